@@ -24,6 +24,8 @@ interface Sizes {
   strangers: number
   documents: number
   imported: { accounts: number; months: number }
+  /** Rows of the trail, and of one next to it. There's a note for every ten. */
+  trail: { rows: number; less: number }
 }
 
 const long: Sizes = {
@@ -41,6 +43,7 @@ const long: Sizes = {
   strangers: 10_000,
   documents: 1_000,
   imported: { accounts: 100_000, months: 24 },
+  trail: { rows: 1_000_000, less: 100_000 },
 }
 const short: Sizes = {
   accounts: 20_000,
@@ -58,6 +61,7 @@ const short: Sizes = {
   strangers: 200,
   documents: 20,
   imported: { accounts: 100, months: 3 },
+  trail: { rows: 10_000, less: 5_000 },
 }
 
 const about = {
@@ -66,6 +70,7 @@ const about = {
   alike: 'response time for known and unknown names: they must look alike',
   reads: 'cost of a read next to hand-written SQL for the same rows',
   buffers: 'buffers a read touches with 1,000 accounts and with many',
+  trail: 'searches of a trail of a million rows and of 100,000 notes, and the whole trail as a file',
   billing: 'cost of billing one statement at production size',
   months: 'months of billing, and a check that the books balance',
   autopay: 'auto pay charges next to bare calls, and announcing and claiming next to an INSERT',
@@ -127,6 +132,14 @@ const benches: Record<Name, () => Promise<boolean>> = {
     const { countBuffers, reportBuffers } = await import('./bench/buffers.ts')
     return onPostgres(async (url) =>
       reportBuffers(await countBuffers(url, { small: 1_000, large: sizes.accounts }), console.log),
+    )
+  },
+  async trail() {
+    const { measureTrail, reportTrail } = await import('./bench/trail.ts')
+    const { rows, less } = sizes.trail
+    const sized = (count: number) => ({ rows: count, notes: Math.floor(count / 10) })
+    return onPostgres(async (url) =>
+      reportTrail(await measureTrail(url, { small: sized(less), large: sized(rows) }), console.log, judging),
     )
   },
   async billing() {

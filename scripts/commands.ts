@@ -13,7 +13,9 @@ export interface Command {
 }
 
 /** All but `buffers`, which buffers.process.test.ts runs. */
-const shortBenches = 'weights paint alike reads billing months autopay mails storm pdf import'.split(' ')
+const shortBenches = 'weights paint alike reads trail billing months autopay mails storm pdf import'.split(
+  ' ',
+)
 
 /** By what is typed behind `npm run`. They run in this order: customers are loaded before they are invited. */
 export const commands: Record<string, Command> = {

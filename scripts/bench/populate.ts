@@ -4,19 +4,20 @@ import { join } from 'node:path'
 import { addDays } from '@lightwell/rulebook/calendar.ts'
 import { loadContent } from '@lightwell/server/content/load-content.ts'
 import { readFolder } from '@lightwell/server/content/read-folder.ts'
-import { migrate } from '@lightwell/server/database/migrate.ts'
-import { openDatabase } from '@lightwell/server/database/open.ts'
 import { contentKinds } from '@lightwell/server/nouns.ts'
 import { awaitedRows } from './awaited.ts'
 import { chargedRows, makeDue } from './charged.ts'
+import { contactRows } from './contacts.ts'
+import { creditRows } from './credited.ts'
+import { editedRows } from './edited.ts'
 import { equippedRows } from './equipped.ts'
 import { noteRows } from './left-notes.ts'
+import { makeDatabase } from './make-database.ts'
 import { noticedRows } from './noticed.ts'
 import { printedRows } from './printed.ts'
 import { repairedRows } from './repaired.ts'
 import { plannedRow, ruledRows } from './ruled.ts'
-import { tell } from './tell.ts'
-import { trailedRows } from './trailed.ts'
+import { audited, trailedRows } from './trailed.ts'
 import { voicedRows } from './voiced.ts'
 import { outageAt, watchedRows } from './watched.ts'
 import { workRows } from './worked.ts'
@@ -61,25 +62,14 @@ export function populate(clusterUrl: string, accounts: number): Promise<Populate
 }
 
 async function populateNew(clusterUrl: string, accounts: number): Promise<Populated> {
-  const name = `accounts_${accounts}`
-  await tell(clusterUrl, [`create database ${name}`])
-  const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
-  const opened = await openDatabase({
-    databaseUrl: url,
-    databasePool: 1,
-    preparedStatements: true,
-    dataDir: undefined,
-  })
-  await migrate(opened.database)
   // What the provider says is as much at every size.
   const { files } = await readFolder(join(import.meta.dirname, '../../samples/content'), contentKinds)
   const now = Temporal.Instant.from(populatedAt)
-  await opened.database.transaction().execute((trx) => loadContent(trx, files, now))
-  await opened.close()
   const middle = Math.floor(accounts / 4) * 2
-  // What refers to each other was made together: looking each up again would take longer than writing it.
-  const trust = 'set session_replication_role = replica'
-  await tell(url, [trust, ...rowsOf(accounts, middle), ...measuredRows(middle), 'vacuum analyze'])
+  const rows = [...rowsOf(accounts, middle), ...measuredRows(middle)]
+  const url = await makeDatabase(clusterUrl, `accounts_${accounts}`, rows, (database) =>
+    database.transaction().execute((trx) => loadContent(trx, files, now)),
+  )
   return { url, middle }
 }
 
@@ -91,6 +81,9 @@ const uuid = (kind: string, parts = 'n') =>
 export const paymentIdOf = (number: number, payment: number) => idOf('payment', number, payment)
 /** The id of one of an account's bills. */
 export const billIdOf = (number: number, bill: number) => idOf('bill', number, bill)
+
+/** The id of whoever owns an account. */
+export const identityIdOf = (number: number) => uuidOf(`identity${number}`)
 
 /** The id of an account's rule of auto pay. */
 export const ruleIdOf = (number: number) => uuidOf(`rule${number}`)
@@ -145,6 +138,9 @@ function rowsOf(accounts: number, middle: number): string[] {
     ...ruledRows(accounts, { many: waitingMany, few: waiting }, account, uuid),
     ...forJobs(accounts),
     ...noteRows({ accounts, middle, at, ...measured }, account, uuid),
+    ...contactRows({ accounts, waiting, staffId: audited.staff }, account, uuid),
+    ...creditRows({ accounts, middle, waiting, staffId: audited.staff }, account, uuid),
+    ...editedRows(accounts),
     ...awaitedRows({ accounts, few: waiting, today: populatedOn }, account, uuid),
   ]
 }

@@ -8,12 +8,23 @@ import type { Claim } from './money-claims.ts'
 import { lineOf } from './voiced.ts'
 
 /** A member of staff, signed in with a token. @param at when, in SQL */
-export function staffRows(token: string, at: string): string[] {
-  const id = '0193f000-0000-7000-8000-000000000001'
+export const staffRows = (token: string, at: string) =>
+  signedIn(token, at, { n: 1, name: 'measured', role: 'viewer' })
+
+/** The same of a supervisor. */
+export const supervisorRows = (token: string, at: string) =>
+  signedIn(token, at, { n: 2, name: 'supervises', role: 'supervisor' })
+
+function signedIn(
+  token: string,
+  at: string,
+  { n, name, role }: { n: number; name: string; role: string },
+): string[] {
+  const id = `0193f000-0000-7000-8000-00000000000${n}`
   const digest = createHash('sha256').update(token).digest('hex')
   return [
     `insert into staff (id, user_name, password_hash, full_name, role, created_at)
-      values ('${id}', 'measured', '-', 'Measured', 'viewer', ${at})`,
+      values ('${id}', '${name}', '-', 'Measured', '${role}', ${at})`,
     `insert into staff_sessions (token_hash, staff_id, created_at, seen_at, expires_at)
       values ('\\x${digest}', '${id}', ${at}, ${at}, ${at} + interval '12 hours')`,
   ]

@@ -19,7 +19,7 @@ export const findPage = (
 ): Promise<ListedAdjustment[]> =>
   read(
     queries,
-    sql`a.account_id = ${accountId} and (${after ?? null}::uuid is null or a.id < ${after ?? null}::uuid)`,
+    sql`a.account_id = ${accountId} and ${after === undefined ? sql`true` : sql`a.id < ${after}::uuid`}`,
     most,
   )
 
@@ -33,10 +33,9 @@ async function read(
   most: number,
 ): Promise<ListedAdjustment[]> {
   const found = await sql<ListedAdjustment>`
-    select a.*, p.user_name as "givenBy", coalesce(r.approved_at is not null and r.used_at is null, false) as "isApproved",
+    select a.*, (select p.user_name from ${staffRows} p where p.id = a.by_id::uuid) as "givenBy", coalesce(r.approved_at is not null and r.used_at is null, false) as "isApproved",
       coalesce(r.declined_at is not null, false) as "isDeclined"
-    from adjustments a join ${staffRows} p on p.id = a.by_id::uuid
-    left join ${approvalRows} r on r.id = a.approval_id
+    from adjustments a left join ${approvalRows} r on r.id = a.approval_id
     where ${which} order by a.id desc limit ${most}`.execute(queries)
   return found.rows
 }

@@ -3,6 +3,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { type Insertable, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
+import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { oneTimeRows, statementRows } from '../statements/read.ts'
@@ -53,10 +54,12 @@ const counted = (now: Temporal.Instant) => sql`(a.status in ('ordered', 'given',
 
 /** Sums what an account was credited within the counted days, by anybody. Cents. */
 export async function sumRecent(queries: Queries, accountId: string, now: Temporal.Instant): Promise<number> {
+  const since = now.subtract({ hours: countedDays * 24 })
+  // Ids are from when they were given: no others are read.
   const found = await sql<{ cents: number }>`
     select coalesce(sum(a.amount_cents), 0)::bigint as cents from adjustments a
-    where a.account_id = ${accountId} and ${counted(now)}
-      and a.given_at > ${now.subtract({ hours: countedDays * 24 }).toString()}::timestamptz`.execute(queries)
+    where a.account_id = ${accountId} and a.id >= ${firstId(since)}::uuid and ${counted(now)}
+      and a.given_at > ${since.toString()}::timestamptz`.execute(queries)
   return found.rows[0]?.cents ?? 0
 }
 

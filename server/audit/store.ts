@@ -7,6 +7,7 @@ import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { ByKind } from '../acting/by.ts'
+import { alongIndex } from '../database/along-index.ts'
 import type { Queries } from '../database/transaction.ts'
 import { fullName, identityRows } from '../identity/read.ts'
 import { staffRows } from '../staff/read.ts'
@@ -95,10 +96,7 @@ export async function findNamed(
   return found.rows[0] ?? { person: null, isPerson: false, accountNumber: null, staff: null }
 }
 
-/**
- * Rows of the narrowest index that has what's looked for, newest first. Both of its columns are compared at once and order the rows, so that
- * PostgreSQL has no other index to choose: it may take walking all rows from the newest for cheaper, until enough of them fit.
- */
+/** Rows of the narrowest index that has what's looked for, newest first (`alongIndex`). */
 function scan(filter: Filter, { most, window }: { most: number; window: number }): RawBuilder<unknown> {
   const { uid, accountId, staff, calls, from, below } = filter
   const newest = (
@@ -108,13 +106,14 @@ function scan(filter: Filter, { most, window }: { most: number; window: number }
     which = sql`true`,
   ) => sql`
     select t.* from ${trailRows} t
-    where ${which} and (${column}, t.id) >= (${value}, ${from}::uuid) and (${column}, t.id) < (${value}, ${below}::uuid)
-    order by ${column} desc, t.id desc limit ${sql.lit(count)}`
+    where ${which} and ${alongIndex([[column, value]], sql`t.id`, { from, below })}
+    limit ${sql.lit(count)}`
   if (uid !== undefined)
-    return newest(sql`t.identity_id`, sql`${uid}::uuid`, window, sql`t.identity_id is not null`)
+    return newest(sql`t.identity_id`, sql`(select ${uid}::uuid)`, window, sql`t.identity_id is not null`)
   if (accountId !== undefined)
-    return newest(sql`t.account_id`, sql`${accountId}::text`, window, sql`t.account_id is not null`)
-  if (staff !== undefined) return newest(sql`t.by_id`, sql`${staff}::text`, window, sql`t.by_kind = 'staff'`)
+    return newest(sql`t.account_id`, sql`(select ${accountId}::text)`, window, sql`t.account_id is not null`)
+  if (staff !== undefined)
+    return newest(sql`t.by_id`, sql`(select ${staff}::text)`, window, sql`t.by_kind = 'staff'`)
   if (calls !== undefined && 'of' in calls)
     return sql`select t.* from unnest(${calls.of}::text[]) asked (call)
       cross join lateral (${newest(sql`t.call`, sql`asked.call`, most)}) t`

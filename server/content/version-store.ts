@@ -1,6 +1,7 @@
 import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
 import { sql } from 'kysely'
 import { type By, byColumns } from '../acting/by.ts'
+import { alongIndex } from '../database/along-index.ts'
 import { firstId, newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { staffRows } from '../staff/read.ts'
@@ -65,14 +66,26 @@ export async function findVersions(
 ): Promise<Version[]> {
   const found = await sql<Version>`
     select v.id, v.item_id as "itemId", v.change, v.item, v.at, p.user_name as by, i.version as current
-    from content_versions v
-    left join ${staffRows} p on v.by_kind = 'staff' and p.id::text = v.by_id
+    from (select v.* from content_versions v where ${whichVersions(kind, itemId, after)}
+      limit ${most}) v
+    left join ${staffRows} p on p.id = case when v.by_kind = 'staff' then v.by_id::uuid end
     left join content_items i on i.kind = v.kind and i.id = v.item_id
-    where v.kind = ${kind} and ${itemId === undefined ? sql`true` : sql`v.item_id = ${itemId}`}
-      and ${after === undefined ? sql`true` : sql`v.id < ${after}::uuid`}
-    order by v.id desc limit ${most}`.execute(queries)
+    order by v.id desc`.execute(queries)
   return found.rows
 }
+
+/** SQL for versions of a kind, or of one item along its own index, newest first. */
+const whichVersions = (kind: string, itemId: string | undefined, after: string | undefined) =>
+  itemId === undefined
+    ? sql`v.kind = ${kind} and ${after === undefined ? sql`true` : sql`v.id < ${after}::uuid`} order by v.id desc`
+    : alongIndex(
+        [
+          [sql`v.item_id`, sql`(select ${itemId}::text)`],
+          [sql`v.kind`, sql`(select ${kind}::text)`],
+        ],
+        sql`v.id`,
+        { below: after },
+      )
 
 /** What an item was in a version; undefined if there's none, or it was removed in it. */
 export async function findVersionOf(

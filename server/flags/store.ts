@@ -1,8 +1,9 @@
-import type { FlagKind, FlagOutcome } from '@lightwell/rulebook/flags/kinds.ts'
+import { type FlagKind, type FlagOutcome, flagKinds } from '@lightwell/rulebook/flags/kinds.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
+import { alongIndex, highestId, lowestId } from '../database/along-index.ts'
 import type { Queries } from '../database/transaction.ts'
 import { fullName, identityRows } from '../identity/read.ts'
 import { staffRows } from '../staff/read.ts'
@@ -45,27 +46,13 @@ export interface Sought {
 }
 
 /** Finds flags, the newest first, so many at most. */
-export async function findFlags(
-  queries: Queries,
-  { isOpen, kind, userName, before }: Sought,
-  most: number,
-): Promise<FlagFacts[]> {
+export async function findFlags(queries: Queries, sought: Sought, most: number): Promise<FlagFacts[]> {
   const found = await sql<FlagFacts>`
     select f.id, f.kind, f.staff_id as "staffId", p.user_name as "staffName", p.full_name as "fullName",
       f.view_id as "viewId", v.identity_id as uid, ${fullName('i')} as "customerName",
       a.account_number as "accountNumber", v.reason, f.at, f.count, f.most, f.outcome, f.words,
       k.key_sealed as "keySealed", s.user_name as "seerName", f.seen_at as "seenAt"
-    from (
-      select f.* from flags f
-      where ${isOpen ? sql`f.seen_at is null` : sql`true`}
-        and ${kind === undefined ? sql`true` : sql`f.kind = ${kind}`}
-        and ${
-          userName === undefined
-            ? sql`true`
-            : sql`f.staff_id = (select id from ${staffRows} where user_name = ${userName})`
-        }
-        and ${before === undefined ? sql`true` : sql`f.id < ${before}::uuid`}
-      order by f.id desc limit ${most}) f
+    from (${newest(sought, most)}) f
       join ${viewRows} v on v.id = f.view_id join ${staffRows} p on p.id = f.staff_id
       join ${identityRows} i on i.id = v.identity_id
       left join ${accountRows} a on a.id = v.account_id
@@ -73,6 +60,29 @@ export async function findFlags(
       left join ${staffRows} s on s.id = f.seer_id
     order by f.id desc`.execute(queries)
   return found.rows
+}
+
+/** SQL for the newest flags that fit, each along one index (`migrations/0252-newest-first.sql`): those of a member of staff kind by kind. */
+function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBuilder<unknown> {
+  const which = isOpen ? sql`f.seen_at is null` : sql`true`
+  const isBefore = before === undefined ? sql`true` : sql`f.id < ${before}::uuid`
+  // Between two ids that it doesn't know PostgreSQL expects few, and doesn't sort all of somebody's for a page of them.
+  const isBetween = sql`f.id >= (select ${lowestId}::uuid) and f.id < (select ${before ?? highestId}::uuid)`
+  if (userName !== undefined)
+    return sql`
+      select o.* from unnest(${kind === undefined ? [...flagKinds] : [kind]}::text[]) asked (kind)
+        cross join lateral (
+          select f.* from flags f
+          where ${which} and f.kind = asked.kind and ${isBetween}
+            and f.staff_id = (select id from ${staffRows} where user_name = ${userName})
+          order by f.id desc limit ${most}) o
+      order by o.id desc limit ${most}`
+  if (kind !== undefined)
+    return sql`
+      select f.* from flags f
+      where ${which} and ${alongIndex([[sql`f.kind`, sql`(select ${kind}::text)`]], sql`f.id`, { below: before })}
+      limit ${most}`
+  return sql`select f.* from flags f where ${which} and ${isBefore} order by f.id desc limit ${most}`
 }
 
 /** Counts open flags that aren't about this member of staff, `most` at most. */

@@ -1,0 +1,85 @@
+// Customers whom staff had in view over the years, and what of that was flagged, for the measurements.
+
+/** People of staff, as many at every size: they grow with the calls that come, and a list of them is a list of all. */
+const people = 300
+/** Contacts of a day that isn't summed up yet, as many at every size: counting them is what's to be done (`supervised.ts`). */
+const aDay = 200
+/** Flags that nobody has worked on. */
+const openFlags = 100
+/** Seldom raised, and long ago. */
+const rareFlags = 5
+
+/** Ids that sort by when they were made. @param milliseconds and what's behind the time, in SQL */
+const idAt = (milliseconds: string, rest: string) =>
+  `(lpad(to_hex(${milliseconds}), 12, '0') || overlay('7' || substr(md5(${rest}), 1, 19) placing '8' from 5))::uuid`
+
+/** The days of the clock at 11:00 UTC (`populatedAt`), the business's midnight being at 05:00. */
+const historyUntil = Date.parse('2026-11-16T22:00:00Z')
+const yesterday = Date.parse('2026-11-17T14:00:00Z')
+const today = Date.parse('2026-11-18T05:05:00Z')
+const minute = 60_000
+const keptDays = 390
+
+export const supervisorId = '0193f000-0000-7000-8000-000000000002'
+/** A member of staff who had few in view, the first and the last of all. */
+export const quietStaff = 'quiet'
+const quietId = '0193f000-0000-7000-8000-000000000003'
+const quietOnes = 60
+const quietOpen = 9
+
+/**
+ * A view for every account within the time that views are kept, half of them of one member of staff; a day that is to be summed up and one
+ * that's on, some of whose views flags have yet to be raised from. A flag for every third view; of one kind there are few, among the oldest.
+ * @param staffId of whoever has half
+ * @param account the SQL of an account's id, by its number `n`
+ */
+export function contactRows(
+  { accounts, waiting, staffId }: { accounts: number; waiting: number; staffId: string },
+  account: string,
+  uuid: (kind: string, parts?: string) => string,
+): string[] {
+  const isQuiet = `(n <= ${quietOnes} or n > ${accounts - quietOpen})`
+  const whose = `case when ${isQuiet} then '${quietId}' when n % 2 = 0 then '${staffId}' else ${uuid('staff', `n % ${people}`)} end`
+  const step = Math.floor((keptDays * 24 * 60 * minute) / accounts)
+  const viewedAt = `(${historyUntil} - (${accounts} - n)::bigint * ${step})`
+  const view = (kind: string, at: string, each: string, { judged = `'all'`, ended = '10 minutes' } = {}) => `
+    insert into views (id, session_id, staff_id, identity_id, account_id, reason, opened_at, ends_at, ended_at, judged, has_ticket, failed_checks)
+      select ${idAt(at, `'${kind}' || n`)}, case when ${ended} is null then (select id from staff_sessions limit 1) end, (${whose})::uuid,
+        ${uuid('identity')}, ${account}, (array['bill', 'payment', 'service'])[1 + n % 3], to_timestamp(${at} / 1000.0),
+        to_timestamp(${at} / 1000.0) + interval '400 minutes', to_timestamp(${at} / 1000.0) + ${ended}, ${judged}, n % 3 > 0, 0
+      from ${each}`
+  const soon = `interval '10 minutes'`
+  const history = `generate_series(1, ${accounts}) n`
+  const flag = (kind: string, seen: string, each: string) => `
+    insert into flags (id, kind, view_id, staff_id, at, outcome, seer_id, seen_at)
+      select ${idAt(viewedAt, `'${kind}' || n`)}, '${kind}', ${idAt(viewedAt, `'view' || n`)}, (${whose})::uuid,
+        to_timestamp(${viewedAt} / 1000.0), case when ${seen} then 'fine' end,
+        case when ${seen} then '${supervisorId}'::uuid end, case when ${seen} then to_timestamp(${viewedAt} / 1000.0) end
+      from ${each}`
+  const flagged = `generate_series(7, ${accounts}, 3) n`
+  return [
+    `insert into staff (id, user_name, password_hash, full_name, role, created_at)
+       select ${uuid('staff')}, 'staff' || n, '-', 'Ana ' || md5('family' || n), 'agent', now() from generate_series(0, ${people - 1}) n`,
+    `insert into staff (id, user_name, password_hash, full_name, role, created_at)
+       values ('${supervisorId}', 'supervises', '-', 'Imani Reed', 'supervisor', now()),
+         ('${quietId}', '${quietStaff}', '-', 'Ana Ruiz', 'agent', now())`,
+    view('view', viewedAt, history, { ended: soon }),
+    view('yesterday', `(${yesterday} + n::bigint * ${minute})`, `generate_series(1, ${aDay}) n`, {
+      ended: soon,
+    }),
+    view('today', `(${today} + n::bigint * ${minute})`, `generate_series(1, ${aDay}) n`, { ended: soon }),
+    // What waits for the job: some that were just opened, some of them over.
+    view('opened', `(${today} + 300::bigint * ${minute} + n)`, `generate_series(1, ${waiting}) n`, {
+      judged: `'nothing'`,
+      ended: 'null::interval',
+    }),
+    view('over', `(${today} + 200::bigint * ${minute} + n)`, `generate_series(1, ${waiting}) n`, {
+      judged: `'opening'`,
+      ended: soon,
+    }),
+    flag('no-ticket', `n <= ${accounts - openFlags * 3}`, flagged),
+    flag('own-account', `n > 3`, `generate_series(1, ${rareFlags}) n`),
+    `insert into figures select d, ${aDay}, ${aDay}, ${aDay}, 90000, 3, 20, 20, '{"bill": 200}', '{"name-changed": 9}'
+       from generate_series(date '2025-10-20', '2026-11-16', interval '1 day') d`,
+  ]
+}

@@ -1,0 +1,60 @@
+// Downloads the whole trail as a file from a server over HTTP, and once more as a client that goes away.
+import { odd } from './odd-trail.ts'
+import { serving } from './trail-server.ts'
+
+export interface Downloaded {
+  rows: number
+  /** How many the trail had. */
+  expected: number
+  bytes: number
+  /** Resident memory of the server and its reader, in bytes: the most while the first tenth was sent, and in all. */
+  early: number
+  most: number
+  /** How many parts the server read the trail in. */
+  parts: number
+  /** How many it read for a client that went away once the file had begun. */
+  afterLeaving: number
+}
+
+const newline = 10
+const searchesAfter = 20
+
+/** @param url of a database with a supervisor's session (`odd-trail.ts`) */
+export const downloadTrail = (url: string): Promise<Downloaded> =>
+  serving(url, async ({ app, world, heard }) => {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const headers = { cookie: `lightwell-staff=${odd.token}`, 'sec-fetch-site': 'same-origin' }
+    const ask = (path: string, signal?: AbortSignal) =>
+      fetch(`${address}/api/agent/trail${path}`, { headers, ...(signal && { signal }) })
+    // A search looks at fewer rows.
+    const partsRead = () => heard.filter(({ text }) => text.includes('limit 5000')).length
+    const countRows = async () => {
+      const { count } = await world.database
+        .selectFrom('trail')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    }
+
+    const leaving = new AbortController()
+    const left = await ask('/csv', leaving.signal)
+    await left.body?.getReader().read()
+    leaving.abort()
+    for (let each = 0; each < searchesAfter; each++) await (await ask('')).text()
+    const afterLeaving = partsRead()
+
+    heard.length = 0
+    // Its own row is on it, too.
+    const expected = (await countRows()) + 1
+    const found = await ask('/csv')
+    if (found.status !== 200 || found.body === null) throw new Error(`The file answered ${found.status}.`)
+    let [lines, bytes, early, most] = [0, 0, 0, 0]
+    for await (const chunk of found.body) {
+      bytes += chunk.length
+      for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) lines++
+      most = Math.max(most, process.memoryUsage.rss())
+      if (lines <= expected / 10) early = most
+    }
+    // The first line is the heading.
+    return { rows: lines - 1, expected, bytes, early, most, parts: partsRead(), afterLeaving }
+  })

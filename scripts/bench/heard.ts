@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import type { Statement } from './explain.ts'
+
+/** Keeps the SQL that reaches the driver from now on, without what begins and ends transactions or locks a table. @returns the list that it's kept in */
+export function hear(pool: pg.Pool): Statement[] {
+  const heard: Statement[] = []
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((ask: string | Statement, values?: unknown[], ...rest: unknown[]) => {
+      const statement =
+        typeof ask === 'string'
+          ? { text: ask, values: values ?? [] }
+          : { text: ask.text, values: ask.values ?? [] }
+      if (!/^(begin|commit|rollback|lock table)/i.test(statement.text)) heard.push(statement)
+      return query(ask, values, ...rest)
+    }) as never
+  })
+  return heard
+}
