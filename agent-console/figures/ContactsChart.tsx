@@ -22,9 +22,7 @@ export function ContactsChart({ month, period }: { month: Figures; period: Perio
   const title = words.figures_by_day({ month: formatDay(month.from, 'month') })
   return (
     <Card title={title}>
-      <p>
-        {words.figures_busiest({ count: formatCount(busiest.contacts), day: formatDay(busiest.day) })}
-      </p>
+      <p>{words.figures_busiest({ count: formatCount(busiest.contacts), day: formatDay(busiest.day) })}</p>
       <Bars
         bars={days.map((on) => ({ on, value: counts.get(on) }))}
         say={formatCount}

@@ -46,7 +46,9 @@ export const consoleFiguresViews: View[] = [
     before: fullMonth,
     andThen: async (told) => {
       const main = told.page.getByRole('main')
-      await main.getByRole('button', { name: told.say.figures_all({ count: '34' }) }).focus()
+      await main
+        .getByRole('button', { name: told.say.figures_all({ count: String(supportChanges.length) }) })
+        .focus()
       await presses(told, 'Enter')
       await main.getByText(told.say.figures_by_day_table()).focus()
       await presses(told, 'Enter')

@@ -75,9 +75,7 @@ test.describe('in English', () => {
     await figures.says(say.figures_contacts(), '3', say.figures_customers({ count: '1' }))
     await figures.says(say.figures_time(), '4 hr, 30 min', say.figures_time_each({ time: '1 hr, 30 min' }))
     await figures.says(say.figures_back(), '1')
-    await expect(figures.main).toContainText(
-      say.figures_busiest({ count: '2', day: 'Tuesday, May 6, 2025' }),
-    )
+    await expect(figures.main).toContainText(say.figures_busiest({ count: '2', day: 'Tuesday, May 6, 2025' }))
     await figures.main.getByText(say.figures_by_day_table()).focus()
     await presses(told, 'Enter')
     await figures.pressed('link', 'Thursday, May 8, 2025')
