@@ -39,7 +39,7 @@ export function ContactsChart({ month, period }: { month: Figures; period: Perio
             header: words.figures_day(),
             cell: ({ day }) => (
               <Link to={paths.figures} search={{ day }} className={styles.day}>
-                {formatDay(day)}
+                {formatDay(day, 'list')}
               </Link>
             ),
           },

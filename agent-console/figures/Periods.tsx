@@ -43,6 +43,7 @@ export function Periods({ period, figures: { today, from, until } }: { period: P
             search={addressOf(beside(period, 1))}
             look="quiet"
             icon="chevron-right"
+            className={styles.later}
           >
             {isOver ? words.figures_later_day() : words.figures_later_month()}
           </ButtonLink>

@@ -11,7 +11,7 @@ interface Row {
   count: number
 }
 
-const fewRows = 8
+const fewRows = 10
 
 /** What there was most of, as a table whose lines have bars: the first ones, and all of them for whoever asks. */
 export function Ranked({
