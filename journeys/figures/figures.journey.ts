@@ -24,7 +24,8 @@ function figuresAt(told: Told) {
       await presses(told, 'g', 'u')
       await expect(page.getByRole('heading', { level: 1, name: say.figures_title() })).toBeVisible()
     },
-    isOf: (period: string) => expect(main.getByRole('heading', { level: 2, name: period })).toBeVisible(),
+    isOf: (period: string) =>
+      expect(main.getByRole('heading', { level: 2, name: period, exact: true })).toBeVisible(),
     /** Types a day or a month as the field of that name takes it, and shows it. */
     async chooses(field: string, typed: string) {
       await main.getByLabel(field, { exact: true }).focus()
