@@ -1,6 +1,6 @@
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 
-/** A span as hours and minutes, rounded to minutes: '2 hr, 20 min', '45 min'. Less than half a minute is '0 min'. */
+/** A span as hours and minutes, rounded to minutes: '2 hr 20 min', '45 min'. Less than half a minute is '0 min'. */
 export function formatSpanOf(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   const hours = Math.floor(minutes / 60)

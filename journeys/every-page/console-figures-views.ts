@@ -16,8 +16,8 @@ const figures = (name: string, search: string, more: { before?: Doing; andThen?:
 const somebodyWasHelped: Doing = (told) => wasHelpedAt(told, '2025-07-08T14:00:00Z', '2025-07-10T14:00:00Z')
 
 /** A month with something of everything, as a provider of half a million customers has it. */
-const fullMonth: Doing = ({ page }) =>
-  page.route('**/api/agent/figures?month=*', (route) =>
+const fullMonth: Doing = async ({ page }) => {
+  await page.route('**/api/agent/figures?month=*', (route) =>
     route.fulfill({
       json: {
         today: '2026-11-29',
@@ -37,6 +37,7 @@ const fullMonth: Doing = ({ page }) =>
       },
     }),
   )
+}
 
 /** Figures of a day and a month: some, everything at once, none, ahead, and when they can't be read. */
 export const consoleFiguresViews: View[] = [
