@@ -1,7 +1,8 @@
 import { readFigures } from '@lightwell/rulebook/figures/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { byColumns, type DoerId } from '../acting/by.ts'
+import { byColumns } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
+import { byPerson } from '../demo/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addStaffSession, staffOf } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -57,7 +58,7 @@ async function view(at: string, { of = customer, reason = 'bill', minutes = 10, 
 async function inView(done: { viewId: string; call: string; about: string[]; outcome: string }) {
   const { viewId: view_id, call, about, outcome } = done
   const at = Temporal.Instant.from('2026-10-12T14:01:00Z')
-  const by = { kind: 'staff', id: staffId as DoerId } as const
+  const by = { ...byPerson(staffId), kind: 'staff' as const }
   const id = newId(at)
   const { database } = server.world
   const row = { id, at: at.toString(), identity_id: customer.identityId, view_id, call, about }
