@@ -11,7 +11,9 @@ import { wasSignedIn } from './staff/session.ts'
 
 // Pages that come when they're opened have their styles here: one sheet is smaller than many.
 import.meta.glob('./**/*.module.css', { eager: true })
-import.meta.glob('../web-kit/ui/{EmptyState,Field,Choice,FoundList}.module.css', { eager: true })
+import.meta.glob('../web-kit/ui/{Bars,BarsTable,Card,EmptyState,Field,Choice,FoundList,Table}.module.css', {
+  eager: true,
+})
 
 showTheme()
 speakLanguageOfPage()

@@ -10,6 +10,7 @@ import { contentPages } from './content/routes.tsx'
 import { readIdentity } from './customer-identity/calls.ts'
 import { IdentityPage } from './customer-identity/IdentityPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { figurePages } from './figures/routes.tsx'
 import { countFlags } from './flags/open-flags.ts'
 import { flagPages } from './flags/routes.tsx'
 import { inView, root, signedIn } from './frame.tsx'
@@ -125,6 +126,7 @@ export const router = createRouter({
       ...chatLinkPages,
       ...trailPages,
       ...flagPages,
+      ...figurePages,
       ...contentPages,
       ...peoplePages,
       inView: inView.addChildren({ customer, ...accountsPages, ...accountPages }),

@@ -10,6 +10,7 @@ export const consolePaths = {
   contentItem: '/agent/content/item',
   trail: '/agent/trail',
   flags: '/agent/flags',
+  figures: '/agent/figures',
   staff: '/agent/staff',
   accounts: '/agent/accounts',
   notes: '/agent/account/notes',

@@ -24,7 +24,7 @@ const matters: [matter: string, of: RegExp][] = [
     /\/broadband-labels\/|BroadbandLabel|\/documents\/[A-Zdl]|messages\/(documents|broadband_labels)_/,
   ],
   ['paperless', /[Pp]aperless/],
-  ['statements', /customer-portal\/Bars(Table)?\.|\/paper-bills\/|messages\/(paper|statements)_/],
+  ['statements', /web-kit\/ui\/Bars(Table)?\.|\/paper-bills\/|messages\/(paper|statements)_/],
   [
     'profile',
     /\/(profile|factors|passkeys|linked-accounts|contact-preferences|support)\/|ui\/Countdown|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences|support)_|rulebook\/(identity\/|accounts\/account-number|waits)/,

@@ -1,4 +1,6 @@
 import type { MonthOfUse, Usage } from '@lightwell/client/equipment/wifi.ts'
+import { Bars } from '@lightwell/web-kit/ui/Bars.tsx'
+import { BarsTable } from '@lightwell/web-kit/ui/BarsTable.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
@@ -6,8 +8,6 @@ import type { Column } from '@lightwell/web-kit/ui/Table.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Bars } from '../Bars.tsx'
-import { BarsTable } from '../BarsTable.tsx'
 
 /** How much data went through, month by month: drawn, told in words, and as a table. */
 export function UsageCard({ usage: { months, isComplete } }: { usage: Usage }) {

@@ -12,6 +12,7 @@ import { consoleContentViews } from './console-content-views.ts'
 import { consoleCreditsViews } from './console-credits-views.ts'
 import { consoleCustomerViews } from './console-customer-views.ts'
 import { consoleEntryViews } from './console-entry-views.ts'
+import { consoleFiguresViews } from './console-figures-views.ts'
 import { consoleGuideViews } from './console-guide-views.ts'
 import { consoleNoteViews } from './console-note-views.ts'
 import { consoleSupervisionViews } from './console-supervision-views.ts'
@@ -163,6 +164,7 @@ export const views: View[] = [
   ...documentViews,
   ...agentViews,
   ...consoleEntryViews,
+  ...consoleFiguresViews,
   ...consoleGuideViews,
   ...consoleWorkViews,
   ...consoleContentViews,

@@ -1,5 +1,5 @@
-import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { useState } from 'react'
+import { locale } from '../words/locale.ts'
 import styles from './Bars.module.css'
 
 const heightPx = 152
@@ -7,29 +7,35 @@ const heightPx = 152
 const topPx = 24
 
 /**
- * Values of days or months as bars from zero on, the oldest first and the last one in the accent with its value; a bar that is touched or
+ * Values of days or months as bars from zero on, the oldest first and one in the accent with its value; a bar that is touched or
  * pointed at shows its own. It is for eyes alone: the words and the table around it say the same to everybody else.
  */
 export function Bars({
   bars,
   say,
   fullAt = 0,
+  each = 'month',
+  inAccent = bars.length - 1,
 }: {
-  /** `on`: a day, 'YYYY-MM-DD', of whose month it is. */
-  bars: { on: string; value: number }[]
+  /** `on`: a day, 'YYYY-MM-DD', of whose month it is. No value: there's room for it, since it's still ahead. */
+  bars: { on: string; value: number | undefined }[]
   /** A value in words. */
   say: (value: number) => string
   /** What the highest bar stands for at least, so that next to nothing is not drawn as a lot. */
   fullAt?: number
+  /** What a bar stands for: a month, or a day of one month. */
+  each?: 'month' | 'day'
+  /** Which one is in the accent: the last unless told otherwise. */
+  inAccent?: number
 }) {
-  const values = bars.map(({ value }) => value)
+  const values = bars.map(({ value }) => value ?? 0)
   const highest = Math.max(0, fullAt, ...values)
   const lowest = Math.min(0, ...values)
   const pxOf = (value: number) => ((highest - value) / (highest - lowest || 1)) * (heightPx - topPx) + topPx
   const slot = 100 / bars.length
   const last = values.length - 1
   const [pointedAt, setPointedAt] = useState<number>()
-  const told = pointedAt ?? last
+  const told = pointedAt ?? inAccent
   const sayPx = pxOf(Math.max(0, ...values.slice(Math.max(0, told - 3), told + 4))) - 8
   const barPx = pxOf(Math.max(0, values[told] ?? 0))
   // Two of one month are told apart by their days.
@@ -45,17 +51,20 @@ export function Bars({
         className={styles.bars}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointedAt(undefined)}
       >
-        {values.map((value, at) => (
-          <rect
-            key={bars[at]?.on}
-            x={`${at * slot + slot * 0.16}%`}
-            width={`${slot * 0.68}%`}
-            y={pxOf(Math.max(value, 0))}
-            height={Math.max(2, Math.abs(pxOf(value) - pxOf(0)))}
-            rx="4"
-            data-this={at === told || undefined}
-          />
-        ))}
+        {bars.map(
+          ({ on, value }, at) =>
+            value !== undefined && (
+              <rect
+                key={on}
+                x={`${at * slot + slot * 0.16}%`}
+                width={`${slot * 0.68}%`}
+                y={pxOf(Math.max(value, 0))}
+                height={Math.max(2, Math.abs(pxOf(value) - pxOf(0)))}
+                rx="4"
+                data-this={at === told || undefined}
+              />
+            ),
+        )}
         <line x1="0" x2="100%" y1={pxOf(0) + 0.5} y2={pxOf(0) + 0.5} />
         {/* What is written wider than its bar, and above its neighbors, hangs on its own. */}
         {barPx - sayPx > 12 && (
@@ -71,23 +80,32 @@ export function Bars({
           {say(values[told] ?? 0)}
         </text>
         {/* A finger needs the whole height. */}
-        {bars.map(({ on }, at) => (
-          <rect
-            key={on}
-            x={`${at * slot}%`}
-            width={`${slot}%`}
-            height="100%"
-            className={styles.place}
-            onPointerEnter={() => setPointedAt(at)}
-            onPointerDown={() => setPointedAt(at)}
-          />
-        ))}
+        {bars.map(
+          ({ on, value }, at) =>
+            value !== undefined && (
+              <rect
+                key={on}
+                x={`${at * slot}%`}
+                width={`${slot}%`}
+                height="100%"
+                className={styles.place}
+                onPointerEnter={() => setPointedAt(at)}
+                onPointerDown={() => setPointedAt(at)}
+              />
+            ),
+        )}
       </svg>
       <ol className={styles.months}>
         {bars.map(({ on }, at) => (
           <li key={on} data-this={at === told || undefined}>
-            <span className={styles.short}>{isTwin(at) ? dayOf(on, 'short') : monthOf(on, 'short')}</span>
-            <span className={styles.narrow}>{isTwin(at) ? dayOf(on) : monthOf(on, 'narrow')}</span>
+            {each === 'day' ? (
+              dayOf(on)
+            ) : (
+              <>
+                <span className={styles.short}>{isTwin(at) ? dayOf(on, 'short') : monthOf(on, 'short')}</span>
+                <span className={styles.narrow}>{isTwin(at) ? dayOf(on) : monthOf(on, 'narrow')}</span>
+              </>
+            )}
             {spansYears && (at === 0 || at === last) && <span className={styles.year}>{yearOf(on)}</span>}
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
-import { type Column, Table } from '@lightwell/web-kit/ui/Table.tsx'
 import styles from './BarsTable.module.css'
+import { Icon } from './Icon.tsx'
+import { type Column, Table } from './Table.tsx'
 
 /** What bars show, as a table for whoever asks for it. */
 export function BarsTable<Row>({

@@ -1,0 +1,102 @@
+import { isDay } from '@lightwell/rulebook/calendar.ts'
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { createLink, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import type { Figures } from './calls.ts'
+import styles from './Figures.module.css'
+import { addressOf, beside, isMonth, otherOf, type Period } from './period.ts'
+
+const ButtonLink = createLink(LinkButton)
+
+/** Which day or month is shown, and the ways to another one. */
+export function Periods({ period, figures: { today, from, until } }: { period: Period; figures: Figures }) {
+  const { over, at } = period
+  const isOver = over === 'day'
+  const other = otherOf(period, today)
+  const isGrowing = from <= today && until >= today
+  return (
+    <>
+      <nav className={styles.over} aria-label={words.figures_over()}>
+        <Tab period={isOver ? period : other} isShown={isOver} name={words.figures_day()} />
+        <Tab period={isOver ? other : period} isShown={!isOver} name={words.figures_month()} />
+      </nav>
+      <div className={styles.head}>
+        <div className={styles.period}>
+          <h2 aria-live="polite">{isOver ? formatDay(at) : formatDay(`${at}-01`, 'month')}</h2>
+          {isGrowing && <p>{isOver ? words.figures_growing_day() : words.figures_growing_month()}</p>}
+        </div>
+        <div className={styles.ways}>
+          <ButtonLink
+            to={paths.figures}
+            search={addressOf(beside(period, -1))}
+            look="quiet"
+            icon="chevron-left"
+          >
+            {isOver ? words.figures_earlier_day() : words.figures_earlier_month()}
+          </ButtonLink>
+          <ButtonLink
+            to={paths.figures}
+            search={addressOf(beside(period, 1))}
+            look="quiet"
+            icon="chevron-right"
+            className={styles.later}
+          >
+            {isOver ? words.figures_later_day() : words.figures_later_month()}
+          </ButtonLink>
+          <Chooser period={period} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Tab({ period, isShown, name }: { period: Period; isShown: boolean; name: string }) {
+  return (
+    <Link
+      to={paths.figures}
+      search={addressOf(period)}
+      className={styles.tab}
+      aria-current={isShown ? 'page' : undefined}
+    >
+      {name}
+    </Link>
+  )
+}
+
+/** Any other day or month. */
+function Chooser({ period: { over, at } }: { period: Period }) {
+  const router = useRouter()
+  // What was typed for another period is forgotten with it.
+  const [draft, setDraft] = useState({ of: at, typed: at, isWrong: false })
+  const { typed, isWrong } = draft.of === at ? draft : { typed: at, isWrong: false }
+  const isDayWanted = over === 'day'
+  const show = () => {
+    if (!(isDayWanted ? isDay(typed) : isMonth(typed))) setDraft({ of: at, typed, isWrong: true })
+    else void router.navigate({ to: paths.figures, search: addressOf({ over, at: typed }) })
+  }
+  const missing = isDayWanted ? words.figures_day_missing() : words.figures_month_missing()
+  return (
+    <form
+      className={styles.choosing}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        show()
+      }}
+    >
+      <TextField
+        type={isDayWanted ? 'date' : 'month'}
+        label={isDayWanted ? words.figures_day() : words.figures_month()}
+        error={isWrong ? missing : undefined}
+        value={typed}
+        onChange={(value) => setDraft({ of: at, typed: value, isWrong: false })}
+        max={isDayWanted ? '9999-12-31' : '9999-12'}
+      />
+      <Button type="submit">{words.figures_show()}</Button>
+    </form>
+  )
+}

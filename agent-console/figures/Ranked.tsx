@@ -1,0 +1,85 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Card } from '@lightwell/web-kit/ui/Card.tsx'
+import { Table } from '@lightwell/web-kit/ui/Table.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { useState } from 'react'
+import styles from './Figures.module.css'
+import { formatCount } from './spans.ts'
+
+interface Row {
+  name: string
+  count: number
+}
+
+const fewRows = 10
+
+/** What there was most of, as a table whose lines have bars: the first ones, and all of them for whoever asks. */
+export function Ranked({
+  title,
+  what,
+  counted,
+  over,
+  rows,
+  before,
+  none,
+}: {
+  title: string
+  /** The name of what's counted, and of the counts. */
+  what: string
+  counted: string
+  over: 'day' | 'month'
+  /** The most frequent first. */
+  rows: Row[]
+  /** In the period before. */
+  before: Row[] | undefined
+  /** Stands in the place of the table if there's nothing in it. */
+  none?: string
+}) {
+  const [isWhole, setWhole] = useState(false)
+  const most = rows[0]?.count ?? 0
+  const earlier = new Map(before?.map(({ name, count }) => [name, count]))
+  return (
+    <Card title={title}>
+      <Table
+        caption={title}
+        captionHidden
+        columns={[
+          {
+            key: 'name',
+            header: what,
+            cell: ({ name, count }) => (
+              <div className={styles.ranking}>
+                {name}
+                <span className={styles.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
+              </div>
+            ),
+          },
+          { key: 'count', header: counted, align: 'end', cell: ({ count }) => formatCount(count) },
+          ...(before
+            ? [
+                {
+                  key: 'before',
+                  header:
+                    over === 'day' ? words.figures_column_before_day() : words.figures_column_before_month(),
+                  align: 'end' as const,
+                  cell: ({ name }: Row) => (
+                    <span className={styles.soft}>{formatCount(earlier.get(name) ?? 0)}</span>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+        rows={isWhole ? rows : rows.slice(0, fewRows)}
+        rowKey={({ name }) => name}
+        empty={<p>{none}</p>}
+      />
+      {rows.length > fewRows && (
+        <div>
+          <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? words.figures_fewer() : words.figures_all({ count: formatCount(rows.length) })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

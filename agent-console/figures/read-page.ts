@@ -1,0 +1,26 @@
+import { today } from '@lightwell/web-kit/session/clock.ts'
+import { type Figures, readFigures } from './calls.ts'
+import { type Asked, addressOf, beside, type Period, periodOf } from './period.ts'
+
+/** What the page shows. */
+export interface Read {
+  period: Period
+  figures: Figures
+  /** Of the period before, to compare with; undefined if they can't be read. */
+  before: Figures | undefined
+  /** Of the whole month of a day, or the month itself; undefined if they can't be read. */
+  month: Figures | undefined
+}
+
+/** Reads the period that the address asks for, what it's compared with, and its month's days. */
+export async function readPage(asked: Asked): Promise<Read> {
+  const period = periodOf(asked, today())
+  // The figures are worth showing without what's around them.
+  const orNone = (figures: Promise<Figures>) => figures.catch(() => undefined)
+  const [figures, before, month] = await Promise.all([
+    readFigures(addressOf(period)),
+    orNone(readFigures(addressOf(beside(period, -1)))),
+    period.over === 'day' ? orNone(readFigures({ month: period.at.slice(0, 7) })) : undefined,
+  ])
+  return { period, figures, before, month: period.over === 'day' ? month : figures }
+}

@@ -1,0 +1,132 @@
+// Supervisors read what staff did in a day and a month.
+import { paths } from '@lightwell/agent-console/paths.ts'
+import { expect, type Told, test } from '../fixtures/journey.ts'
+import { isStaff, presses } from '../staff/staff-at.ts'
+import { wasHelpedAt } from './figure-rows.ts'
+
+// Everything here is done by the keyboard alone. Each story has a month of its own, in which nobody else was helped.
+const who = { signIn: 'residential.legacy', device: 'desk', theme: 'light' } as const
+
+/** The page of figures, as its reader finds things there. */
+function figuresAt(told: Told) {
+  const { page, say } = told
+  const main = page.getByRole('main')
+  const pressed = async (role: 'link' | 'button', name: string) => {
+    await main.getByRole(role, { name, exact: true }).focus()
+    await presses(told, 'Enter')
+  }
+  return {
+    main,
+    pressed,
+    async opens() {
+      await page.goto(told.lightwell.address + paths.home)
+      await expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
+      await presses(told, 'g', 'u')
+      await expect(page.getByRole('heading', { level: 1, name: say.figures_title() })).toBeVisible()
+    },
+    isOf: (period: string) =>
+      expect(main.getByRole('heading', { level: 2, name: period, exact: true })).toBeVisible(),
+    /** Types a day or a month as the field of that name takes it, and shows it. */
+    async chooses(field: string, typed: string) {
+      await main.getByLabel(field, { exact: true }).focus()
+      await page.keyboard.type(typed)
+      await presses(told, 'Enter')
+    },
+    says: (term: string, ...figures: string[]) =>
+      Promise.all(
+        figures.map((figure) =>
+          expect(main.locator('dl > div').filter({ hasText: term })).toContainText(figure),
+        ),
+      ),
+  }
+}
+
+test.describe('in English', () => {
+  test.use({ who: { ...who, language: 'en' } })
+
+  test('a supervisor reads a day beside the one before, goes from day to day, and then through its month', async ({
+    told,
+  }) => {
+    const { page, say } = told
+    await wasHelpedAt(told, '2025-05-06T14:00:00Z', '2025-05-06T17:00:00Z', '2025-05-08T14:00:00Z')
+    await isStaff(told, 'supervisor')
+    const figures = figuresAt(told)
+    await figures.opens()
+    await expect(figures.main).toContainText(say.figures_growing_day())
+
+    await figures.chooses(say.figures_day(), '05082025')
+    await figures.isOf('Thursday, May 8, 2025')
+    expect(page.url()).toContain('?day=2025-05-08')
+    await figures.says(say.figures_contacts(), '1', say.figures_before_day({ figure: '0' }))
+    await figures.says(say.figures_time(), '1 hr 30 min')
+    await figures.says(say.figures_failed(), '1', say.figures_before_day({ figure: '0' }))
+    await figures.says(say.figures_back(), '1')
+    await expect(figures.main.getByRole('row', { name: say.views_reason_equipment() })).toBeVisible()
+
+    await figures.pressed('link', say.figures_earlier_day())
+    await figures.isOf('Wednesday, May 7, 2025')
+    await expect(figures.main).toContainText(say.figures_none_day())
+    await presses(told, 'Enter')
+    await figures.isOf('Tuesday, May 6, 2025')
+    await figures.says(say.figures_contacts(), '2')
+
+    await figures.pressed('link', say.figures_month())
+    await figures.isOf('May 2025')
+    expect(page.url()).toContain('?month=2025-05')
+    await figures.says(say.figures_contacts(), '3', say.figures_customers({ count: '1' }))
+    await figures.says(say.figures_time(), '4 hr 30 min', say.figures_time_each({ time: '1 hr 30 min' }))
+    await figures.says(say.figures_back(), '1')
+    await expect(figures.main).toContainText(say.figures_busiest({ count: '2', day: 'Tuesday, May 6, 2025' }))
+    await figures.main.getByText(say.figures_by_day_table()).focus()
+    await presses(told, 'Enter')
+    await figures.pressed('link', 'May 8, 2025')
+    await figures.isOf('Thursday, May 8, 2025')
+  })
+
+  test('a supervisor whose month can’t be read tries again', async ({ told }) => {
+    const { page, say, expectTrouble } = told
+    await isStaff(told, 'supervisor')
+    const figures = figuresAt(told)
+    await figures.opens()
+    expectTrouble('500')
+    await page.route(
+      '**/api/agent/figures?month=2025-04',
+      (route) => route.fulfill({ status: 500, json: {} }),
+      { times: 1 },
+    )
+    await page.goto(`${told.lightwell.address}${paths.figures}?month=2025-04`)
+    await expect(page.getByRole('heading', { level: 1, name: say.portal_error_title() })).toBeVisible()
+    await figures.pressed('button', say.portal_error_retry())
+    await figures.isOf('April 2025')
+  })
+})
+
+test.describe('in Spanish', () => {
+  test.use({ who: { ...who, language: 'es' } })
+
+  test('a supervisor chooses a month, and is told of one that isn’t and of one that’s ahead', async ({
+    told,
+  }) => {
+    const { say } = told
+    await wasHelpedAt(told, '2025-06-03T14:00:00Z')
+    await isStaff(told, 'supervisor')
+    const figures = figuresAt(told)
+    await figures.opens()
+    await figures.pressed('link', say.figures_month())
+    await expect(figures.main).toContainText(say.figures_growing_month())
+
+    const month = figures.main.getByLabel(say.figures_month(), { exact: true })
+    await month.focus()
+    await presses(told, 'Delete', 'Enter')
+    await expect(figures.main).toContainText(say.figures_month_missing())
+    await month.fill('2025-06')
+    await presses(told, 'Enter')
+    await figures.isOf('junio de 2025')
+    await figures.says(say.figures_time(), '1 h 30 min')
+    await expect(figures.main.getByRole('row', { name: say.views_reason_equipment() })).toBeVisible()
+
+    await month.fill('2099-01')
+    await presses(told, 'Enter')
+    await expect(figures.main).toContainText(say.figures_ahead_month())
+  })
+})
