@@ -16,7 +16,10 @@ export function formatHours(seconds: number, locale: 'en' | 'es'): string {
   const minutes = Math.ceil(seconds / 60)
   const say = (unit: 'hour' | 'minute', count: number) =>
     new Intl.NumberFormat(`${locale}-US`, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
-  const parts = [say('hour', Math.floor(minutes / 60)), ...(minutes % 60 ? [say('minute', minutes % 60)] : [])]
+  const parts = [
+    say('hour', Math.floor(minutes / 60)),
+    ...(minutes % 60 ? [say('minute', minutes % 60)] : []),
+  ]
   return new Intl.ListFormat(`${locale}-US`, { type: 'unit', style: 'long' }).format(parts)
 }
 

@@ -148,11 +148,7 @@ it('signing in renews the session and ends the views of the former one', async (
 
 it('reading one’s own session leaves no row on the trail, and signing out does', async () => {
   const rows = () =>
-    server.world.database
-      .selectFrom('trail')
-      .where('by_kind', '=', 'staff')
-      .select(['id', 'call'])
-      .execute()
+    server.world.database.selectFrom('trail').where('by_kind', '=', 'staff').select(['id', 'call']).execute()
   const before = new Set((await rows()).map(({ id }) => id))
   await agent.ask(readStaffSession)
   await agent.ask(signOutStaff)
