@@ -1,7 +1,7 @@
 import * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import { Refused } from '../web/errors.ts'
-import { staff } from '../web/guards.ts'
+import { polledByStaff, staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { trailed } from '../web/trailed.ts'
@@ -33,7 +33,7 @@ export function serveViews(serving: Serving, world: World): void {
     return { view, next: nextPage(target, id) }
   })
 
-  serve(serving, contract.listViews, staff, async (_taken, { actor }) => {
+  serve(serving, contract.listViews, polledByStaff, async (_taken, { actor }) => {
     const now = clock()
     const { sessionId, role } = actor
     const found = await findOpenViews(database, role === 'supervisor' ? undefined : sessionId, now)
