@@ -1,5 +1,6 @@
 import * as contract from '@lightwell/rulebook/approvals/contract.ts'
-import { polledByStaff, staff } from '../web/guards.ts'
+import { staff } from '../web/guards.ts'
+import { polledByStaff } from '../web/polled.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { approve, listApprovals } from './approvals.ts'

@@ -144,9 +144,6 @@ export const staff: Guard<unknown, ByStaff | ByStaffInView> = {
   admit: (acting) => (isByStaff(acting) ? acting : refuse('not-signed-in')),
 }
 
-/** Staff whose open page asks on its own. The door doesn't record it: what it tells of, if of anybody, is on the trail already. */
-export const polledByStaff: typeof staff = { ...staff, isOffTrail: true }
-
 /**
  * Staff in a view of exactly the identity that the call is about. Anybody else's is `view-first`, and so is one that doesn't exist.
  * @param uidOf gives the identity's id, from wherever the call names it
