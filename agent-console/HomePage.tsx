@@ -13,7 +13,7 @@ import { KeyList } from './KeyList.tsx'
 import { paths } from './paths.ts'
 import { Said } from './Said.tsx'
 import { RecentList } from './search/RecentList.tsx'
-import { usePolling } from './use-polling.ts'
+import { usePolling, usualSeconds } from './use-polling.ts'
 import type { ListedView } from './views/calls.ts'
 import { ViewTable } from './views/ViewTable.tsx'
 
@@ -37,7 +37,7 @@ export function HomePage({
   const saidBefore = useLocation({ select: ({ state }) => state.said })
   const [said, setSaid] = useState(saidBefore)
   const readAgain = () => void router.invalidate()
-  usePolling(readAgain)
+  usePolling(readAgain, usualSeconds)
   const moveOn = useMovingOn(views, approvals)
   const onDone = (part: string) => (what: string, at: number) => {
     setSaid(what)

@@ -20,3 +20,6 @@ export const consolePaths = {
   visits: '/agent/account/visits',
   people: '/agent/account/people',
 } as const
+
+/** The console's page of the customer whom a view shows. */
+export const customerAddress = (viewId: string): string => `${consolePaths.customer}?view=${viewId}`

@@ -21,7 +21,7 @@ const matters: [matter: string, of: RegExp][] = [
   // Without their routes and the words of their addresses, which come with the map of all pages.
   [
     'documents',
-    /\/broadband-labels\/|BroadbandLabel|\/documents\/[A-Zdl]|messages\/(documents|broadband_labels)_/,
+    /\/broadband-labels\/|BroadbandLabel|\/documents\/[A-Zdl]|document-words|messages\/(documents|broadband_labels)_/,
   ],
   ['paperless', /[Pp]aperless/],
   ['statements', /web-kit\/ui\/Bars(Table)?\.|\/paper-bills\/|messages\/(paper|statements)_/],
@@ -65,7 +65,7 @@ const matters: [matter: string, of: RegExp][] = [
   ],
   ['autopay', /customer-portal\/autopay\/|messages\/autopay_/],
   // What is read of payments that are made; whoever pays needs the rest of the matter.
-  ['made', /payments\/(receipt|history|returnable)/],
+  ['made', /payments\/(receipt|history|returnable)|name-decline|ui\/PaymentStatus/],
   ['payments', /customer-portal\/payments\/|messages\/payments_/],
 ]
 /** By where a module lies in the project: the folder that the project lies in may be called anything. */

@@ -108,7 +108,7 @@ function Known({
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.part}>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children}
   </section>
 )

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import { Said } from '../Said.tsx'
 import { useStaffSession } from '../staff/session.ts'
-import { usePolling } from '../use-polling.ts'
+import { usePolling, usualSeconds } from '../use-polling.ts'
 import { type Approval, readApprovals } from './calls.ts'
 import { detailOf } from './request-facts.ts'
 
@@ -28,7 +28,7 @@ export function ApprovalNews({
       // The newest comes first.
       setLatest(all?.find((each) => each.isOwn && each.uid === uid && calls.includes(each.call))),
     )
-  usePolling(look)
+  usePolling(look, usualSeconds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was asked for or finished
   useEffect(() => {
     if (asked > 0) look()

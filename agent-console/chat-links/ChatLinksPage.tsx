@@ -7,12 +7,10 @@ import { usePolling } from '../use-polling.ts'
 import { ChatLinkForm } from './ChatLinkForm.tsx'
 import styles from './ChatLinksPage.module.css'
 import { ChatLinkTable } from './ChatLinkTable.tsx'
+import { lookSeconds } from './look-seconds.ts'
 import { MadeLink } from './MadeLink.tsx'
 
 const route = getRouteApi('/signed-in/agent/chat-links')
-/** Somebody may be waiting in the chat, so a link that isn't answered yet is looked at more often. */
-const lookSeconds = { waiting: 4, usual: 15 }
-
 /** Makes links for chats on social media, and shows what comes of each as it happens. */
 export function ChatLinksPage() {
   const links = route.useLoaderData()
@@ -20,8 +18,7 @@ export function ChatLinksPage() {
   const mayMake = hasRole(useStaffSession(), 'agent')
   const [made, setMade] = useState<{ chatUrl: string; name: string }>()
   const readAgain = () => void router.invalidate()
-  const isWaiting = links?.some(({ state }) => state === 'made' || state === 'opened')
-  usePolling(readAgain, isWaiting ? lookSeconds.waiting : lookSeconds.usual)
+  usePolling(readAgain, lookSeconds(links))
   return (
     <>
       <PageHeading title={words.chat_links_title()}>

@@ -4,7 +4,7 @@ import { useSeconds } from '@lightwell/web-kit/session/use-seconds.ts'
 import { hearViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { usePolling } from '../use-polling.ts'
+import { usePolling, usualSeconds } from '../use-polling.ts'
 import { type OpenView, readView, type View } from './calls.ts'
 import { EndedPage } from './EndedPage.tsx'
 import type { Ending } from './ending.ts'
@@ -41,7 +41,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
       // Without an answer the bar goes on by its own time.
       () => {},
     )
-  usePolling(look)
+  usePolling(look, usualSeconds)
   useEffect(() => hearViewEnded(id, () => setEnding('ended')), [id])
   if (view === undefined || read === undefined || ending || isOver)
     return <EndedPage viewId={id} ending={ending ?? 'time'} />

@@ -1,11 +1,20 @@
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/outages/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, answer } from '../answer.ts'
 import type { Outage } from './outages.ts'
 
-/** Has whoever is signed in be told when it begins, changes and is over. One that is over meanwhile is as good as told. */
-export async function watchOutage(id: AccountId, { id: outageId }: Outage): Promise<void> {
-  await ask<typeof contract.watchOutage>('POST /api/accounts/{id}/outages/{outageId}/watch', {
-    params: { id, outageId },
-  })
-}
+export type WatchRefusal = CallRefusal<typeof contract.watchOutage>
+
+/** Has the account's customer be told when it begins, changes and is over. `not-found`: it's over. */
+export const watchOutage = (
+  id: AccountId,
+  { id: outageId }: Pick<Outage, 'id'>,
+): Promise<Answer<Outage, WatchRefusal>> =>
+  answer(
+    ask<typeof contract.watchOutage>('POST /api/accounts/{id}/outages/{outageId}/watch', {
+      params: { id, outageId },
+    }),
+    (outage) => outage,
+  )

@@ -28,7 +28,8 @@ function OneOutage({ outage, isReporting }: { outage: Outage; isReporting: boole
   const watch = () => {
     setState('asking')
     watchOutage(id, outage).then(
-      () => setState('watched'),
+      // One that's over meanwhile is as good as told.
+      (answer) => setState(answer.ok || answer.refusal === 'not-found' ? 'watched' : 'failed'),
       () => setState('failed'),
     )
   }

@@ -1,3 +1,4 @@
+import { customerAddress } from '@lightwell/rulebook/console-paths.ts'
 import { isViewOver, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
@@ -50,7 +51,7 @@ function WayToCheck({ at }: { at: string }) {
 }
 
 /** The customer's page in the console, where callers are verified. */
-const checkAddress = () => `/agent/frontierid?view=${viewHere()}`
+const checkAddress = () => customerAddress(viewHere() ?? '')
 
 /** Stands in the place of a part of a page that a view doesn't show. */
 export function RefusedPart({ why }: { why: ModeRefusal }) {

@@ -1,5 +1,6 @@
 import { answer } from '@lightwell/client/answer.ts'
 import { type Ended, extendView, stopActing, type View, viewIn } from '@lightwell/client/views/views.ts'
+import { customerAddress } from '@lightwell/rulebook/console-paths.ts'
 import type { Level } from '@lightwell/rulebook/views/states.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
@@ -37,7 +38,7 @@ export function ViewActions({ agentId, level }: { agentId: string; level: Level 
           {words.views_extend()}
         </Button>
       )}
-      <LinkButton href={`/agent/frontierid?view=${id}`}>{words.views_customer_page()}</LinkButton>
+      <LinkButton href={customerAddress(id)}>{words.views_customer_page()}</LinkButton>
       <Button onClick={() => setDialog('end')}>{words.views_end()}</Button>
       {trouble && (
         <p role="alert" className={styles.trouble}>

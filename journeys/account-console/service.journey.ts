@@ -3,6 +3,7 @@ import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { modemOf } from '../equipment/equipment-rows.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, test } from '../fixtures/journey.ts'
+import { outagesAt } from '../outages/outages-page.ts'
 import { home, unplaced } from '../voice/voice-page.ts'
 import { rowsOf } from '../voice/voice-rows.ts'
 import { accountPageAt, consoleKinds } from './account-page.ts'
@@ -57,6 +58,19 @@ for (const who of consoleKinds)
       await expect(modem.getByRole('status')).toContainText(say.equipment_restarting())
       time.passes({ seconds: 90 })
       await expect(modem.getByRole('status')).toContainText(say.equipment_back_modem({ name }))
+    })
+
+    test('turns on emails about an outage for the customer', async ({ told }) => {
+      const { say } = told
+      const account = accountPageAt(told)
+      await outagesAt(told).begin()
+      await account.opens('service')
+      const outages = account.section(say.account_console_outages())
+      await expect(outages).toContainText(say.outages_on())
+      const watch = outages.getByRole('button', { name: say.account_console_outage_watch(), exact: true })
+      await account.presses(watch)
+      await expect(outages.getByRole('status')).toContainText(say.account_console_outage_watched())
+      await expect(watch).toHaveCount(0)
     })
 
     test('checks the line and follows the repair to its question', async ({ told }) => {

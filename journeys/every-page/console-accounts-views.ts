@@ -12,7 +12,7 @@ const ofAccounts = (name: string, more: Parameters<typeof ofCustomer>[1] = {}) =
 
 /** The details of the only account have come. */
 const details = async ({ page, say }: Told) =>
-  expect(page.getByRole('heading', { level: 3, name: say.linked_accounts_staff_autopay() })).toBeVisible()
+  expect(page.getByRole('heading', { level: 2, name: say.linked_accounts_staff_autopay() })).toBeVisible()
 
 /** The accounts of a customer, and the dialogs in which something is done with one. */
 export const consoleAccountsViews: View[] = [

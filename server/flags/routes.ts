@@ -1,5 +1,6 @@
 import * as contract from '@lightwell/rulebook/flags/contract.ts'
 import { staff } from '../web/guards.ts'
+import { polledByStaff } from '../web/polled.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
@@ -9,10 +10,7 @@ import { seeFlag } from './see-flag.ts'
 /** Calls by which supervisors work through the flags. */
 export function serveFlags(serving: Serving, world: World): void {
   serve(serving, contract.listFlags, staff, ({ query }, acting) => listFlags(world, acting, query))
-  // It's about nobody, and every open home page asks it all day.
-  serve(serving, contract.countFlags, { ...staff, isOffTrail: true }, (_taken, acting) =>
-    countFlags(world, acting),
-  )
+  serve(serving, contract.countFlags, polledByStaff, (_taken, acting) => countFlags(world, acting))
   const seeing = trailed(staff, ({ body }: { body: { outcome: string } }) => ({ about: [body.outcome] }))
   serve(
     serving,

@@ -85,9 +85,12 @@ describe('of staff in a view', () => {
 describe('of staff’s own', () => {
   const ofStaff = everyLine.filter((line) => callOf(line).role !== undefined)
 
-  /** They tell of no customer, and open pages ask them by themselves. */
+  /** They tell of no customer, or only of what's on the trail already, and open pages ask them by themselves. */
   const ofNobody: Line[] = [
     'GET /api/agent/session',
+    'GET /api/agent/views',
+    'GET /api/agent/approvals',
+    'GET /api/agent/socialMediaLinks',
     'GET /api/agent/flags/open',
     'GET /api/agent/trail/chain',
     'GET /api/agent/trail/staff',

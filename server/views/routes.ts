@@ -3,6 +3,7 @@ import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import { Refused } from '../web/errors.ts'
 import { staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
+import { polledByStaff } from '../web/polled.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
@@ -33,7 +34,7 @@ export function serveViews(serving: Serving, world: World): void {
     return { view, next: nextPage(target, id) }
   })
 
-  serve(serving, contract.listViews, staff, async (_taken, { actor }) => {
+  serve(serving, contract.listViews, polledByStaff, async (_taken, { actor }) => {
     const now = clock()
     const { sessionId, role } = actor
     const found = await findOpenViews(database, role === 'supervisor' ? undefined : sessionId, now)

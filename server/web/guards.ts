@@ -40,7 +40,7 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
   doingsOf?(input: Input, admitted: Admitted): readonly DoingToNote[]
-  /** True: the door doesn't record this read. It's about nobody else and polled, or its handler records whom it found. */
+  /** True: the door doesn't record this read. It's polled and tells nothing new of anybody, or its handler records whom it found. */
   isOffTrail?: true
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>

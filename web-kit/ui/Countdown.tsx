@@ -1,10 +1,13 @@
-import { formatCountdown } from '@lightwell/rulebook/waits.ts'
+import { formatCountdown, formatHours } from '@lightwell/rulebook/waits.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import { locale } from '../words/locale.ts'
 
 const secondsUntil = (endsAtMs: number) => Math.max(0, Math.ceil((endsAtMs - performance.now()) / 1000))
 
+const hourSeconds = 3600
+
 /**
- * Counts down what is locked, as m:ss, and says when it is over.
+ * Counts down what is locked, as m:ss, from an hour on in hours and minutes, and says when it is over.
  * @param seconds how long it goes on from now
  * @param sentence around the time that is left
  */
@@ -33,7 +36,7 @@ export function Countdown({
     <>
       {before}
       <span role="timer" aria-live="off">
-        {formatCountdown(left)}
+        {left < hourSeconds ? formatCountdown(left) : formatHours(left, locale())}
       </span>
       {after}
     </>

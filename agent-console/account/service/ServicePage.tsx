@@ -1,10 +1,7 @@
 import type { Usage } from '@lightwell/client/equipment/wifi.ts'
-import type { Outage } from '@lightwell/client/outages/outages.ts'
 import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
-import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
-import { outageTimesText } from '@lightwell/web-kit/words/outage-words.ts'
 import { productLines, productTypeName } from '@lightwell/web-kit/words/product-names.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
@@ -15,6 +12,7 @@ import type { Part } from '../parts.ts'
 import styles from '../Section.module.css'
 import { Section } from '../Section.tsx'
 import { EquipmentSection } from './EquipmentSection.tsx'
+import { OutageSection } from './OutageSection.tsx'
 import { RepairSection } from './RepairSection.tsx'
 import { VoiceSection } from './VoiceSection.tsx'
 
@@ -37,7 +35,7 @@ export function ServicePage() {
             <UsageSection usage={service.usage} />
           </div>
           <div className={styles.column}>
-            <OutageSection outages={service.outages} />
+            <OutageSection of={of} outages={service.outages} />
             <RepairSection of={of} repair={service.repair} />
             <ProductSection products={service.products} />
           </div>
@@ -45,35 +43,6 @@ export function ServicePage() {
       )}
     </AccountPage>
   )
-}
-
-function OutageSection({ outages }: { outages: Part<Outage[]> }) {
-  return (
-    <Section title={words.account_console_outages()}>
-      <PartOf part={outages}>
-        {(known) =>
-          known.length === 0 ? (
-            <p className={styles.line}>{words.account_console_no_outages()}</p>
-          ) : (
-            known.map((outage) => (
-              <div key={outage.id} className={styles.block}>
-                <p>
-                  <StatusBadge tone={outage.isOn ? 'warning' : 'neutral'}>{outageTitle(outage)}</StatusBadge>{' '}
-                  {outageTimesText(outage)}
-                </p>
-                <p>{outage.text[locale()]}</p>
-              </div>
-            ))
-          )
-        }
-      </PartOf>
-    </Section>
-  )
-}
-
-const outageTitle = ({ kind, isOn }: Outage): string => {
-  if (!isOn) return words.outages_coming()
-  return kind === 'outage' ? words.outages_on() : words.outages_maintenance_on()
 }
 
 function ProductSection({ products }: { products: Part<Product[]> }) {

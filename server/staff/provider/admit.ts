@@ -31,7 +31,7 @@ export async function admitStaff(
   person: ProvedStaff,
   request: FastifyRequest,
 ): Promise<((reply: FastifyReply) => void) | Refused<NotAdmitted>> {
-  const { database, clock, config, events, staffSessions } = world
+  const { database, clock, config, events, staffSessions, views } = world
   const role = roleOfGroups(person.groups, settings.groups)
   if (role === undefined) return refuse('no-role')
   if (config.staffSecondStep === 'required' && !person.hasSecondFactor) return refuse('no-second-factor')
@@ -45,6 +45,7 @@ export async function admitStaff(
     const { staffId } = known
     if (!(await lockStaff(trx, staffId))) return refuse('ended')
     const isOther = await giveRole(trx, staffId, role)
+    if (isOther) await views.endUnseen(trx, staffId, now)
     if (person.fullName !== undefined) await updateStaff(trx, staffId, { fullName: person.fullName })
     const session = await staffSessions.start(trx, request, staffId)
     const { sessionId } = session

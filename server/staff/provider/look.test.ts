@@ -1,5 +1,6 @@
 import { overrideUsi } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { readStaffSession, readStaffSignIn } from '@lightwell/rulebook/staff/contract.ts'
+import { readEnding } from '@lightwell/rulebook/views/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
@@ -117,6 +118,19 @@ describe('at the next look,', () => {
     joins('leads')
     await looksAgain()
     expect(await staffIn(visitor)).toMatchObject({ role: 'supervisor' })
+  })
+
+  it('somebody whose group is too little for a view of a protected account loses it, and is told so', async () => {
+    joins('leads')
+    await looksAgain()
+    const customer = await newCustomer(server, { kind: 'legacy' })
+    const accounts = server.world.database.updateTable('accounts').set({ is_protected: true })
+    await accounts.where('id', '=', customer.accountId).execute()
+    const id = await actInView(server, visitor, customer)
+    joins('desk')
+    await looksAgain()
+    delete visitor.headers['lightwell-view']
+    expect((await visitor.ask(readEnding, { params: { id } })).reply.why).toBe('role')
   })
 
   it('somebody who makes changes in a view makes none once their group only looks', async () => {

@@ -56,7 +56,10 @@ async function lookInTurn(world: World, stopping: AbortSignal | undefined): Prom
   }
 }
 
-/** Lets a session go on in the role of its person's groups; without one, ends all of theirs. */
+/**
+ * Lets a session go on in the role of its person's groups, and ends the views for which another role is too little. Without a role, ends all
+ * of theirs.
+ */
 async function settle(
   world: World,
   { sessionId, staffId }: Look,
@@ -64,12 +67,15 @@ async function settle(
   role: ReturnType<typeof roleOfGroups>,
 ): Promise<void> {
   if (role === undefined) return end(world, [{ staffId }], 'no-role')
-  const { database, clock, events } = world
+  const { database, clock, events, views } = world
   const refreshSealed = sealRefreshToken(world, sessionId, refreshToken)
   const isOther = await inTransaction(database, async (trx) => {
     if (!(await lockStaff(trx, staffId))) return undefined
-    await confirmSession(trx, { sessionId, refreshSealed }, clock().add({ minutes: unconfirmedMinutes }))
-    return giveRole(trx, staffId, role)
+    const now = clock()
+    await confirmSession(trx, { sessionId, refreshSealed }, now.add({ minutes: unconfirmedMinutes }))
+    const given = await giveRole(trx, staffId, role)
+    if (given) await views.endUnseen(trx, staffId, now)
+    return given
   })
   // Whoever was ended here meanwhile has no session left to confirm.
   if (isOther === undefined) return
