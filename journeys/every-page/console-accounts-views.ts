@@ -67,7 +67,7 @@ export const consoleAccountsViews: View[] = [
     before: (told) => isHelped(told).then(() => {}),
     andThen: async (told) => {
       await details(told)
-      await told.page.getByRole('button', { name: /^(Remove access for|Quitar acceso a)/ }).focus()
+      await told.page.getByRole('button', { name: /^(Remove access for|Quitar acceso a)/ }).first().focus()
       await presses(told, 'Enter')
       await expect(told.page.getByRole('dialog')).toBeVisible()
     },
