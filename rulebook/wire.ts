@@ -88,5 +88,12 @@ export const ignoring = <const Name extends string>(...names: Name[]) =>
 export const isIgnored = (body: z.ZodType | undefined, name: string): boolean =>
   body instanceof z.ZodObject && body.shape[name] === ignored
 const ignored = z.unknown().optional().meta({ description: 'accepted, has no effect' })
+/** Text over several lines, which may be empty. Each line is ended by a line feed; of controls a tab becomes a blank. */
+export const plainLines = (longest: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' '))
+    .max(longest)
+    .regex(noControlsButLines)
 /** Text taken as it came, which may be empty: no control characters. */
 export const plainText = (longest: number) => z.string().max(longest).regex(noControls)

@@ -110,11 +110,13 @@ function openObjects({ body, query }: Call, line: Line): string[] {
     .filter((path) => !isSaidByOthers(`${line} ${path}`))
 }
 
-/** Members whose shape others say: browsers say more of a passkey with each release, and a bank's own fields may have any name. */
+/** Members whose shape others say: browsers say more of a passkey with each release, a bank's own fields may have any name, and each kind of content has columns of its own. */
 const saidByOthers = new Set([
   'POST /api/profile/passkeys body.answer',
   'POST /api/session/confirm/passkey body.answer',
   'POST /api/setupOneTimePayment body.payment_method.custom_field_values',
+  'POST /api/agent/content/{kind}/items body.values',
+  'PUT /api/agent/content/{kind}/items/{item} body.values',
 ])
 /** Members that a caller may send as `null`. */
 const mayBeNull = new Set([
@@ -123,6 +125,10 @@ const mayBeNull = new Set([
   ),
   // Nothing is on file.
   'POST /api/agent/{idp} body.data.usi',
+  ...['email', 'accountNumber'].map((own) => `POST /api/agent/people/{staffId}/own body.${own}`),
+  // An item is as its file had it.
+  'PUT /api/agent/content/{kind}/items/{item} body.version',
+  ...['remove', 'restore'].map((act) => `POST /api/agent/content/{kind}/items/{item}/${act} body.version`),
 ])
 const isSaidByOthers = (path: string) =>
   [...saidByOthers].some((others) => `${path}.`.startsWith(`${others}.`))

@@ -99,6 +99,7 @@ const byDesign: Partial<
   'GET /api/agent/flags': 'finds people',
   'POST /api/agent/login': 'opens a view of whoever is named',
   'POST /api/agent/content/{kind}/items': 'names what is new',
+  'POST /api/agent/people': 'names what is new',
   'POST /api/agent/content/{kind}/preview': 'previews for an account',
   // The body's id is that of a request, made by whoever asks.
   'POST /api/services/{serviceId}/troubleTickets': 'names what is new',

@@ -2,7 +2,7 @@
 // kind's file (docs/content.md), as texts: the form and the file are held to one schema.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { accountNumber, day, digits, id, instant } from '../wire.ts'
+import { accountNumber, day, digits, id, instant, plainLines, plainText } from '../wire.ts'
 import { contentChanges, editedKinds } from './kinds.ts'
 
 const ofKind = z.object({ kind: z.enum(editedKinds) })
@@ -10,7 +10,7 @@ const ofItem = ofKind.extend({
   item: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/),
 })
 const values = z
-  .record(z.string().max(60), z.string().max(4000))
+  .record(plainText(60), plainLines(4000))
   .meta({ description: 'what the columns hold, by their names; those that hold nothing are left out' })
 const version = id.nullable().meta({ description: 'null: as its file had it' })
 

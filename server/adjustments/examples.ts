@@ -16,13 +16,14 @@ export const adjustmentExamples: NounExamples<typeof contracts, AdjustmentNames>
   contracts,
   calls: {
     [`GET ${path}` as const]: ofAccount,
-    [`POST ${path}/credit` as const]: (of) => ({ ...ofAccount(of), body: { amount: 5.25, ...why } }),
+    [`POST ${path}/credit` as const]: (of) => ({ ...ofAccount(of), body: { amount: 1.25, ...why } }),
     [`POST ${path}/lateFee` as const]: ({ feeOn, ...of }) => ({
       ...ofAccount(of),
       body: { statementDate: feeOn, line: 0, ...why },
     }),
     [`POST ${path}/{adjustmentId}` as const]: ({ accountId: id, adjustmentId }) => ({
       params: { id, adjustmentId },
+      body: { words: why.words },
     }),
     [`DELETE ${path}/{adjustmentId}` as const]: ({ accountId: id, adjustmentId }) => ({
       params: { id, adjustmentId },
