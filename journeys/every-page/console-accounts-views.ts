@@ -1,5 +1,6 @@
 import { accountKeys } from '@lightwell/agent-console/accounts/account-keys.ts'
 import { paths } from '@lightwell/agent-console/paths.ts'
+import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { hasManyAccounts, isHelped, isTriedOften, numberOf } from '../linked-accounts/staff-rows.ts'
 import { presses } from '../staff/staff-at.ts'
@@ -67,7 +68,7 @@ export const consoleAccountsViews: View[] = [
     before: (told) => isHelped(told).then(() => {}),
     andThen: async (told) => {
       await details(told)
-      await told.page.getByRole('button', { name: /^(Remove access for|Quitar acceso a)/ }).first().focus()
+      await anyOf(told.page.getByRole('button', { name: /^(Remove access for|Quitar acceso a)/ })).focus()
       await presses(told, 'Enter')
       await expect(told.page.getByRole('dialog')).toBeVisible()
     },
