@@ -86,7 +86,7 @@ describe('an entry is told as', () => {
       { call: 'POST /api/agent/{idp}_user/{uid}', group: 'identity', outcome: 'second-person-needed' },
       [
         'Ana Ruiz made a change for Zoë Núñez on Tuesday, October 13 at 10 am: Customer ID.',
-        'It was held until a second person approves it.',
+        'It had to wait for a second person.',
       ],
     ],
     [
@@ -97,7 +97,7 @@ describe('an entry is told as', () => {
     [
       'a search, with what was typed',
       { call: 'GET /api/agent/find', group: 'search', words: 'zoe nun' },
-      ['Ana Ruiz searched for customers on Tuesday, October 13 at 10 am.', 'They typed “zoe nun.”'],
+      ['Ana Ruiz searched for customers on Tuesday, October 13 at 10 am.', 'They typed: “zoe nun”'],
     ],
     [
       'a search of the trail',
