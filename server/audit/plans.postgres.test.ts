@@ -1,10 +1,11 @@
 // What searches of the trail cost as it grows, in buffers. Its rows are as uneven as in life: PostgreSQL knows the customer and the member of staff
 // with most of them, expects a single row of theirs in a range of ids, and sorts all that there are (`along-index.ts`).
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Cost, costOf } from '../testing/plan-cost.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { filterOf } from './filter.ts'
+import { type Asked, filterOf } from './filter.ts'
 import { findTrail } from './store.ts'
 
 let server: TestServer
@@ -32,10 +33,10 @@ async function fill(from: number, to: number) {
   await sql`analyze trail, trail_outcomes`.execute(database)
 }
 
-const asked = {
+const asked: Record<string, Asked> = {
   'the newest': {},
   'a customer': { uid: busy },
-  'an account': { accountId: account },
+  'an account': { accountId: account as AccountId },
   'a member of staff': { staff: busy },
   'a call': { call: calls[0] },
 }
