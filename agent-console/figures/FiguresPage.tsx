@@ -56,7 +56,7 @@ export function FiguresPage() {
 }
 
 /** Why there are no figures. */
-function Nothing({ period: { over }, figures: { today, from, until } }: Read) {
+function Nothing({ period: { over }, figures: { today, from, until, countedAt } }: Read) {
   const isDay = over === 'day'
   if (from > today)
     return (
@@ -64,6 +64,8 @@ function Nothing({ period: { over }, figures: { today, from, until } }: Read) {
         {words.figures_none_text()}
       </EmptyState>
     )
+  if (until >= today && countedAt === null)
+    return <EmptyState title={words.figures_uncounted_title()}>{words.figures_uncounted_text()}</EmptyState>
   if (until >= today)
     return (
       <EmptyState title={isDay ? words.figures_none_today() : words.figures_none_this_month()}>

@@ -1,7 +1,10 @@
 import { isDay } from '@lightwell/rulebook/calendar.ts'
+import { dayIn } from '@lightwell/rulebook/format-time.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { formatTimeWithin, formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { createLink, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,7 +16,8 @@ import { addressOf, beside, isMonth, otherOf, type Period } from './period.ts'
 const ButtonLink = createLink(LinkButton)
 
 /** Which day or month is shown, and the ways to another one. */
-export function Periods({ period, figures: { today, from, until } }: { period: Period; figures: Figures }) {
+export function Periods({ period, figures }: { period: Period; figures: Figures }) {
+  const { today, from, until } = figures
   const { over, at } = period
   const isOver = over === 'day'
   const other = otherOf(period, today)
@@ -28,6 +32,7 @@ export function Periods({ period, figures: { today, from, until } }: { period: P
         <div className={styles.period}>
           <h2 aria-live="polite">{isOver ? formatDay(at) : formatDay(`${at}-01`, 'month')}</h2>
           {isGrowing && <p>{isOver ? words.figures_growing_day() : words.figures_growing_month()}</p>}
+          <Counted {...figures} isGrowing={isGrowing} />
         </div>
         <div className={styles.ways}>
           <ButtonLink
@@ -51,6 +56,20 @@ export function Periods({ period, figures: { today, from, until } }: { period: P
         </div>
       </div>
     </>
+  )
+}
+
+/** When figures that can still change were counted. */
+function Counted({ today, countedAt, contacts, isGrowing }: Figures & { isGrowing: boolean }) {
+  // Where there's nothing else to show, the page says so in its place.
+  if (countedAt === null) return isGrowing && contacts > 0 && <p>{words.figures_uncounted()}</p>
+  const isToday = dayIn(countedAt, businessZone()) === today
+  return (
+    <p>
+      {isToday
+        ? words.figures_counted_at({ time: formatTimeWithin(countedAt) })
+        : words.figures_counted_on({ when: formatWhen(countedAt, 'sentence') })}
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/agent-console/paths.ts'
 import { supportChanges } from '@lightwell/rulebook/support/changes.ts'
 import { viewReasons } from '@lightwell/rulebook/views/reasons.ts'
-import { wasHelpedAt } from '../figures/figure-rows.ts'
+import { nothingIsCounted, wasHelpedAt } from '../figures/figure-rows.ts'
 import { expect } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 import { answering, type Doing, ofConsole } from './console-view.ts'
@@ -23,6 +23,7 @@ const fullMonth: Doing = async ({ page }) => {
         today: '2026-11-29',
         from: '2026-10-01',
         until: '2026-10-31',
+        countedAt: null,
         contacts: 48_211,
         customers: 39_870,
         seconds: 24_105_600,
@@ -39,7 +40,7 @@ const fullMonth: Doing = async ({ page }) => {
   )
 }
 
-/** Figures of a day and a month: some, everything at once, none, ahead, and when they can't be read. */
+/** Figures of a day and a month: some, everything at once, none, not counted yet, ahead, and when they can't be read. */
 export const consoleFiguresViews: View[] = [
   figures('day', '?day=2025-07-10', { before: somebodyWasHelped }),
   figures('month', '?month=2025-07', { before: somebodyWasHelped }),
@@ -57,6 +58,7 @@ export const consoleFiguresViews: View[] = [
     },
   }),
   figures('none', '?day=2020-01-01'),
+  figures('uncounted', '', { before: nothingIsCounted }),
   figures('ahead', '?month=2099-01'),
   ofConsole('figures-failed', paths.figures, (say) => say.portal_error_title(), {
     as: 'supervisor',

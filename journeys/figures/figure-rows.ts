@@ -1,8 +1,9 @@
 import { newId } from '@lightwell/server/database/id.ts'
+import { sumFigures } from '@lightwell/server/figures/sum-figures.ts'
 import { staffOf } from '@lightwell/server/testing/staff-rows.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The story's customer was helped at these instants, 90 minutes each time, and one check of the caller failed. */
+/** The story's customer was helped at these instants, 90 minutes each time, and one check of the caller failed. All of it was counted. */
 export async function wasHelpedAt(
   { lightwell, household }: Pick<Told, 'lightwell' | 'household'>,
   ...instants: string[]
@@ -22,4 +23,12 @@ export async function wasHelpedAt(
     }
   })
   await lightwell.world.database.insertInto('views').values(views).execute()
+  // Days that are over are counted once, and those before a story was told are.
+  await nothingIsCounted({ lightwell })
+  await sumFigures(lightwell.world)
+}
+
+/** No day was counted yet. */
+export async function nothingIsCounted({ lightwell }: Pick<Told, 'lightwell'>): Promise<void> {
+  await lightwell.world.database.deleteFrom('figures').execute()
 }

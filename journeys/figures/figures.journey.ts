@@ -2,7 +2,7 @@
 import { paths } from '@lightwell/agent-console/paths.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
-import { wasHelpedAt } from './figure-rows.ts'
+import { nothingIsCounted, wasHelpedAt } from './figure-rows.ts'
 
 // Everything here is done by the keyboard alone. Each story has a month of its own, in which nobody else was helped.
 const who = { signIn: 'residential.legacy', device: 'desk', theme: 'light' } as const
@@ -53,6 +53,7 @@ test.describe('in English', () => {
     const figures = figuresAt(told)
     await figures.opens()
     await expect(figures.main).toContainText(say.figures_growing_day())
+    await expect(figures.main).toContainText(say.figures_counted_at({ time: '7 am' }))
 
     await figures.chooses(say.figures_day(), '05082025')
     await figures.isOf('Thursday, May 8, 2025')
@@ -81,6 +82,22 @@ test.describe('in English', () => {
     await presses(told, 'Enter')
     await figures.pressed('link', 'May 8, 2025')
     await figures.isOf('Thursday, May 8, 2025')
+  })
+
+  test('a supervisor is told that today hasn’t been counted, and once it has, when that was', async ({
+    told,
+  }) => {
+    const { say, time } = told
+    await nothingIsCounted(told)
+    await isStaff(told, 'supervisor')
+    const figures = figuresAt(told)
+    await figures.opens()
+    await expect(figures.main).toContainText(say.figures_uncounted_title())
+    time.passes({ minutes: 7 })
+    await time.runs('sum-figures')
+    await figures.opens()
+    await expect(figures.main).toContainText(say.figures_counted_at({ time: '7:07 am' }))
+    await expect(figures.main).not.toContainText(say.figures_uncounted_title())
   })
 
   test('a supervisor whose month can’t be read tries again', async ({ told }) => {
@@ -114,6 +131,7 @@ test.describe('in Spanish', () => {
     await figures.opens()
     await figures.pressed('link', say.figures_month())
     await expect(figures.main).toContainText(say.figures_growing_month())
+    await expect(figures.main).toContainText(say.figures_counted_at({ time: 'las 7 a. m.' }))
 
     const month = figures.main.getByLabel(say.figures_month(), { exact: true })
     await month.focus()

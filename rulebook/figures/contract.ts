@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { supportChanges } from '../support/changes.ts'
 import { viewReasons } from '../views/reasons.ts'
-import { day } from '../wire.ts'
+import { day, instant } from '../wire.ts'
 
 const count = z.int().min(0)
 
@@ -25,9 +25,15 @@ export const readFigures = call({
     today: day,
     from: day,
     until: day.meta({ description: 'the last day of the period, which may be ahead' }),
+    countedAt: instant.nullable().meta({
+      description:
+        'when the latest of its days that can still change was counted; null if none of them can, or none was counted yet',
+    }),
     contacts: count.meta({ description: 'views opened' }),
     customers: count.meta({ description: 'whose views were opened, each counted once' }),
-    seconds: count.meta({ description: 'in views opened in the period, up to now in those that are open' }),
+    seconds: count.meta({
+      description: 'in views opened in the period, up to `countedAt` in those that were open',
+    }),
     failedChecks: count.meta({ description: 'of callers' }),
     cameBack: count.meta({
       description: 'customers with a contact on one of the seven days before, each counted once',

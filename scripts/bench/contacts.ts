@@ -2,7 +2,7 @@
 
 /** People of staff, as many at every size: they grow with the calls that come, and a list of them is a list of all. */
 const people = 300
-/** Contacts of a day that isn't summed up yet, as many at every size: counting them is what's to be done (`supervised.ts`). */
+/** Contacts of a day that can still change, as many at every size: the job counts them again (`supervised.ts`). */
 const aDay = 200
 /** Flags that nobody has worked on. */
 const openFlags = 100
@@ -28,8 +28,8 @@ const quietOnes = 60
 const quietOpen = 9
 
 /**
- * A view for every account within the time that views are kept, half of them of one member of staff; a day that is to be summed up and one
- * that's on, some of whose views flags have yet to be raised from. A flag for every third view; of one kind there are few, among the oldest.
+ * A view for every account within the time that views are kept, half of them of one member of staff; a day that is to be counted for good and
+ * one that's on, some of whose views flags have yet to be raised from. A flag for every third view; of one kind there are few, among the oldest.
  * @param staffId of whoever has half
  * @param account the SQL of an account's id, by its number `n`
  */
@@ -79,7 +79,8 @@ export function contactRows(
     }),
     flag('no-ticket', `n <= ${accounts - openFlags * 3}`, flagged),
     flag('own-account', `n > 3`, `generate_series(1, ${rareFlags}) n`),
-    `insert into figures select d, ${aDay}, ${aDay}, ${aDay}, 90000, 3, 20, 20, '{"bill": 200}', '{"name-changed": 9}'
-       from generate_series(date '2025-10-20', '2026-11-16', interval '1 day') d`,
+    `insert into figures select d, ${aDay}, ${aDay}, ${aDay}, 90000, 3, 20, 20, '{"bill": 200}', '{"name-changed": 9}',
+         least(d at time zone 'UTC' + interval '2 days', to_timestamp(${today} / 1000.0))
+       from generate_series(timestamp '2025-10-20', '2026-11-18', interval '1 day') d`,
   ]
 }

@@ -64,8 +64,9 @@ export function supervisorClaims(
     'figures of a day': figures({ day: '2026-10-14' }),
     'figures of today': figures({}),
     'figures of this month': figures({ month: '2026-11' }),
-    'job: days to sum up': async (database) => {
-      if ((await sumFigures({ ...world, database })) !== 1) throw new Error('Yesterday should be summed up.')
+    'job: days to count': async (database) => {
+      if ((await sumFigures({ ...world, database })) !== 2)
+        throw new Error('Yesterday and today should be counted.')
     },
   }
 }

@@ -1,11 +1,11 @@
 // What searches for visits cost as these grow in number: in buffers, and as the planner takes it. Where its estimate grows with a table, it
 // reads that table from end to end at some size that no test has (`npm run bench -- buffers` has it).
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findFreeSlots } from '../connectors/ticketing/store.ts'
 import type { Queries } from '../database/transaction.ts'
 import { newCustomer } from '../testing/customer.ts'
+import { type Cost, costOf } from '../testing/plan-cost.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { removeTechnicians } from '../testing/work-rows.ts'
 import { claimUntold, setOut } from './told-store.ts'
@@ -45,64 +45,6 @@ async function fill(from: number, to: number) {
   await sql`analyze appointments, technicians, technician_slots, tickets, orders`.execute(database)
 }
 
-interface Cost {
-  buffers: number
-  estimated: number
-}
-
-/** What the statements of a search cost, together. */
-async function costOf(search: (queries: Queries) => Promise<unknown>): Promise<Cost> {
-  const { database } = server.world
-  const asked: { text: string; values: unknown[] }[] = []
-  const real = pg.Client.prototype.query
-  await database.transaction().execute(async (trx) => {
-    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-      const [first, values] = given
-      const { text, ...query } = typeof first === 'string' ? { text: first } : (first as pg.QueryConfig)
-      asked.push({
-        text,
-        values: (values ?? ('values' in query ? query.values : undefined) ?? []) as unknown[],
-      })
-      return Reflect.apply(real, this, given)
-    } as typeof real
-    try {
-      await search(trx)
-    } finally {
-      pg.Client.prototype.query = real
-    }
-  })
-  const cost: Cost = { buffers: 0, estimated: 0 }
-  for (const { text, values } of asked.filter((each) =>
-    /^\s*(select|with|update|insert|delete)/i.test(each.text),
-  )) {
-    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`${explained(text, values)}`.execute(
-      database,
-    )
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    cost.estimated += plan?.['Total Cost'] ?? 0
-    cost.buffers += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
-  }
-  return cost
-}
-
-interface Plan {
-  'Total Cost': number
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-}
-
-/** The statement with its values in the places of `$1`, `$2`. */
-const explained = (text: string, values: unknown[]) =>
-  sql.join(
-    [
-      sql`explain (analyze, buffers, format json)`,
-      ...text
-        .split(/(\$\d+)/)
-        .map((part) => (/^\$\d+$/.test(part) ? sql`${values[Number(part.slice(1)) - 1]}` : sql.raw(part))),
-    ],
-    sql` `,
-  )
-
 it('what is to be told, whoever sets out, and which times are free costs as much with ten times as many visits', async () => {
   const now = server.clock.read()
   const after = { ...work, changedAt: now.subtract({ hours: 48 }).toString() }
@@ -114,14 +56,15 @@ it('what is to be told, whoever sets out, and which times are free costs as much
   }
   const measure = async () => {
     const found: Record<string, Cost> = {}
-    for (const [name, search] of Object.entries(searches)) found[name] = await costOf(search)
+    for (const [name, search] of Object.entries(searches))
+      found[name] = await costOf(server.world.database, search)
     return found
   }
   await fill(1, 2_000)
   const few = await measure()
   await fill(2_001, 20_000)
   const many = await measure()
-  const hasGrown = (name: string, by: keyof Cost) => (many[name]?.[by] ?? 0) > 2 * (few[name]?.[by] ?? 0)
+  const hasGrown = (name: string, by: 'buffers' | 'estimated') => (many[name]?.[by] ?? 0) > 2 * (few[name]?.[by] ?? 0)
   const grown = Object.keys(searches).filter(
     (name) => hasGrown(name, 'buffers') || hasGrown(name, 'estimated'),
   )

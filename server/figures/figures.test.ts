@@ -5,7 +5,11 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addStaffSession, staffOf } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor } from '../testing/visitor.ts'
+import { countDays } from './count-store.ts'
+import { storeCounted } from './store.ts'
 import { sumFigures } from './sum-figures.ts'
+
+const zone = 'America/New_York'
 
 let server: TestServer
 let customer: Customer
@@ -82,12 +86,10 @@ const sumAt = (at: string) => {
   return sumFigures(server.world)
 }
 
-/** Read live and, once they're summed up, again: it's the same. */
-async function bothWays(at: string, query: { day?: string; month?: string }) {
-  const counted = await read(at, query)
+/** Counted, and then read. */
+async function counted(at: string, query: { day?: string; month?: string } = {}) {
   await sumAt(at)
-  expect(await read(at, query)).toEqual(counted)
-  return counted
+  return await read(at, query)
 }
 
 describe('a day', () => {
@@ -95,10 +97,11 @@ describe('a day', () => {
     await view('2026-10-12T14:00:00Z', { minutes: 10, failed: 2 })
     await view('2026-10-12T15:00:00Z', { reason: 'service', minutes: 5 })
     await view('2026-10-12T16:00:00Z', { of: other, minutes: 3 })
-    expect(await bothWays('2026-10-14T11:00:00Z', { day: '2026-10-12' })).toEqual({
+    expect(await counted('2026-10-14T11:00:00Z', { day: '2026-10-12' })).toEqual({
       today: '2026-10-14',
       from: '2026-10-12',
       until: '2026-10-12',
+      countedAt: null,
       contacts: 3,
       customers: 2,
       seconds: 18 * 60,
@@ -113,10 +116,11 @@ describe('a day', () => {
     })
   })
 
-  it('is today if none is named, with open views up to now', async () => {
+  it('is today if none is named, with open views up to when it was counted', async () => {
     await view('2026-10-14T10:50:00Z', { minutes: 30 })
-    expect(await read('2026-10-14T11:00:00Z')).toMatchObject({
+    expect(await counted('2026-10-14T11:00:00Z')).toMatchObject({
       from: '2026-10-14',
+      countedAt: '2026-10-14T11:00:00.000Z',
       contacts: 1,
       seconds: 600,
     })
@@ -129,7 +133,7 @@ describe('a day', () => {
     ['ahead', '2027-01-01', 0],
   ])('%s has none', async (_which, day, days) => {
     await view('2026-10-12T14:00:00Z')
-    const told = await bothWays('2026-10-14T11:00:00Z', { day })
+    const told = await counted('2026-10-14T11:00:00Z', { day })
     expect(told).toMatchObject({ contacts: 0, customers: 0, seconds: 0, cameBack: 0, reasons: [] })
     expect(told.days).toHaveLength(days)
   })
@@ -142,7 +146,7 @@ describe('a day', () => {
   ])('%s goes from %s to %s', async (day, first, last, next) => {
     const before = Temporal.Instant.from(first).subtract({ milliseconds: 1 }).toString()
     for (const at of [before, first, last, next]) await view(at)
-    expect(await bothWays('2026-12-01T12:00:00Z', { day })).toMatchObject({ contacts: 2 })
+    expect(await counted('2026-12-01T12:00:00Z', { day })).toMatchObject({ contacts: 2 })
   })
 
   it('has what was done in its views, by kind, and nothing that wasn’t done', async () => {
@@ -154,7 +158,7 @@ describe('a day', () => {
     await did('GET /api/agent/unlock/{uid}', 'refused')
     await did('POST /api/agent/{idp}_user/{uid}', 'done', ['forceVerifyEmail'])
     await did('GET /api/session', 'done')
-    expect((await bothWays('2026-10-14T11:00:00Z', { day: '2026-10-12' })).changes).toEqual([
+    expect((await counted('2026-10-14T11:00:00Z', { day: '2026-10-12' })).changes).toEqual([
       { change: 'lockouts-ended', count: 2 },
       { change: 'email-verified', count: 1 },
     ])
@@ -175,13 +179,13 @@ describe('customers who come back', () => {
     ],
   ])('%s are counted as they should', async (_when, opened, day, cameBack) => {
     for (const at of opened) await view(at)
-    expect(await bothWays('2026-10-20T11:00:00Z', { day })).toMatchObject({ cameBack })
+    expect(await counted('2026-10-20T11:00:00Z', { day })).toMatchObject({ cameBack })
   })
 
   it('are counted once in a month, however often they do, and so is each customer', async () => {
     for (const day of ['05', '06', '07', '09']) await view(`2026-10-${day}T14:00:00Z`)
     await view('2026-10-07T15:00:00Z', { of: other })
-    expect(await bothWays('2026-10-20T11:00:00Z', { month: '2026-10' })).toMatchObject({
+    expect(await counted('2026-10-20T11:00:00Z', { month: '2026-10' })).toMatchObject({
       contacts: 5,
       customers: 2,
       cameBack: 1,
@@ -191,7 +195,7 @@ describe('customers who come back', () => {
   it('are counted if the contact before was in the month before', async () => {
     for (const at of ['2026-09-29T14:00:00Z', '2026-10-01T14:00:00Z', '2026-10-02T14:00:00Z']) await view(at)
     const told = { customers: 1, cameBack: 1, contacts: 2 }
-    expect(await bothWays('2026-10-20T11:00:00Z', { month: '2026-10' })).toMatchObject(told)
+    expect(await counted('2026-10-20T11:00:00Z', { month: '2026-10' })).toMatchObject(told)
   })
 })
 
@@ -199,7 +203,7 @@ describe('a month', () => {
   it('has each of its days up to today', async () => {
     await view('2026-10-01T14:00:00Z')
     await view('2026-10-03T14:00:00Z')
-    const { from, until, days } = await bothWays('2026-10-04T14:00:00Z', { month: '2026-10' })
+    const { from, until, days } = await counted('2026-10-04T14:00:00Z', { month: '2026-10' })
     expect([from, until]).toEqual(['2026-10-01', '2026-10-31'])
     expect(days).toEqual([
       { day: '2026-10-01', contacts: 1 },
@@ -215,22 +219,67 @@ describe('a month', () => {
   })
 })
 
-describe('the job', () => {
-  it('has nothing to do before the first view', async () => {
-    expect(await sumAt('2026-10-14T11:00:00Z')).toBe(0)
+describe('when it was counted', () => {
+  const at = '2026-10-14T11:00:00Z'
+
+  it.each([
+    ['today', '2026-10-14', '2026-10-14T11:00:00.000Z'],
+    ['the day before', '2026-10-13', null],
+    ['tomorrow', '2026-10-15', null],
+  ])('is told of a day that can still change: %s', async (_which, day, countedAt) => {
+    await view('2026-10-12T14:00:00Z')
+    expect(await counted(at, { day })).toMatchObject({ countedAt })
   })
 
-  it('sums up a day three hours after its end, once', async () => {
+  it.each([
+    ['within three hours after its end', '2026-10-14T06:59:59Z', '2026-10-14T06:59:59.000Z'],
+    ['later', '2026-10-14T07:00:00Z', null],
+  ])('is told of yesterday %s: %s', async (_when, counts, countedAt) => {
+    expect(await counted(counts, { day: '2026-10-13' })).toMatchObject({ countedAt: null })
+    await view('2026-10-13T14:00:00Z')
+    expect(await counted(counts, { day: '2026-10-13' })).toMatchObject({ countedAt, contacts: 1 })
+  })
+
+  it('is told of this month, but not of one that’s over', async () => {
+    await view('2026-09-12T14:00:00Z')
+    expect(await counted(at, { month: '2026-10' })).toMatchObject({ countedAt: '2026-10-14T11:00:00.000Z' })
+    expect(await read(at, { month: '2026-09' })).toMatchObject({ countedAt: null, contacts: 1 })
+  })
+
+  it('stays as it was until the next count, and so do the figures', async () => {
+    await view('2026-10-14T10:00:00Z')
+    await sumAt(at)
+    await view('2026-10-14T11:01:00Z')
+    const then = { countedAt: '2026-10-14T11:00:00.000Z', contacts: 1 }
+    expect(await read('2026-10-14T11:04:59Z')).toMatchObject(then)
+    const next = { countedAt: '2026-10-14T11:05:00.000Z', contacts: 2 }
+    expect(await counted('2026-10-14T11:05:00Z')).toMatchObject(next)
+  })
+
+  it('isn’t told before today was counted', async () => {
+    await view('2026-10-14T10:00:00Z')
+    expect(await read(at)).toMatchObject({ countedAt: null, contacts: 0 })
+  })
+})
+
+describe('the job', () => {
+  it('counts today before the first view', async () => {
+    expect(await sumAt('2026-10-14T11:00:00Z')).toBe(1)
+  })
+
+  it('counts a day for good three hours after its end, once', async () => {
     await view('2026-10-12T14:00:00Z')
-    expect(await sumAt('2026-10-13T06:59:59Z')).toBe(0)
-    expect(await sumAt('2026-10-13T07:00:00Z')).toBe(1)
-    expect(await sumAt('2026-10-13T07:00:00Z')).toBe(0)
+    const yesterdayAndToday = 2
+    expect(await sumAt('2026-10-13T06:59:59Z')).toBe(yesterdayAndToday)
+    expect(await sumAt('2026-10-13T07:00:00Z')).toBe(yesterdayAndToday)
+    const today = 1
+    expect(await sumAt('2026-10-13T07:05:00Z')).toBe(today)
   })
 
   it('catches up after a pause, days without contacts among them', async () => {
     await view('2026-08-01T14:00:00Z')
     await view('2026-10-12T14:00:00Z')
-    expect(await sumAt('2026-10-14T11:00:00Z')).toBe(31 + 30 + 13)
+    expect(await sumAt('2026-10-14T11:00:00Z')).toBe(31 + 30 + 14)
     const { contacts } = await read('2026-10-14T11:00:00Z', { month: '2026-10' })
     expect(contacts).toBe(1)
   })
@@ -241,27 +290,75 @@ describe('the job', () => {
     let asked = 0
     server.clock.set('2026-10-14T11:00:00Z')
     server.world.clock = () => {
-      // The days to sum up, the first of them, and then the server is gone.
+      // The run's own, one before and one after the first days are counted, and then the server is gone.
+      if (++asked === 4) throw new Error('killed')
+      return clock()
+    }
+    await expect(sumFigures(server.world)).rejects.toThrow('killed')
+    server.world.clock = clock
+    expect(await sumAt('2026-10-14T11:00:00Z')).toBe(31 + 30 + 14 - 31)
+  })
+
+  it('stores nothing of a count that a kill cut off', async () => {
+    await view('2026-10-14T10:00:00Z')
+    const { clock } = server.world
+    let asked = 0
+    server.clock.set('2026-10-14T11:00:00Z')
+    server.world.clock = () => {
       if (++asked === 3) throw new Error('killed')
       return clock()
     }
     await expect(sumFigures(server.world)).rejects.toThrow('killed')
     server.world.clock = clock
-    expect(await sumAt('2026-10-14T11:00:00Z')).toBe(31 + 30 + 13 - 31)
+    expect(await read('2026-10-14T11:00:00Z')).toMatchObject({ countedAt: null, contacts: 0 })
+    expect(await counted('2026-10-14T11:05:00Z')).toMatchObject({ contacts: 1 })
   })
 
-  it('counts a day once where two servers sum it up', async () => {
+  it('makes one of what two servers count at once', async () => {
     await view('2026-10-12T14:00:00Z')
     server.clock.set('2026-10-14T11:00:00Z')
-    const summed = await Promise.all([sumFigures(server.world), sumFigures(server.world)])
-    expect(summed.reduce((one, another) => one + another)).toBe(2)
+    await Promise.all([sumFigures(server.world), sumFigures(server.world)])
     expect(await read('2026-10-14T11:00:00Z', { month: '2026-10' })).toMatchObject({ contacts: 1 })
+    expect(await sumAt('2026-10-14T11:05:00Z')).toBe(1)
+  })
+
+  it('drops a count once another server has made a later one', async () => {
+    await view('2026-10-14T10:00:00Z')
+    const { clock } = server.world
+    const [at, later] = ['2026-10-14T11:00:00Z', '2026-10-14T11:05:00Z']
+    server.clock.set(at)
+    // One that stands still between its count and what it stores, while the other one counts.
+    const slow = await countDays(server.world.database, ['2026-10-14'], { now: clock(), zone })
+    await view('2026-10-14T11:01:00Z')
+    await sumAt(later)
+    const times = { countedAt: Temporal.Instant.from(at), now: clock() }
+    expect(await storeCounted(server.world.database, slow, times)).toBe(0)
+    expect(await read(later)).toMatchObject({ countedAt: '2026-10-14T11:05:00.000Z', contacts: 2 })
+  })
+
+  it('counts a day again that a clock ahead of time took for over', async () => {
+    await view('2026-10-14T10:00:00Z')
+    await sumAt('2026-10-20T11:00:00Z')
+    await view('2026-10-14T11:01:00Z')
+    const told = await counted('2026-10-14T11:05:00Z')
+    expect(told).toMatchObject({ countedAt: '2026-10-14T11:05:00.000Z', contacts: 2 })
+    await view('2026-10-15T14:00:00Z')
+    expect(await counted('2026-10-15T15:00:00Z')).toMatchObject({ contacts: 1 })
+    const overAll = { countedAt: '2026-10-15T15:00:00.000Z', contacts: 3 }
+    expect(await read('2026-10-15T15:00:00Z', { month: '2026-10' })).toMatchObject(overAll)
+  })
+
+  it('leaves days that are final as they are when the clock jumps back', async () => {
+    await view('2026-10-12T14:00:00Z')
+    await sumAt('2026-10-14T11:00:00Z')
+    expect(await counted('2026-10-13T11:00:00Z', { day: '2026-10-12' })).toMatchObject({ contacts: 1 })
+    expect(await counted('2026-10-14T11:00:00Z', { month: '2026-10' })).toMatchObject({ contacts: 1 })
   })
 
   it('leaves figures as they are once their views are forgotten', async () => {
     await view('2026-10-12T14:00:00Z')
     await sumAt('2026-10-14T11:00:00Z')
     await server.world.database.deleteFrom('views').execute()
-    expect(await read('2026-10-14T11:00:00Z', { day: '2026-10-12' })).toMatchObject({ contacts: 1 })
+    expect(await counted('2026-10-14T11:00:00Z', { day: '2026-10-12' })).toMatchObject({ contacts: 1 })
   })
 })

@@ -1,6 +1,6 @@
 import type { Noun } from '../noun.ts'
 import { serveFigures } from './routes.ts'
-import { unsummedDays } from './store.ts'
+import { unfinishedDays } from './store.ts'
 import { lastFinishedDay, sumFigures } from './sum-figures.ts'
 
 /** What staff did in a day or a month, in figures. */
@@ -8,10 +8,10 @@ export const figures = {
   serve: serveFigures,
   jobs: {
     'sum-figures': {
-      at: '19 * * * *',
+      at: '*/5 * * * *',
       run: sumFigures,
-      waiting: ({ now }, { config }) =>
-        unsummedDays(lastFinishedDay(now, config.businessZone), config.businessZone),
+      waiting: ({ now }, { config: { businessZone: zone } }) =>
+        unfinishedDays(lastFinishedDay(now, zone), { now, zone }),
     },
   },
 } satisfies Noun

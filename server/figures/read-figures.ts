@@ -3,14 +3,10 @@ import type { CallAnswer, CallTaken } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/figures/contract.ts'
 import { sumFigures } from '@lightwell/rulebook/figures/rules.ts'
 import type { World } from '../world.ts'
-import { countDays } from './count-store.ts'
 import { daysFrom } from './days.ts'
-import { findSummed } from './store.ts'
+import { findCounted } from './store.ts'
 
-/**
- * Reads the figures of a day or a month, of today where neither is named. Days that are summed up are read as they are, the others, today
- * among them, are counted.
- */
+/** Reads the figures of a day or a month, of today where neither is named, as `sum-figures` last counted them. */
 export async function readFigures(
   { database, clock, config }: World,
   asked: CallTaken<typeof contract.readFigures>['query'],
@@ -20,18 +16,15 @@ export async function readFigures(
   const today = dayOf(now, zone)
   const [from, until] = periodOf(asked, today)
   const reached = until < today ? until : today
-  const summed = await findSummed(database, from, reached)
-  const days = daysFrom(from, reached)
-  const unsummed = days.filter((day) => summed.until === null || day > summed.until)
-  const counted = unsummed.length > 0 ? await countDays(database, unsummed, { now, zone }) : []
-  const all = [...summed.days, ...counted]
-  const contacts = new Map(all.map((each) => [each.day, each.contacts]))
+  const counted = await findCounted(database, from, reached, { now, zone })
+  const contacts = new Map(counted.map((each) => [each.day, each.contacts]))
   return {
     today,
     from,
     until,
-    ...sumFigures(all, asked.month === undefined ? 'day' : 'month'),
-    days: days.map((day) => ({ day, contacts: contacts.get(day) ?? 0 })),
+    countedAt: counted.findLast((each) => each.countedAt !== null)?.countedAt?.toISOString() ?? null,
+    ...sumFigures(counted, asked.month === undefined ? 'day' : 'month'),
+    days: daysFrom(from, reached).map((day) => ({ day, contacts: contacts.get(day) ?? 0 })),
   }
 }
 

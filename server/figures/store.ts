@@ -4,51 +4,87 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { viewRows } from '../views/read.ts'
 
-/** The days of a period that are summed up already. */
-export interface Summed {
-  /** The last day that is, of all; null if none is. */
-  until: Day | null
-  days: DayFigures[]
+/** Hours after the end of a day when its figures are final: its last views are over, and what was done in them is settled. */
+export const graceHours = 3
+
+/** A clock and where its days begin. */
+export interface Reckoning {
+  now: Temporal.Instant
+  zone: string
 }
 
-/** Reads the days that were summed up, from one to another, both included. */
-export async function findSummed(queries: Queries, from: Day, until: Day): Promise<Summed> {
-  const found = await sql<Summed>`
-    select (select max(f.day)::text from figures f) as until, (
-      select coalesce(json_agg(json_build_object('day', f.day, 'contacts', f.contacts, 'customers', f.customers,
-        'monthsCustomers', f.months_customers, 'seconds', f.seconds, 'failedChecks', f.failed_checks,
-        'cameBack', f.came_back, 'monthsCameBack', f.months_came_back, 'reasons', f.reasons, 'changes', f.changes)
-        order by f.day), '[]')
-      from figures f where f.day between ${from}::date and ${until}::date) as days`.execute(queries)
-  return found.rows[0] ?? { until: null, days: [] }
+export interface CountedDay extends DayFigures {
+  /** When a day that can still change was counted; null if it's final. */
+  countedAt: Date | null
 }
 
-/** Stores days, each once: another server, or this one before it was stopped, may have been first. @returns how many there weren't */
-export async function insertSummed(queries: Queries, days: readonly DayFigures[]): Promise<number> {
-  const inserted = await sql<{ day: Day }>`
-    insert into figures (day, contacts, customers, months_customers, seconds, failed_checks, came_back, months_came_back, reasons, changes)
+/**
+ * SQL for whether a row is final: it was counted once the grace was over. One from the future was counted by a clock that was wrong, so it isn't.
+ */
+const isFinal = ({ now, zone }: Reckoning) => sql`(f.counted_at <= ${now.toString()}::timestamptz
+  and ((f.counted_at - ${sql.lit(`${graceHours} hours`)}::interval) at time zone ${zone})::date > f.day)`
+
+/** Reads the days that were counted, from one to another, both included, in order. */
+export async function findCounted(
+  queries: Queries,
+  from: Day,
+  until: Day,
+  reckoning: Reckoning,
+): Promise<CountedDay[]> {
+  const found = await sql<CountedDay>`
+    select f.day::text as day, f.contacts, f.customers, f.months_customers as "monthsCustomers", f.seconds::float8 as seconds,
+      f.failed_checks as "failedChecks", f.came_back as "cameBack", f.months_came_back as "monthsCameBack", f.reasons, f.changes,
+      case when not ${isFinal(reckoning)} then f.counted_at end as "countedAt"
+    from figures f where f.day between ${from}::date and ${until}::date order by f.day`.execute(queries)
+  return found.rows
+}
+
+/**
+ * Stores days as they were counted, over what was counted before. Leaves a day that somebody counted later meanwhile, unless by a clock that's
+ * ahead of ours.
+ * @param countedAt when the count began
+ * @param now the time now, when it's over
+ * @returns how many were stored
+ */
+export async function storeCounted(
+  queries: Queries,
+  days: readonly DayFigures[],
+  { countedAt, now }: { countedAt: Temporal.Instant; now: Temporal.Instant },
+): Promise<number> {
+  const stored = await sql<{ day: Day }>`
+    insert into figures as f (day, contacts, customers, months_customers, seconds, failed_checks, came_back, months_came_back, reasons,
+      changes, counted_at)
     select d.day, d.contacts, d.customers, d."monthsCustomers", d.seconds, d."failedChecks", d."cameBack", d."monthsCameBack",
-      d.reasons, d.changes
+      d.reasons, d.changes, ${countedAt.toString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(day date, contacts integer, customers integer,
       "monthsCustomers" integer, seconds bigint, "failedChecks" integer, "cameBack" integer, "monthsCameBack" integer,
       reasons jsonb, changes jsonb)
-    on conflict (day) do nothing returning day`.execute(queries)
-  return inserted.rows.length
+    order by d.day
+    on conflict (day) do update set contacts = excluded.contacts, customers = excluded.customers,
+      months_customers = excluded.months_customers, seconds = excluded.seconds, failed_checks = excluded.failed_checks,
+      came_back = excluded.came_back, months_came_back = excluded.months_came_back, reasons = excluded.reasons,
+      changes = excluded.changes, counted_at = excluded.counted_at
+    where f.counted_at <= excluded.counted_at or f.counted_at > ${now.toString()}::timestamptz
+    returning f.day`.execute(queries)
+  return stored.rows.length
 }
 
-/** SQL for the day that's to be summed up next: the one after the last, or that of the first view. Null: there was none. */
-const nextDay = (zone: string) => sql`coalesce(
-  (select max(f.day) + 1 from figures f),
-  (select (v.opened_at at time zone ${zone})::date from ${viewRows} v order by v.id limit 1))`
+/**
+ * SQL for the first day that isn't final: the one after the last that is, or that of the first view. Null: there was no view. Days become final
+ * in order.
+ */
+const firstOpenDay = (reckoning: Reckoning) => sql`coalesce(
+  (select f.day + 1 from figures f where ${isFinal(reckoning)} order by f.day desc limit 1),
+  (select (v.opened_at at time zone ${reckoning.zone})::date from ${viewRows} v order by v.id limit 1))`
 
-/** SQL for whether days wait to be summed up, the last of them that one (`Job.waiting`). */
-export const unsummedDays = (last: Day, zone: string) =>
-  sql`from (select ${nextDay(zone)} as day) next where next.day <= ${last}::date`
+/** SQL for whether days wait to be counted for good, the last of them that one (`Job.waiting`). */
+export const unfinishedDays = (last: Day, reckoning: Reckoning) =>
+  sql`from (select ${firstOpenDay(reckoning)} as day) first where first.day <= ${last}::date`
 
-/** Finds the day that's to be summed up next. */
-export async function findNextDay(queries: Queries, last: Day, zone: string): Promise<Day | undefined> {
-  const found = await sql<{ day: Day }>`select next.day::text as day ${unsummedDays(last, zone)}`.execute(
+/** Finds the first day that isn't final. Undefined: nobody was in view yet. */
+export async function findFirstOpenDay(queries: Queries, reckoning: Reckoning): Promise<Day | undefined> {
+  const found = await sql<{ day: Day | null }>`select ${firstOpenDay(reckoning)}::text as day`.execute(
     queries,
   )
-  return found.rows[0]?.day
+  return found.rows[0]?.day ?? undefined
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Instant } from '../database/columns.ts'
 
-/** What was done in each day that's over (`migrations/0250-figures.sql`). */
+/** What was done in each day (`migrations/0250-figures.sql`, `0256-figures-of-today.sql`). */
 export interface FigureTables {
   figures: {
     day: Day
@@ -13,5 +14,6 @@ export interface FigureTables {
     months_came_back: number
     reasons: object
     changes: object
+    counted_at: Instant
   }
 }

@@ -69,7 +69,7 @@ const expected = {
   'check-trail': [everyTen, 'checkTrail'],
   'forget-views': ['29 * * * *', 'forgetViews'],
   'raise-flags': [always, 'raiseFlags'],
-  'sum-figures': ['19 * * * *', 'sumFigures'],
+  'sum-figures': [everyFive, 'sumFigures'],
   'forget-approvals': ['31 * * * *', 'forgetApprovals'],
   'forget-failed-checks': ['31 * * * *', 'forgetFailedChecks'],
   'forget-trail': ['19 * * * *', 'forgetTrail'],

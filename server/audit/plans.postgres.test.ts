@@ -1,0 +1,66 @@
+// What searches of the trail cost as it grows, in buffers. Its rows are as uneven as in life: PostgreSQL knows the customer and the member of staff
+// with most of them, expects a single row of theirs in a range of ids, and sorts all that there are (`along-index.ts`).
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Cost, costOf } from '../testing/plan-cost.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { type Asked, filterOf } from './filter.ts'
+import { findTrail } from './store.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const busy = '0193f000-0000-7000-8000-000000000000'
+const account = '300000000'
+const calls = ['GET /api/session', 'GET /api/notices']
+
+/** Half of all rows are of one member of staff, a fifth of one customer and their account, and every other one of one call. */
+async function fill(from: number, to: number) {
+  const id = (kind: string, n: string) => sql`(${kind} || lpad((${sql.raw(n)})::text, 12, '0'))`
+  const customer = '(case when n % 5 = 0 then 0 else n % 200 end)'
+  const { database } = server.world
+  await sql`
+    insert into trail (id, at, by_kind, by_id, identity_id, account_id, call)
+    select ${id('01930000-0000-7000-8000-', 'n')}::uuid, now(), 'staff',
+      ${id('0193f000-0000-7000-8000-', '(case when n % 2 = 0 then 0 else n % 60 end)')},
+      ${id('0193f000-0000-7000-8000-', customer)}::uuid, (300000000 + ${sql.raw(customer)})::text,
+      (${calls}::text[])[1 + n / 2 % 2]
+    from generate_series(${from}::int, ${to}::int) n`.execute(database)
+  await sql`analyze trail, trail_outcomes`.execute(database)
+}
+
+const asked: Record<string, Asked> = {
+  'the newest': {},
+  'a customer': { uid: busy },
+  'an account': { accountId: account as AccountId },
+  'a member of staff': { staff: busy },
+  'a call': { call: calls[0] },
+}
+
+it('a page of what most rows are of costs as much in a trail of ten times as many, and PostgreSQL expects as many rows as it reads', async () => {
+  const { database, config } = server.world
+  const measure = async () => {
+    const costs: Record<string, Cost> = {}
+    for (const [name, each] of Object.entries(asked)) {
+      const filter = filterOf(each, config.businessZone)
+      costs[name] = await costOf(database, (queries) => findTrail(queries, filter, { most: 10, window: 50 }))
+    }
+    return costs
+  }
+  await fill(1, 2_000)
+  const few = await measure()
+  await fill(2_001, 20_000)
+  const many = await measure()
+  const grown = Object.keys(asked).filter(
+    (name) => (many[name]?.buffers ?? 0) > 2 * (few[name]?.buffers ?? 0),
+  )
+  // Which of two plans of the same cost it takes is chance. That it expects too few isn't.
+  const misjudged = Object.keys(asked).filter((name) =>
+    many[name]?.walks.some(({ table, expected, read }) => table === 'trail' && expected < read),
+  )
+  expect({ grown, misjudged }, JSON.stringify({ few, many })).toEqual({ grown: [], misjudged: [] })
+})
