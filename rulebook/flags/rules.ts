@@ -68,3 +68,6 @@ const hasSurname = (fullName: string, lastName: string): boolean =>
 
 /** Flags about a number are raised once an hour for each member of staff, so that a busy hour is one line to work on. */
 export const raisedOncePerHour: readonly FlagKind[] = ['many-customers', 'failed-checks']
+
+/** Open flags are counted up to so many. */
+export const mostFlagsCounted = 100
