@@ -41,12 +41,12 @@ function onWire(facts: FlagFacts, ownId: string, vault: World['vault']): Listed 
             words:
               words === null || keySealed === null
                 ? null
-                : openSealed(vault, {
+                : (openSealed(vault, {
                     identityId: flag.uid,
                     keySealed,
                     place: placeOfWords(flag.id),
                     sealed: words,
-                  }),
+                  }) ?? null),
             userName: seerName,
             at: seenAt.toISOString(),
           },
