@@ -6,10 +6,10 @@ import { highestId, lowestId } from '../database/along-index.ts'
 import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
 
-/** What's looked for, as it was asked. */
+/** A search, as it was asked for. */
 export type Asked = CallTaken<typeof downloadTrail>['query']
 
-/** What's looked for, as the rows of the trail have it. */
+/** A search, in the terms of the trail's rows. */
 export interface Filter {
   uid: string | undefined
   accountId: string | undefined
