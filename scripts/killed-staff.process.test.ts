@@ -15,7 +15,7 @@ import { addView } from '@lightwell/server/testing/staff-rows.ts'
 import { longerThanGrace } from '@lightwell/server/testing/trail-rows.ts'
 import { checkTrail } from '@lightwell/server/trail/chain/check.ts'
 import { closeTrail } from '@lightwell/server/trail/chain/close.ts'
-import { readTrail } from '@lightwell/server/trail/chain/read.ts'
+import { readChain } from '@lightwell/server/trail/chain/read.ts'
 import { settleTrail } from '@lightwell/server/trail/settle.ts'
 import type { World } from '@lightwell/server/world.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -220,7 +220,7 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
     passTime(clock, longerThanGrace.minutes * 60_000)
     expect(await closeTrail(world)).toBeGreaterThan(0)
     await checkTrail(world)
-    const { newest, broken, faults } = await readTrail(world)
+    const { newest, broken, faults } = await readChain(world)
     expect([broken, faults]).toEqual([0, []])
     // The operators' page shows what the log has.
     expect(told.join('\n')).toContain(newest?.digest)

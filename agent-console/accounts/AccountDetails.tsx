@@ -20,7 +20,7 @@ import type { Doing } from './doing.ts'
 import { personName } from './names.ts'
 import { People } from './People.tsx'
 
-/** What stands behind an account's line: who has access, auto pay, and what can be done. It's read when it's opened, and again with the page. */
+/** The details below an account's line: who has access, auto pay, and what can be done. They're read when it's opened, and again with the page. */
 export function AccountDetails({
   account,
   isInUse,

@@ -87,7 +87,7 @@ function Open({ link: { provedAs, isUsed } }: { link: ChatLink }) {
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
 
-/** Who has proved it, for whoever listens. */
+/** Says to screen readers who has proved who they are. */
 const provedSaid = (links: ChatLink[]): string =>
   links
     .flatMap(({ provedAs, isUsed }) =>

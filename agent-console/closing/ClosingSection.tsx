@@ -19,7 +19,7 @@ import { ReopenDialog } from './ReopenDialog.tsx'
 
 const needs = 'check-and-act'
 
-/** Whether an account closes, closing it on a day, and keeping it open until then. */
+/** The closing of an account: its day, if one is set, and the buttons that set, move or take it back. */
 export function ClosingSection({
   account,
   plan,

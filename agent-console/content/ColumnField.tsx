@@ -64,7 +64,7 @@ export function ColumnField(props: FieldProps) {
   )
 }
 
-/** What no choice means. */
+/** Names the empty choice. */
 function emptyWords({ isNeeded, isForWhom }: Column): string {
   if (isNeeded) return words.content_choose()
   return isForWhom ? words.content_any() : words.content_default()

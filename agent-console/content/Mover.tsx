@@ -4,7 +4,7 @@ import styles from './Content.module.css'
 import type { ListedItem } from './calls.ts'
 import { titleOf } from './title-of.ts'
 
-/** Keeps the focus when its item comes to an end: it's off there, but still where it was. */
+/** The button that moves an item up or down. At the end of the list it's off but stays, so that the focus isn't lost. */
 export function Mover({
   item,
   to,

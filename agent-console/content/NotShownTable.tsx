@@ -5,7 +5,8 @@ import { howWords } from './said-words.ts'
 
 /** What an account isn't shown, and why. */
 export const NotShownTable = ({ items }: { items: Seen[] }) => (
-  <div className={styles.scroll}>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+  <div className={styles.scroll} tabIndex={0}>
     <table className={styles.table}>
       <thead>
         <tr>

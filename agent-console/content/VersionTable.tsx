@@ -11,7 +11,7 @@ import { troubleWords } from '../trouble-words.ts'
 import { type Trouble, useAsking } from '../use-asking.ts'
 import { listVersions, restoreItem, type Version } from './calls.ts'
 
-/** Who changed what, of a kind or one of its items, with one press back to each version. */
+/** The history of a kind, or of one of its items: each change, who made it, and a button that brings its version back. */
 export function VersionTable({
   kind,
   item,

@@ -19,19 +19,19 @@ const ButtonLink = createLink(LinkButton)
 export function Periods({ period, figures }: { period: Period; figures: Figures }) {
   const { today, from, until } = figures
   const { over, at } = period
-  const isOver = over === 'day'
+  const isOfDay = over === 'day'
   const other = otherOf(period, today)
   const isGrowing = from <= today && until >= today
   return (
     <>
       <nav className={styles.over} aria-label={words.figures_over()}>
-        <Tab period={isOver ? period : other} isShown={isOver} name={words.figures_day()} />
-        <Tab period={isOver ? other : period} isShown={!isOver} name={words.figures_month()} />
+        <Tab period={isOfDay ? period : other} isShown={isOfDay} name={words.figures_day()} />
+        <Tab period={isOfDay ? other : period} isShown={!isOfDay} name={words.figures_month()} />
       </nav>
       <div className={styles.head}>
         <div className={styles.period}>
-          <h2 aria-live="polite">{isOver ? formatDay(at) : formatDay(`${at}-01`, 'month')}</h2>
-          {isGrowing && <p>{isOver ? words.figures_growing_day() : words.figures_growing_month()}</p>}
+          <h2 aria-live="polite">{isOfDay ? formatDay(at) : formatDay(`${at}-01`, 'month')}</h2>
+          {isGrowing && <p>{isOfDay ? words.figures_growing_day() : words.figures_growing_month()}</p>}
           <Counted {...figures} isGrowing={isGrowing} />
         </div>
         <div className={styles.ways}>
@@ -41,7 +41,7 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
             look="quiet"
             icon="chevron-left"
           >
-            {isOver ? words.figures_earlier_day() : words.figures_earlier_month()}
+            {isOfDay ? words.figures_earlier_day() : words.figures_earlier_month()}
           </ButtonLink>
           <ButtonLink
             to={paths.figures}
@@ -50,7 +50,7 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
             icon="chevron-right"
             className={styles.later}
           >
-            {isOver ? words.figures_later_day() : words.figures_later_month()}
+            {isOfDay ? words.figures_later_day() : words.figures_later_month()}
           </ButtonLink>
           <Chooser period={period} />
         </div>
@@ -92,12 +92,12 @@ function Chooser({ period: { over, at } }: { period: Period }) {
   // What was typed for another period is forgotten with it.
   const [draft, setDraft] = useState({ of: at, typed: at, isWrong: false })
   const { typed, isWrong } = draft.of === at ? draft : { typed: at, isWrong: false }
-  const isDayWanted = over === 'day'
+  const isOfDay = over === 'day'
   const show = () => {
-    if (!(isDayWanted ? isDay(typed) : isMonth(typed))) setDraft({ of: at, typed, isWrong: true })
+    if (!(isOfDay ? isDay(typed) : isMonth(typed))) setDraft({ of: at, typed, isWrong: true })
     else void router.navigate({ to: paths.figures, search: addressOf({ over, at: typed }) })
   }
-  const missing = isDayWanted ? words.figures_day_missing() : words.figures_month_missing()
+  const missing = isOfDay ? words.figures_day_missing() : words.figures_month_missing()
   return (
     <form
       className={styles.choosing}
@@ -108,12 +108,12 @@ function Chooser({ period: { over, at } }: { period: Period }) {
       }}
     >
       <TextField
-        type={isDayWanted ? 'date' : 'month'}
-        label={isDayWanted ? words.figures_day() : words.figures_month()}
+        type={isOfDay ? 'date' : 'month'}
+        label={isOfDay ? words.figures_day() : words.figures_month()}
         error={isWrong ? missing : undefined}
         value={typed}
         onChange={(value) => setDraft({ of: at, typed: value, isWrong: false })}
-        max={isDayWanted ? '9999-12-31' : '9999-12'}
+        max={isOfDay ? '9999-12-31' : '9999-12'}
       />
       <Button type="submit">{words.figures_show()}</Button>
     </form>

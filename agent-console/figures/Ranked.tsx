@@ -13,7 +13,7 @@ interface Row {
 
 const fewRows = 10
 
-/** What there was most of, as a table whose lines have bars: the first ones, and all of them for whoever asks. */
+/** A table of counts with bars, the highest first. It begins with ten lines, and a button shows the rest. */
 export function Ranked({
   title,
   what,

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import type { FlagFilter } from './calls.ts'
 import { kindWords } from './flag-words.ts'
 
-/** Which flags are listed. */
+/** The form that chooses which flags are listed. */
 export function FilterForm({ filter }: { filter: FlagFilter }) {
   const router = useRouter()
   const [state, setState] = useState(filter.state ?? 'open')

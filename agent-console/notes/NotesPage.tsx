@@ -45,11 +45,11 @@ function Notes({ accountId, read }: { accountId: AccountId; read: NotePage }) {
       () => askNotes(accountId, notes.at(-1)?.id),
       (older) => setPage({ ...older, notes: [...notes, ...older.notes] }),
     )
-  const isAdded = (note: Note) => {
+  const showAdded = (note: Note) => {
     setPage({ ...page, notes: [note, ...notes] })
     setSaid(words.notes_added())
   }
-  const isTakenDown = (id: string) => {
+  const showTakenDown = (id: string) => {
     const takenDownAt = new Date().toISOString()
     setPage({
       ...page,
@@ -62,7 +62,7 @@ function Notes({ accountId, read }: { accountId: AccountId; read: NotePage }) {
     <>
       <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
       <div className={styles.parts}>
-        {hasRole(session, 'agent') && <NoteForm accountId={accountId} onAdded={isAdded} />}
+        {hasRole(session, 'agent') && <NoteForm accountId={accountId} onAdded={showAdded} />}
         <section ref={list} className={styles.part} aria-labelledby="notes" tabIndex={-1}>
           <h2 id="notes">{words.notes_all()}</h2>
           <NoteList notes={notes} onTakeDown={hasRole(session, 'supervisor') ? setTakingDown : undefined} />
@@ -78,7 +78,7 @@ function Notes({ accountId, read }: { accountId: AccountId; read: NotePage }) {
         <TakeDownDialog
           accountId={accountId}
           note={takingDown}
-          onDone={() => isTakenDown(takingDown.id)}
+          onDone={() => showTakenDown(takingDown.id)}
           onClose={() => setTakingDown(undefined)}
         />
       )}

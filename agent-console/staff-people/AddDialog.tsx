@@ -1,3 +1,4 @@
+import { isUserName } from '@lightwell/rulebook/staff/user-name.ts'
 import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'
@@ -12,7 +13,6 @@ import { addPerson, type SetUpLink } from './calls.ts'
 import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
 const roles = ['viewer', 'agent'] as const
-const isUserName = (typed: string) => /^[a-z0-9][a-z0-9._@-]{0,62}$/i.test(typed)
 
 /** Asks who's added to staff. */
 export function AddDialog({
@@ -30,7 +30,8 @@ export function AddDialog({
   const [isTried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const { isUnderWay, trouble, run } = useAsking<typeof contract.addPerson>()
-  const typed = userName.trim()
+  // User names are kept in small letters.
+  const typed = userName.trim().toLowerCase()
   const add = () => {
     setTried(true)
     if (!isUserName(typed) || fullName.trim() === '' || !isEmailRight(own)) return
@@ -38,7 +39,7 @@ export function AddDialog({
       () => addPerson({ userName: typed, fullName: fullName.trim(), role, ...ownIn(own) }),
       ({ link }) => {
         onClose()
-        onDone(typed.toLowerCase(), link)
+        onDone(typed, link)
       },
     )
   }

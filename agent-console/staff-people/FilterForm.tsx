@@ -8,7 +8,7 @@ import styles from '../Lines.module.css'
 import { paths } from '../paths.ts'
 import type { PeopleFilter } from './calls.ts'
 
-/** Who of staff is listed. */
+/** The form that chooses which members of staff are listed. */
 export function FilterForm({ filter }: { filter: PeopleFilter }) {
   const router = useRouter()
   const [q, setQ] = useState(filter.q ?? '')

@@ -92,12 +92,14 @@ function People({
 }) {
   const [{ people, hasMore }, setPage] = useState(first)
   const [isReading, setReading] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   // The page was read again, after a change or with another filter.
   useEffect(() => setPage(first), [first])
   const readMore = async () => {
     setReading(true)
     const next = await readPeoplePage(filter, people.at(-1)?.userName)
     setReading(false)
+    setFailed(next === undefined)
     if (next) setPage({ people: [...people, ...next.people], hasMore: next.hasMore })
   }
   if (people.length === 0) return <EmptyState title={words.staff_people_none()} />
@@ -109,6 +111,7 @@ function People({
           <Button pending={isReading} onClick={() => void readMore()}>
             {words.console_more()}
           </Button>
+          {hasFailed && <p role="alert">{words.console_error()}</p>}
         </div>
       )}
     </>

@@ -21,7 +21,7 @@ const ButtonLink = createLink(LinkButton)
 type Named = Extract<TrailAnswer, { kind: 'found' }>['found']['named']
 type Errors = Partial<Record<'customer' | 'staff' | 'from' | 'until', string>>
 
-/** What's looked for. The address keeps it, as ids: names are found first, and read back by id. */
+/** The search form. The address keeps ids alone: a name that's typed is found first, and its id is shown by name again. */
 export function FilterForm({
   filter,
   named,

@@ -8,7 +8,7 @@ import styles from './Trail.module.css'
 
 export { readTrail } from './read-trail.ts'
 
-/** Who saw or changed what, when and why, for whoever audits it. */
+/** The audit trail: its state, a search, and the entries that fit. */
 export function TrailPage() {
   const read = useLoaderData({ from: '/signed-in/agent/trail' })
   const { filter, answer, chain, staff } = read

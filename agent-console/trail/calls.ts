@@ -68,7 +68,7 @@ export const readStaffNames = (): Promise<StaffName[]> =>
     () => [],
   )
 
-/** Where the same is a file. */
+/** The address of the same entries as a CSV file. */
 export const csvAddress = (filter: TrailFilter): string => {
   const query = new URLSearchParams(Object.entries(filter)).toString()
   return `/api/agent/trail/csv${query && `?${query}`}`

@@ -5,7 +5,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailRow } from './calls.ts'
 import { groupWords } from './group-words.ts'
 
-/** Who did it, in a word or two. */
+/** Names who did it. */
 export function whoDid({ by: { kind, id, name } }: TrailRow): string {
   if (kind === 'guest') return words.trail_by_guest()
   if (kind === 'job') return words.trail_by_job({ name: id ?? '' })

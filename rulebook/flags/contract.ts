@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { viewReasons } from '../views/reasons.ts'
 import { accountNumber, id, instant, plainText, typedText } from '../wire.ts'
 import { flagKinds, flagOutcomes } from './kinds.ts'
+import { mostFlagsCounted } from './rules.ts'
 
 const flag = z.object({
   id,
@@ -55,7 +56,7 @@ export const countFlags = call({
   role: 'supervisor',
   isPolled: true,
   reply: z.object({
-    open: z.number().meta({ description: 'counted up to 100' }),
+    open: z.number().meta({ description: `counted up to ${mostFlagsCounted}` }),
   }),
 })
 

@@ -1,4 +1,4 @@
-/** What a view is flagged for. A customer with what is the member of staff's own is flagged once, by the first of the three that fits. */
+/** Reasons for flagging a view. The first three say that the customer may be the member of staff: only the first that fits is raised. */
 export const flagKinds = [
   ...(['own-account', 'own-email', 'own-surname'] as const),
   ...(['protected', 'many-customers', 'failed-checks', 'no-ticket'] as const),

@@ -11,8 +11,9 @@ export interface JudgedView {
   isOver: boolean
   /** Customers whose views they opened within the hour that ends with this one, it among them. */
   customersInHour: number
-  /** Callers who failed a check in this view; in views of theirs within the hour that ends with the last of those. */
+  /** Failed checks in this view. */
   failedChecks: number
+  /** Failed checks in all of their views within the hour that ends with this view's last one. */
   failedInHour: number
 }
 
@@ -68,3 +69,6 @@ const hasSurname = (fullName: string, lastName: string): boolean =>
 
 /** Flags about a number are raised once an hour for each member of staff, so that a busy hour is one line to work on. */
 export const raisedOncePerHour: readonly FlagKind[] = ['many-customers', 'failed-checks']
+
+/** Open flags are counted up to so many. */
+export const mostFlagsCounted = 100

@@ -1,6 +1,7 @@
 // The people of staff, as supervisors look after them (AH §7, decisions-staff §11). Ours. `staffId`: its name keeps it on the trail.
 import { z } from 'zod'
 import { call, roles } from '../call.ts'
+import { userNamePattern } from '../staff/user-name.ts'
 import { accountNumber, id, instant, plainText, typedText } from '../wire.ts'
 
 const done = z.object({ ok: z.literal(true) })
@@ -9,12 +10,7 @@ const notFound = { 'not-found': 404, 'role-not-permitted': 403 } as const
 const ofOthers = { ...notFound, 'own-entry': 403 } as const
 const ofPerson = z.object({ staffId: id })
 
-/** A user name: up to 63 letters, digits, dots, hyphens, underscores or @, in small letters. */
-const userName = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9._@-]{0,62}$/)
+const userName = z.string().trim().toLowerCase().regex(userNamePattern)
 const email = z
   .string()
   .trim()

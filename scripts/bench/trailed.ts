@@ -3,7 +3,7 @@ import { hasRowsUpTo } from '@lightwell/server/trail/chain/check-store.ts'
 import { closeTrail, mostRows } from '@lightwell/server/trail/chain/close.ts'
 import { keptSince } from '@lightwell/server/trail/chain/forget.ts'
 import { findOldestOver, removeBatch } from '@lightwell/server/trail/chain/forget-store.ts'
-import { readTrail } from '@lightwell/server/trail/chain/read.ts'
+import { readChain } from '@lightwell/server/trail/chain/read.ts'
 import { findBatches, findRows } from '@lightwell/server/trail/chain/store.ts'
 import type { World } from '@lightwell/server/world.ts'
 import type { Claim } from './money-claims.ts'
@@ -66,5 +66,5 @@ export const trailClaims = (world: World, accounts: number): Record<string, Clai
     if (oldest === undefined) throw new Error('There should be a batch to forget.')
     await removeBatch(queries, oldest)
   },
-  'the chain of the trail': (database) => readTrail({ ...world, database }),
+  'the chain of the trail': (database) => readChain({ ...world, database }),
 })

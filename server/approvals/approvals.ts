@@ -154,7 +154,7 @@ export async function listApprovals(
 
 function wordsOf(vault: Vault, { id, uid, words: sealed, keySealed }: OpenRequest): string | null {
   if (uid === null || sealed === null || keySealed === null) return null
-  return openSealed(vault, { identityId: uid, keySealed, place: placeOf(id), sealed })
+  return openSealed(vault, { identityId: uid, keySealed, place: placeOf(id), sealed }) ?? null
 }
 
 /** Forgets requests that are over. @returns how many */

@@ -1,13 +1,15 @@
-import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { addDays } from '@lightwell/rulebook/calendar.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { downloadTrail } from '@lightwell/rulebook/trail/contract.ts'
 import { callsOf, everyGroupedCall } from '@lightwell/rulebook/trail/group-calls.ts'
+import { highestId, lowestId } from '../database/along-index.ts'
+import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
 
-/** What's looked for, as it was asked. */
+/** A search, as it was asked for. */
 export type Asked = CallTaken<typeof downloadTrail>['query']
 
-/** What's looked for, as the rows of the trail have it. */
+/** A search, in the terms of the trail's rows. */
 export interface Filter {
   uid: string | undefined
   accountId: string | undefined
@@ -26,8 +28,8 @@ export const filterOf = ({ uid, accountId, staff, ...asked }: Asked, zone: strin
   accountId,
   staff,
   calls: callsIn(asked),
-  from: asked.from === undefined ? lowestId : idAtStart(asked.from, zone),
-  below: asked.until === undefined ? highestId : idAtStart(dayAfter(asked.until), zone),
+  from: asked.from === undefined ? lowestId : firstId(startOfDay(asked.from, zone)),
+  below: asked.until === undefined ? highestId : firstId(startOfDay(addDays(asked.until, 1), zone)),
 })
 
 function callsIn({ group, call }: Pick<Asked, 'group' | 'call'>): Filter['calls'] {
@@ -39,14 +41,3 @@ function callsIn({ group, call }: Pick<Asked, 'group' | 'call'>): Filter['calls'
   if (call === undefined) return grouped && { of: grouped }
   return { of: grouped === undefined || grouped.includes(call) ? [call] : [] }
 }
-
-const lowestId = '00000000-0000-0000-0000-000000000000'
-const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-/** The lowest id of a day. No row is from before 1970, where ids begin. */
-function idAtStart(day: Temporal.PlainDate | Day, zone: string): string {
-  const start = Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
-  return start.epochMilliseconds < 0 ? lowestId : firstId(start)
-}
-
-const dayAfter = (day: Day) => Temporal.PlainDate.from(day).add({ days: 1 })

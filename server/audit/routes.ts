@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { Call } from '@lightwell/rulebook/call.ts'
 import * as contract from '@lightwell/rulebook/trail/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
-import { readTrail } from '../trail/chain/read.ts'
+import { readChain } from '../trail/chain/read.ts'
 import { type Guard, staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve, serveFile } from '../web/serve.ts'
 import type { World } from '../world.ts'
-import { filterOf } from './filter.ts'
+import { type Asked, filterOf } from './filter.ts'
 import { readTrailPage } from './read-trail.ts'
 import { recordLook } from './record.ts'
 import { findStaffNames } from './staff-store.ts'
@@ -42,7 +43,7 @@ export function serveAudit(serving: Serving, world: World): void {
   )
 
   serve(serving, contract.readTrailChain, auditing, async () => {
-    const { newest, roundedAt, broken, faults } = await readTrail(world)
+    const { newest, roundedAt, broken, faults } = await readChain(world)
     return {
       newest: newest ? { ...newest, upTo: newest.upTo.toISOString() } : null,
       checkedAt: roundedAt?.toISOString() ?? null,
@@ -53,12 +54,9 @@ export function serveAudit(serving: Serving, world: World): void {
 
   serve(serving, contract.listTrailStaff, auditing, () => findStaffNames(database))
 
-  async function record(...[call, acting, asked]: RecordArguments) {
+  async function record(call: Pick<Call, 'method' | 'path'>, acting: ByStaff | ByStaffInView, asked: Asked) {
     const named = await findNamed(database, asked)
     await recordLook(world, call, acting, asked, named)
     return named
   }
 }
-
-type RecordArguments =
-  Parameters<typeof recordLook> extends [World, infer C, infer A, infer Q, unknown] ? [C, A, Q] : never

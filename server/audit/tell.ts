@@ -41,5 +41,6 @@ const instantOf = (text: string) => new Date(text).toISOString()
 function wordsOf(vault: Vault, { uid, words, wordsId, wordsKey }: TrailFacts): string | null {
   if (uid === null || words === null || wordsId === null || wordsKey === null) return null
   const sealed = Buffer.from(words, 'hex')
-  return openWords(vault, { id: wordsId, identityId: uid, sealed, key: Buffer.from(wordsKey, 'hex') }) ?? null
+  const keySealed = Buffer.from(wordsKey, 'hex')
+  return openWords(vault, { id: wordsId, identityId: uid, keySealed, sealed }) ?? null
 }

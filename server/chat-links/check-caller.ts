@@ -1,2 +1,2 @@
-// A proof by a chat link checks a caller, as the room of views has it done in a transaction of its own.
+// Lets the check of a caller use up a proof from a chat link in its own transaction.
 export { takeProof } from './store.ts'

@@ -1,2 +1,2 @@
-// What somebody proved in a chat ends once they get their identity back, as the room of identities has it done in a transaction of its own.
+// Lets a new password, or turning off a sign-in, end what somebody proved in a chat, in the same transaction: someone else may have proved it.
 export { removeProofsOf } from './store.ts'

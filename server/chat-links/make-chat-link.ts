@@ -47,12 +47,12 @@ export async function makeChatLink(
 
 /** Counts a link for each contact, and makes none if one of them has had enough. */
 async function counting<T>(
-  { limits }: World,
+  { limits }: Pick<World, 'limits'>,
   [contact, ...others]: readonly string[],
   make: () => Promise<T>,
 ): Promise<T | Refused<'too-many-links'>> {
   if (contact === undefined) return make()
   const room = await limits.take('chat-contact', { name: contact })
   if (room.waitSeconds !== undefined) return refuse('too-many-links', undefined, room.waitSeconds)
-  return room.deciding(() => counting({ limits } as World, others, make))
+  return room.deciding(() => counting({ limits }, others, make))
 }

@@ -49,7 +49,7 @@ export const itemId = matching(
   'must be 1 to 60 letters, digits, dashes, points and underscores',
 ).register(controls, { control: 'text', most: 60 })
 
-/** Where a link leads: a page of the account, such as `#/payments/auto`, or an address of the provider's by https. */
+/** A link: a page of the account, such as `#/payments/auto`, or an address of the provider's by https. */
 export const href = z
   .string(needed)
   .max(500, { error: 'must be at most 500 characters' })
@@ -66,14 +66,14 @@ function isPlace(given: string): boolean {
   return path !== undefined && places.has(path)
 }
 
-/** Whether it leads by https to a host that has a public name, and to nobody's account there. */
+/** True: it leads by https to a host that has a public name, and to nobody's account there. */
 export function isHttps(given: string): boolean {
   if (!/^https:\/\/[!-~]+$/.test(given) || given.includes('\\') || !URL.canParse(given)) return false
   const { username, password, hostname } = new URL(given)
   return username === '' && password === '' && isPublicHost(hostname)
 }
 
-/** Whether a host has a public name: addresses in numbers, and names within one machine or network, have none. */
+/** True: a host has a public name; addresses in numbers, and names within one machine or network, have none. */
 const isPublicHost = (host: string): boolean =>
   !/^\[|^[\d.]+$|(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host) && host.includes('.')
 

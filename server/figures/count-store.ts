@@ -2,6 +2,7 @@ import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { comesBackWithinDays, type DayFigures } from '@lightwell/rulebook/figures/rules.ts'
 import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
 import { sql } from 'kysely'
+import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type Change, changeOf, changingCalls, flagged } from '../support/changes.ts'
@@ -19,11 +20,7 @@ export async function countDays(
   days: readonly Day[],
   { now, zone }: { now: Temporal.Instant; zone: string },
 ): Promise<DayFigures[]> {
-  const startOf = (day: Day) => {
-    const start = Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
-    // Ids begin there.
-    return start.epochMilliseconds < 0 ? Temporal.Instant.fromEpochMilliseconds(0) : start
-  }
+  const startOf = (day: Day) => startOfDay(day, zone)
   const wanted = days.map((day) => ({
     day,
     low: firstId(startOf(day)),

@@ -1,13 +1,12 @@
 import type { CallAnswer, CallTaken } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/flags/contract.ts'
+import { mostFlagsCounted } from '@lightwell/rulebook/flags/rules.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { openSealed } from '../trail/words/seal.ts'
 import type { World } from '../world.ts'
 import { countOpenFlags, type FlagFacts, findFlags, placeOfWords } from './store.ts'
 
 const flagsAtOnce = 50
-/** More are counted as so many. */
-const mostCounted = 100
 
 type Listed = CallAnswer<typeof contract.listFlags>['flags'][number]
 
@@ -42,12 +41,12 @@ function onWire(facts: FlagFacts, ownId: string, vault: World['vault']): Listed 
             words:
               words === null || keySealed === null
                 ? null
-                : openSealed(vault, {
+                : (openSealed(vault, {
                     identityId: flag.uid,
                     keySealed,
                     place: placeOfWords(flag.id),
                     sealed: words,
-                  }),
+                  }) ?? null),
             userName: seerName,
             at: seenAt.toISOString(),
           },
@@ -59,5 +58,5 @@ export const countFlags = async (
   { database }: World,
   { actor }: ByStaff | ByStaffInView,
 ): Promise<CallAnswer<typeof contract.countFlags>> => ({
-  open: await countOpenFlags(database, actor.staffId, mostCounted),
+  open: await countOpenFlags(database, actor.staffId, mostFlagsCounted),
 })

@@ -1,7 +1,7 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { jobs } from '../nouns.ts'
 import { countOpenDiscrepancies, findOldestPending } from '../payments/read.ts'
-import { readTrail, type TrailFacts } from '../trail/chain/read.ts'
+import { type ChainFacts, readChain } from '../trail/chain/read.ts'
 import type { World } from '../world.ts'
 import { type Cron, lateAfterSeconds } from './cron.ts'
 import type { Job, Moment } from './job.ts'
@@ -25,7 +25,7 @@ export interface JobFacts {
   openDiscrepancies: number
   /** How long the payment that is pending the longest has been. */
   oldestPendingSeconds: number
-  trail: TrailFacts
+  trail: ChainFacts
 }
 
 /** How every job fares. */
@@ -40,7 +40,7 @@ export async function readJobs(world: World): Promise<JobFacts> {
     jobs: states.map((state) => ({ ...state, ...timesOf(state.job) })),
     openDiscrepancies: await countOpenDiscrepancies(world.database),
     oldestPendingSeconds: await findOldestPending(world.database, now),
-    trail: await readTrail(world),
+    trail: await readChain(world),
   }
 }
 

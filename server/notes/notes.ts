@@ -26,7 +26,7 @@ export async function readNotes(
 ): Promise<CallAnswer<typeof readNotesCall>> {
   const found = await findNotes(database, account.id, { before, atOnce: notesAtOnce + 1 })
   const textOf = ({ id, identityId, sealed, keySealed }: NoteRow) =>
-    sealed && keySealed && openSealed(vault, { identityId, keySealed, place: placeOf(id), sealed })
+    (sealed && keySealed && openSealed(vault, { identityId, keySealed, place: placeOf(id), sealed })) ?? null
   const notes = found.slice(0, notesAtOnce).map((row) => ({
     id: row.id,
     at: row.at.toISOString(),

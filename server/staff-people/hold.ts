@@ -1,7 +1,7 @@
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type HeldStaff, holdStaff } from '../staff/held-together.ts'
-import { Refused, refuse } from '../web/errors.ts'
+import { type Refused, refuse } from '../web/errors.ts'
 
 /** How any change of a member of staff by a supervisor may be refused. */
 export type NotHeld = 'not-found' | 'own-entry' | 'not-signed-in' | 'role-not-permitted'
@@ -35,6 +35,6 @@ export async function holdGiver(
 function refuseEnded(
   own: HeldStaff | undefined,
 ): Refused<'not-signed-in' | 'role-not-permitted'> | undefined {
-  if (own === undefined) return new Refused('not-signed-in')
-  return own.role === 'supervisor' ? undefined : new Refused('role-not-permitted')
+  if (own === undefined) return refuse('not-signed-in')
+  return own.role === 'supervisor' ? undefined : refuse('role-not-permitted')
 }

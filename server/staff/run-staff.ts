@@ -1,6 +1,7 @@
 import { type Role, roles } from '@lightwell/rulebook/call.ts'
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { numberKeyOf } from '@lightwell/rulebook/search/rules.ts'
+import { isUserName } from '@lightwell/rulebook/staff/user-name.ts'
 import { Refused } from '../web/errors.ts'
 import {
   addStaff,
@@ -41,7 +42,7 @@ export function readWish({ names: [action, typed, role, ...more], values }: Staf
   if (action !== 'add' && action !== 'own' && action !== 'link' && action !== 'end' && action !== 'role')
     throw new StaffRefused(`Unknown action "${action}". Choose from add, own, link, role, end, list.`)
   const userName = typed?.trim().toLowerCase() ?? ''
-  if (!/^[a-z0-9][a-z0-9._@-]{0,62}$/.test(userName))
+  if (!isUserName(userName))
     throw new StaffRefused(
       'Give a user name of up to 63 letters, digits, dots, hyphens, underscores or @, such as agent.two.',
     )

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Fault } from '../trail/chain/check.ts'
-import type { TrailFacts } from '../trail/chain/read.ts'
+import type { ChainFacts } from '../trail/chain/read.ts'
 import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 
@@ -14,7 +14,7 @@ const faultWords: Record<Fault, typeof words.operations_trail_altered> = {
 }
 
 /** How the chain of the trail stands. The digest is there to be held against the log. */
-export function trailSection({ newest, roundedAt, broken, faults }: TrailFacts, language: Language): Html {
+export function trailSection({ newest, roundedAt, broken, faults }: ChainFacts, language: Language): Html {
   const locale = { locale: language }
   return html`<h2>${words.operations_trail({}, locale)}</h2>
 ${
@@ -32,7 +32,7 @@ ${
 ${faults.length > 0 && faultTable(faults, language)}`
 }
 
-function faultTable(faults: TrailFacts['faults'], language: Language): Html {
+function faultTable(faults: ChainFacts['faults'], language: Language): Html {
   const locale = { locale: language }
   const title = words.operations_trail({}, locale)
   return html`<div tabindex="0" role="region" aria-label="${title}"><table>

@@ -14,7 +14,7 @@ export { readPeople } from './read-people.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/people')
 
-/** Who has access to the account in use, its documents, and the notices that the customer sees. */
+/** The people with access to the account in use, its documents, and the notices that the customer sees. */
 export function PeoplePage() {
   const read = route.useLoaderData()
   return (

@@ -5,7 +5,7 @@ import type { InUse } from '../in-use.ts'
 import { type Part, readPart } from '../parts.ts'
 import type { Page } from '../use-more.ts'
 
-/** Who has access to an account, what's filed with it, and what the customer is told on it. */
+/** The parts of the page: people with access, documents, and notices that the customer sees. */
 export interface PeoplePart {
   inUse: InUse
   people: Part<People>

@@ -20,7 +20,7 @@ export interface Closed {
   /** What is owed by when each part is due. */
   owed: readonly OwedPart[]
   toldOn: Day
-  /** Whether auto pay is on. */
+  /** True: auto pay is on. */
   hasRule: boolean
   /** What customers scheduled that will be made. */
   scheduled: readonly (Pick<PaymentRow, 'amount_cents' | 'pay_on'> & { isCut: boolean })[]

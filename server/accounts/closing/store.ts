@@ -31,7 +31,7 @@ const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cen
   ${hasRule} as "hasRule",
   a.refund_by as "refundBy"`
 
-/** Whether the account `a` is closed, its last bill stands, and nobody was told so far. */
+/** SQL: the account `a` is closed, its last bill stands, and nobody was told so far. */
 const isToTell = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null
   and not exists (select from ${cycleRows} c where c.account_id = a.id and c.ended_at is null)
@@ -39,25 +39,25 @@ const isToTell = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing
     or exists (select from ${cycleRows} c where c.account_id = a.id)
     or exists (select from ${statementRows} s where s.account_id = a.id and s.statement_on >= a.closed_on))`
 
-/** Whether the closed account `a`, whose people were told, isn't settled. */
+/** SQL: the closed account `a`, whose people were told, isn't settled. */
 const isUnsettled = sql`a.closed_on is not null and a.closing_settled_at is null and a.closing_told_at is not null`
 
 const ofAccount = sql`p.account_id = a.id`
 
-/** Whether the account `a` has a credit for which no day was promised so far, or that a scheduled payment would hold up. */
+/** SQL: the account `a` has a credit for which no day was promised so far, or that a scheduled payment would hold up. */
 const isToPromise = sql`${isUnsettled} and a.balance_cents < 0 and (a.refund_by is null or exists (
   select from ${paymentRows} p where ${ofAccount} and p.status = 'scheduled' and p.autopay_id is null))`
 
-/** Whether the payment `p` is a bank debit that may still come back. */
+/** SQL: the payment `p` is a bank debit that may still come back. */
 const isReturnable = (today: Day) => sql`p.status = 'completed' and p.method_type = 'checking'
   and p.received_on >= ${returnableSince(today)}::date`
 
-/** Whether auto pay of the closed account `a` is over: nothing of its own is under way, or waits for its day while something is owed. */
+/** SQL: auto pay of the closed account `a` is over: nothing of its own is under way, or waits for its day while something is owed. */
 const hasRuleToEnd = (today: Day) => sql`${hasRule} and not exists (
   select from ${paymentRows} p where ${ofAccount} and p.autopay_id is not null and (
     p.status = 'pending' or ${isReturnable(today)} or p.status = 'scheduled' and a.balance_cents > 0))`
 
-/** Whether there is something to end, to refund or to settle for the closed account `a`. */
+/** SQL: there is something to end, to refund or to settle for the closed account `a`. */
 const isToSettle = (today: Day) => sql`${isUnsettled}
   and not exists (select from ${queuedBillRows} b where b.account_id = a.id)
   and (${hasRuleToEnd(today)}
@@ -150,7 +150,7 @@ export interface ToldOfClosing {
   isOwner: boolean
   seesBills: boolean
   pays: boolean
-  /** Whether they may order copies of the bills on paper. */
+  /** True: they may order copies of the bills on paper. */
   ordersCopies: boolean
 }
 

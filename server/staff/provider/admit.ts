@@ -1,5 +1,6 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { StaffTrouble } from '@lightwell/rulebook/staff/contract.ts'
+import { isUserName } from '@lightwell/rulebook/staff/user-name.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProvedStaff } from '../../connectors/identity-provider/port.ts'
 import type { StaffIdentityProviderSettings } from '../../connectors/identity-provider/staff-settings.ts'
@@ -82,6 +83,3 @@ async function staffOf(
   const other = await findProviderStaff(trx, person)
   return other === undefined ? refuse('user-name-taken') : { staffId: other, isNew: false }
 }
-
-/** A user name as `npm run staff` takes it. */
-const isUserName = (name: string) => /^[a-z0-9][a-z0-9._@-]{0,62}$/.test(name)

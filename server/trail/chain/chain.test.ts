@@ -6,7 +6,7 @@ import { checkTrail } from './check.ts'
 import { findProgress } from './check-store.ts'
 import { closeTrail, graceMinutes, mostRows } from './close.ts'
 import { forgetTrail } from './forget.ts'
-import { readTrail } from './read.ts'
+import { readChain } from './read.ts'
 import { findBatches } from './store.ts'
 
 let server: TestServer
@@ -25,7 +25,7 @@ const counts = async () => (await batches()).map(({ doings, outcomes }) => [doin
 /** Checks all there is. @returns how many batches don't match */
 async function broken() {
   await checkTrail(server.world)
-  return (await readTrail(server.world)).broken
+  return (await readChain(server.world)).broken
 }
 const rowsLeft = async (table: 'trail' | 'trail_outcomes') =>
   (await server.world.database.selectFrom(table).select('id').execute()).length

@@ -5,7 +5,7 @@ import type { Fault } from './check.ts'
 import { findProgress } from './check-store.ts'
 import { findNewest } from './store.ts'
 
-export interface TrailFacts {
+export interface ChainFacts {
   /** The batch that was closed last, and up to when it goes; undefined before the first. */
   newest: { number: number; digest: string; upTo: Date } | undefined
   /** When all batches had last been read again. */
@@ -17,11 +17,11 @@ export interface TrailFacts {
 
 const mostFaults = 50
 
-/** State of the chain. */
-export async function readTrail({ database }: World): Promise<TrailFacts> {
+/** Reads the state of the chain. */
+export async function readChain({ database }: World): Promise<ChainFacts> {
   const newest = await findNewest(database)
   const { roundedAt } = await findProgress(database)
-  const found = await sql<TrailFacts['faults'][number] & { broken: number }>`
+  const found = await sql<ChainFacts['faults'][number] & { broken: number }>`
     select number, fault, found_at as "foundAt", (count(*) over ())::int as broken from trail_faults
     order by number limit ${mostFaults}`.execute(database)
   return {

@@ -4,7 +4,7 @@ import { beginSomething, emptyTrail, longerThanGrace } from '../../testing/trail
 import { insertOutcome } from '../store.ts'
 import { checkTrail } from './check.ts'
 import { closeTrail, graceMinutes } from './close.ts'
-import { readTrail } from './read.ts'
+import { readChain } from './read.ts'
 import { findBatches } from './store.ts'
 
 // A transaction that is open while another connection closes a batch. The embedded database has one connection alone.
@@ -41,7 +41,7 @@ it('what is committed within the hour is in its batch', async () => {
     [1, 1],
   ])
   await checkTrail(server.world)
-  expect((await readTrail(server.world)).broken).toBe(0)
+  expect((await readChain(server.world)).broken).toBe(0)
 })
 
 it('what is committed later looks as if it was put in', async () => {
@@ -51,7 +51,7 @@ it('what is committed later looks as if it was put in', async () => {
     await closeTrail(server.world)
   })
   await checkTrail(server.world)
-  expect((await readTrail(server.world)).faults).toEqual([
+  expect((await readChain(server.world)).faults).toEqual([
     expect.objectContaining({ number: 1, fault: 'inserted' }),
   ])
 })

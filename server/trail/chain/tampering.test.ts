@@ -6,7 +6,7 @@ import { buildMetrics } from '../../web/metrics.ts'
 import { batchBehind } from './batch.ts'
 import { checkTrail, type Fault } from './check.ts'
 import { closeTrail } from './close.ts'
-import { readTrail } from './read.ts'
+import { readChain } from './read.ts'
 import { findBatches, findNewest, findRows } from './store.ts'
 
 let server: TestServer
@@ -138,7 +138,7 @@ it('a batch that matches again is told of no more', async () => {
   expect(await check()).toEqual([[3, 'altered']])
   await tell(sql`update trail set by_kind = 'customer' where ${one('trail')}`)
   expect(await check()).toEqual([])
-  expect((await readTrail(server.world)).broken).toBe(0)
+  expect((await readChain(server.world)).broken).toBe(0)
 })
 
 it('operators see what is broken, and the server goes on serving', async () => {

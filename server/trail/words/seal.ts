@@ -26,7 +26,11 @@ export async function sealFor(
   return openVault([{ name: 'identity', key }]).seal(text, place)
 }
 
-/** Opens what `sealFor` sealed. @param keySealed the identity's key, as it's kept */
+/**
+ * Opens what `sealFor` sealed.
+ * @param keySealed the identity's key, as it's kept
+ * @returns undefined if it doesn't open: it was sealed with a key that's gone, or in another row
+ */
 export function openSealed(
   vault: Vault,
   {
@@ -35,28 +39,21 @@ export function openSealed(
     place,
     sealed,
   }: { identityId: string; keySealed: Buffer; place: string; sealed: Buffer },
-): string {
-  const key = openKey(vault, identityId, keySealed)
-  return openVault([{ name: 'identity', key }]).open(sealed, place)
-}
-
-/**
- * Unseals what somebody said.
- * @param id the row of the trail in which it stands
- * @param key the key of their identity, sealed
- * @returns undefined if it doesn't open: it was sealed under a key that's gone, or in another row
- */
-export function openWords(
-  vault: Vault,
-  { id, identityId, sealed, key }: { id: string; identityId: string; sealed: Buffer; key: Buffer },
 ): string | undefined {
   try {
-    return openVault([{ name: 'identity', key: openKey(vault, identityId, key) }]).open(sealed, `trail/${id}`)
+    const key = openKey(vault, identityId, keySealed)
+    return openVault([{ name: 'identity', key }]).open(sealed, place)
   } catch (error) {
     if (error instanceof Unopened) return undefined
     throw error
   }
 }
+
+/** Opens what `sealWords` sealed, likewise. @param id the row of the trail in which it stands */
+export const openWords = (
+  vault: Vault,
+  { id, ...words }: { id: string; identityId: string; keySealed: Buffer; sealed: Buffer },
+): string | undefined => openSealed(vault, { ...words, place: `trail/${id}` })
 
 async function ownKey(queries: Queries, vault: Vault, identityId: string): Promise<Buffer> {
   const known = await findKey(queries, identityId)

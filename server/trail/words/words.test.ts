@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, usualInstant } from '../../testing/te
 import { emptyTrail, longerThanGrace } from '../../testing/trail-rows.ts'
 import { checkTrail } from '../chain/check.ts'
 import { closeTrail } from '../chain/close.ts'
-import { readTrail } from '../chain/read.ts'
+import { readChain } from '../chain/read.ts'
 import { resealTrailKeys } from './seal.ts'
 
 const keyOf = (name: string) => ({ name, key: createHash('sha256').update(name).digest() })
@@ -91,7 +91,7 @@ it('an identity that is erased takes its key along, and the chain stays whole', 
   const [row] = await rows()
   expect(row).toMatchObject({ identity_id: erased, key_sealed: null, words: expect.any(Buffer) })
   await checkTrail(server.world)
-  expect((await readTrail(server.world)).broken).toBe(0)
+  expect((await readChain(server.world)).broken).toBe(0)
 })
 
 it('keys are sealed again under a new one, and one that does not open holds up no other', async () => {
@@ -114,5 +114,5 @@ it('keys are sealed again under a new one, and one that does not open holds up n
     select thing from misfits where job = 'reseal-trail-keys'`.execute(server.world.database)
   expect(misfits).toEqual([{ thing: other.identityId }])
   await checkTrail(server.world)
-  expect((await readTrail(server.world)).broken).toBe(0)
+  expect((await readChain(server.world)).broken).toBe(0)
 })
