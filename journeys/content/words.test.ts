@@ -7,7 +7,13 @@ import { readLine } from '@lightwell/server/content/read-line.ts'
 import { notShown, reasons, shownByFacts, unmet } from '@lightwell/server/content/seen.ts'
 import { contentKinds } from '@lightwell/server/nouns.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { describe, expect, it } from 'vitest'
+import { getLocale, overwriteGetLocale } from '@lightwell/words/compiled/runtime.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+// Another file may have set the language by its page.
+const ofAnotherFile = getLocale
+beforeAll(() => overwriteGetLocale(() => 'en'))
+afterAll(() => overwriteGetLocale(ofAnotherFile))
 
 const kinds = editedKinds.flatMap((name) => {
   const kind = contentKinds.find((each) => each.name === name)

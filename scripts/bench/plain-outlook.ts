@@ -10,7 +10,7 @@ export const comingOf = (coming: Row[]) => coming.reduce((sum, { cents }) => sum
 
 /** What comes of a bill and what changed on it, for the reference of the reads. */
 export function outlookOf(
-  { balance_cents: balanceCents, bills, coming, blocked, newest }: Row,
+  { balance_cents: balanceCents, bills, coming, coming_credit: credit, blocked, newest }: Row,
   today: string,
 ) {
   const ofSort = (status: string, autopay: boolean) => {
@@ -36,6 +36,7 @@ export function outlookOf(
     pending: pending.reduce((sum, { cents }) => sum + cents, 0) / 100,
     scheduled: ofSort('scheduled', false),
     autopay: ofSort('scheduled', true),
+    nextBillCredit: (credit ?? 0) / 100,
     nextPaymentDate: nextOpenDay(
       today,
       new Set(blockedDatesBetween(today, addDays(today, 90), blocked ?? [])),

@@ -69,6 +69,8 @@ export const sql = {
       (select json_agg(c) from (select status, autopay_id is not null as autopay, sum(amount_cents)::bigint as cents,
           json_agg(json_build_object('cents', amount_cents, 'on', pay_on) order by pay_on, id) as each
         from payments where account_id = a.id and status in ('scheduled', 'pending') group by 1, 2) c) as coming,
+      (select sum(amount_cents)::bigint from adjustments
+        where account_id = a.id and status = 'given' and statement_on is null) as coming_credit,
       (select statement_on from bills_to_announce where account_id = a.id order by statement_on desc limit 1) as to_announce,
       (select json_agg(day) from blocked_dates where day between $2::date and $2::date + 90) as blocked,
       (select row_to_json(p) from (
