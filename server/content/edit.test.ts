@@ -243,8 +243,12 @@ describe('the history', () => {
 
   it('of thousands goes on page by page', async () => {
     await load('banners', [banner('b')])
-    for (let at = 0, version = null as unknown; at < 30; at++)
-      version = (await save('b', version, banner('b', { title_en: `Title ${at}` }))).version
+    let version: unknown = null
+    for (let at = 0; at < 30; at++) {
+      const saved = await save('b', version, banner('b', { title_en: `Title ${at}` }))
+      expect(saved).toEqual({ version: expect.any(String) })
+      version = saved.version
+    }
     const first = await history()
     const second = await history({ after: first.next ?? '' })
     expect([first.versions.length, second.versions.length, second.next]).toEqual([20, 11, null])
