@@ -38,11 +38,14 @@ export function HomePage({
   const [said, setSaid] = useState(saidBefore)
   const readAgain = () => void router.invalidate()
   usePolling(readAgain, usualSeconds)
-  const moveOn = useMovingOn(views, approvals)
-  const onDone = (part: string) => (what: string, at: number) => {
+  const moveOn = useMovingOn(approvals)
+  const onDone = (what: string) => {
     setSaid(what)
-    moveOn(part, at)
     readAgain()
+  }
+  const onDecided = (what: string, at: number) => {
+    moveOn(at)
+    onDone(what)
   }
   const hasNothing = views?.length === 0 && approvals?.length === 0 && openFlags === 0 && links?.length === 0
   return (
@@ -53,8 +56,8 @@ export function HomePage({
       </div>
       <div className={styles.parts}>
         <FlagsLink count={openFlags} />
-        {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone('views')} />}
-        {approvals?.length !== 0 && <ApprovalTable approvals={approvals} onDone={onDone('approvals')} />}
+        {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone} />}
+        {approvals?.length !== 0 && <ApprovalTable approvals={approvals} onDone={onDecided} />}
         {links && links.length > 0 && <ChatLinkTable links={links} />}
         <RecentList />
       </div>
@@ -62,21 +65,21 @@ export function HomePage({
   )
 }
 
-/** Brings the focus to the line that takes the place of one that's done, or to the heading if there's none, once the lists are new. */
-function useMovingOn(views: ListedView[] | undefined, approvals: Approval[] | undefined) {
-  const next = useRef<{ part: string; at: number }>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the lists were read again
+/** Brings the focus to the request that takes the place of one that's decided, or to the heading if there's none, once the list is new. */
+function useMovingOn(approvals: Approval[] | undefined) {
+  const next = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list was read again
   useEffect(() => {
     if (next.current === undefined) return
-    const { part, at } = next.current
+    const at = next.current
     next.current = undefined
-    const lines = document.querySelectorAll(`[aria-labelledby="${part}"] tbody tr`)
+    const lines = document.querySelectorAll('[aria-labelledby="approvals"] tbody tr')
     const place = lines[at] ?? lines[lines.length - 1]
     const button = place?.querySelector<HTMLElement>('td:last-child button')
     ;(button ?? document.querySelector<HTMLElement>('h1'))?.focus()
-  }, [views, approvals])
-  return (part: string, at: number) => {
-    next.current = { part, at }
+  }, [approvals])
+  return (at: number) => {
+    next.current = at
   }
 }
 
