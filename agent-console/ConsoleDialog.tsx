@@ -58,9 +58,7 @@ export function ConsoleDialog({
               {save}
             </Button>
           )}
-          {!isUnderWay && (
-            <Button onClick={onClose}>{leaveWords(save, cancels)}</Button>
-          )}
+          {!isUnderWay && <Button onClick={onClose}>{leaveWords(save, cancels)}</Button>}
         </>
       }
     >

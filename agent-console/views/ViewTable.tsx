@@ -95,7 +95,11 @@ export function ViewTable({
                     </span>
                   </td>
                   <td className={styles.act}>
-                    {view.isOwn ? <EndOwn view={view} onDone={onDone} /> : <EndTheirs view={view} onDone={onDone} />}
+                    {view.isOwn ? (
+                      <EndOwn view={view} onDone={onDone} />
+                    ) : (
+                      <EndTheirs view={view} onDone={onDone} />
+                    )}
                   </td>
                 </tr>
               ))}
