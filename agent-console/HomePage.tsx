@@ -15,6 +15,7 @@ import { Said } from './Said.tsx'
 import { RecentList } from './search/RecentList.tsx'
 import { usePolling, usualSeconds } from './use-polling.ts'
 import type { ListedView } from './views/calls.ts'
+import { useLostViews } from './views/lost-views.ts'
 import { ViewTable } from './views/ViewTable.tsx'
 
 /** Shows what waits: open views with their time, and requests that need a second person. */
@@ -38,6 +39,7 @@ export function HomePage({
   const [said, setSaid] = useState(saidBefore)
   const readAgain = () => void router.invalidate()
   usePolling(readAgain, usualSeconds)
+  const lost = useLostViews(views)
   const moveOn = useMovingOn(approvals)
   const onDone = (what: string) => {
     setSaid(what)
@@ -52,7 +54,14 @@ export function HomePage({
     <>
       <div>
         <PageHeading title={words.console_waiting()} />
-        <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
+        <Said>
+          {said && <Notice kind="success">{said}</Notice>}
+          {lost.map((name) => (
+            <Notice key={name} kind="warning">
+              {words.console_lost_view({ name })}
+            </Notice>
+          ))}
+        </Said>
       </div>
       <div className={styles.parts}>
         <FlagsLink count={openFlags} />

@@ -10,6 +10,7 @@ export interface Customer {
 const prefix = 'view/'
 const nameOf = (viewId: string) => prefix + viewId
 const wordsPlace = (viewId: string) => `view-words/${viewId}`
+const toldPlace = (viewId: string) => `view-told/${viewId}`
 const lastOpen = 'last-view'
 const lastPage = 'last-page'
 
@@ -45,6 +46,18 @@ export function forgetCustomerOf(uid: string): string[] {
   }
   if (last !== undefined && ids.includes(last)) unlearn(lastOpen)
   return ids
+}
+
+/** Keeps that this tab has said, or needn't say, that a view is over. */
+export const keepTold = (viewId: string): void => remember(toldPlace(viewId), true)
+
+/** Takes the views of this tab that aren't open any more without its having said so. Each is taken once. */
+export function takeUntold(open: readonly string[]): string[] {
+  const untold = remembered(prefix)
+    .map((name) => name.slice(prefix.length))
+    .filter((id) => !open.includes(id) && recall(toldPlace(id)) === undefined)
+  for (const id of untold) keepTold(id)
+  return untold
 }
 
 /** Keeps the words of the reason that a view was opened for. */

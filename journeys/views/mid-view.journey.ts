@@ -7,7 +7,7 @@ import { staffAreBusy } from '@lightwell/server/testing/staff-rows.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, isStaff, presses } from '../staff/staff-at.ts'
 import { barOf, endedOf, givesReason, opensCustomer } from './opens-customer.ts'
-import { openView } from './view-rows.ts'
+import { endsViewsOf, openView } from './view-rows.ts'
 
 // Everything here is done by the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
@@ -54,6 +54,18 @@ test('a supervisor confirms whose view they end, and the agent’s page says so 
   await supervisor.page.context().close()
 })
 
+test('an agent who’s at home reads that a supervisor ended their view', async ({ told }) => {
+  const { page, lightwell, say } = told
+  const { staffId } = await opensAsNewStaff(told)
+  await presses(told, 'g', 'h')
+  await expect(page.getByRole('table')).toContainText('María Elena Castillo')
+  await endsViewsOf(lightwell, staffId)
+  await page.clock.runFor(until)
+  await expect(page.getByRole('status').filter({ hasText: 'María Elena Castillo' })).toContainText(
+    say.console_lost_view({ name: 'María Elena Castillo' }),
+  )
+})
+
 test('the first press in a view that was ended says so, and the page asks about it no more', async ({
   told,
 }) => {
@@ -64,7 +76,7 @@ test('the first press in a view that was ended says so, and the page asks about 
   await expect(barOf(told)).toBeVisible()
   expectTrouble('403', '404')
   await end()
-  await presses(told, 'g', 'b')
+  await presses(told, 'g', 'a')
   await expect(endedOf(told)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
