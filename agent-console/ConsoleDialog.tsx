@@ -13,6 +13,7 @@ export function ConsoleDialog({
   title,
   save,
   look = 'primary',
+  cancels = false,
   isUnderWay,
   onSave,
   onClose,
@@ -23,6 +24,8 @@ export function ConsoleDialog({
   /** The words of the first button. Undefined: there's nothing to send at this step. */
   save: string | undefined
   look?: ButtonLook
+  /** True: what it's about is canceled by it, so the button that only closes it can't say “Cancel”. */
+  cancels?: boolean
   isUnderWay: boolean
   onSave: () => void
   onClose: () => void
@@ -55,9 +58,7 @@ export function ConsoleDialog({
               {save}
             </Button>
           )}
-          {!isUnderWay && (
-            <Button onClick={onClose}>{save ? words.console_cancel() : words.portal_dialog_close()}</Button>
-          )}
+          {!isUnderWay && <Button onClick={onClose}>{leaveWords(save, cancels)}</Button>}
         </>
       }
     >
@@ -82,4 +83,9 @@ export function ConsoleDialog({
       </form>
     </Dialog>
   )
+}
+
+function leaveWords(save: string | undefined, cancels: boolean): string {
+  if (save === undefined) return words.portal_dialog_close()
+  return cancels ? words.console_keep() : words.console_cancel()
 }

@@ -15,6 +15,7 @@ import { Said } from './Said.tsx'
 import { RecentList } from './search/RecentList.tsx'
 import { usePolling, usualSeconds } from './use-polling.ts'
 import type { ListedView } from './views/calls.ts'
+import { useLostViews } from './views/lost-views.ts'
 import { ViewTable } from './views/ViewTable.tsx'
 
 /** Shows what waits: open views with their time, and requests that need a second person. */
@@ -38,23 +39,34 @@ export function HomePage({
   const [said, setSaid] = useState(saidBefore)
   const readAgain = () => void router.invalidate()
   usePolling(readAgain, usualSeconds)
-  const moveOn = useMovingOn(views, approvals)
-  const onDone = (part: string) => (what: string, at: number) => {
+  const lost = useLostViews(views)
+  const moveOn = useMovingOn(approvals)
+  const onDone = (what: string) => {
     setSaid(what)
-    moveOn(part, at)
     readAgain()
+  }
+  const onDecided = (what: string, at: number) => {
+    moveOn(at)
+    onDone(what)
   }
   const hasNothing = views?.length === 0 && approvals?.length === 0 && openFlags === 0 && links?.length === 0
   return (
     <>
       <div>
         <PageHeading title={words.console_waiting()} />
-        <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
+        <Said>
+          {said && <Notice kind="success">{said}</Notice>}
+          {lost.map((name) => (
+            <Notice key={name} kind="warning">
+              {words.console_lost_view({ name })}
+            </Notice>
+          ))}
+        </Said>
       </div>
       <div className={styles.parts}>
         <FlagsLink count={openFlags} />
-        {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone('views')} />}
-        {approvals?.length !== 0 && <ApprovalTable approvals={approvals} onDone={onDone('approvals')} />}
+        {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone} />}
+        {approvals?.length !== 0 && <ApprovalTable approvals={approvals} onDone={onDecided} />}
         {links && links.length > 0 && <ChatLinkTable links={links} />}
         <RecentList />
       </div>
@@ -62,21 +74,21 @@ export function HomePage({
   )
 }
 
-/** Brings the focus to the line that takes the place of one that's done, or to the heading if there's none, once the lists are new. */
-function useMovingOn(views: ListedView[] | undefined, approvals: Approval[] | undefined) {
-  const next = useRef<{ part: string; at: number }>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the lists were read again
+/** Brings the focus to the request that takes the place of one that's decided, or to the heading if there's none, once the list is new. */
+function useMovingOn(approvals: Approval[] | undefined) {
+  const next = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list was read again
   useEffect(() => {
     if (next.current === undefined) return
-    const { part, at } = next.current
+    const at = next.current
     next.current = undefined
-    const lines = document.querySelectorAll(`[aria-labelledby="${part}"] tbody tr`)
+    const lines = document.querySelectorAll('[aria-labelledby="approvals"] tbody tr')
     const place = lines[at] ?? lines[lines.length - 1]
     const button = place?.querySelector<HTMLElement>('td:last-child button')
     ;(button ?? document.querySelector<HTMLElement>('h1'))?.focus()
-  }, [views, approvals])
-  return (part: string, at: number) => {
-    next.current = { part, at }
+  }, [approvals])
+  return (at: number) => {
+    next.current = at
   }
 }
 

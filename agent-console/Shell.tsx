@@ -13,14 +13,17 @@ import { shortcuts } from './shortcuts.ts'
 import { StaffMenu } from './staff/StaffMenu.tsx'
 import { SupervisionMenu } from './staff/SupervisionMenu.tsx'
 import { hasRole, useStaffSession } from './staff/session.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { lastView } from './views/customer-of.ts'
 import { OpenDialog } from './views/OpenDialog.tsx'
+import { lastPlace } from './views/view-places.ts'
 
 /** The frame of every page: one bar with what's needed all day, and nothing beside the page. */
 export function Shell(): ReactNode {
   const [opening, setOpening] = useState<ToOpen>()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useKeyboard()
+  useKeptFocus()
   useKeys(shortcuts.help, () => setHelpOpen(true))
   return (
     <Opening value={(customer, how) => setOpening({ customer, hasProved: how !== undefined })}>
@@ -62,7 +65,8 @@ function Places() {
   const view = lastView()
   const goHome = () => void router.navigate({ to: paths.home })
   const goSearch = () => void router.navigate({ to: paths.search })
-  const goCustomer = () => view && void router.navigate({ to: paths.customer, search: { view } })
+  const place = lastPlace()
+  const goCustomer = () => view && void router.navigate({ to: place, search: { view } })
   useKeys(shortcuts.home, goHome)
   useKeys(shortcuts.find, goSearch)
   useKeys(shortcuts.customer, goCustomer)
@@ -81,7 +85,7 @@ function Places() {
         {words.console_search_title()} <Kbd keys={shortcuts.find} />
       </Link>
       {view && (
-        <Link to={paths.customer} search={{ view }} className={styles.place}>
+        <Link to={place} search={{ view }} className={styles.place}>
           {words.console_customer()} <Kbd keys={shortcuts.customer} />
         </Link>
       )}

@@ -10,6 +10,7 @@ export function SureDialog<Value, Refusal extends string>({
   title,
   save,
   look = 'primary',
+  cancels,
   send,
   refusals,
   onDone,
@@ -20,6 +21,8 @@ export function SureDialog<Value, Refusal extends string>({
   /** What the button that changes it says. */
   save: string
   look?: ButtonLook
+  /** True: what it's about is canceled by it. */
+  cancels?: boolean
   send: () => Promise<Answer<Value, Refusal>>
   /** The words for its refusals, if it has some of its own. */
   refusals?: Partial<Record<Refusal, () => string>>
@@ -33,6 +36,7 @@ export function SureDialog<Value, Refusal extends string>({
       title={title}
       save={save}
       look={look}
+      {...(cancels && { cancels })}
       isUnderWay={isUnderWay}
       onSave={() => void run(send, onDone)}
       onClose={onClose}

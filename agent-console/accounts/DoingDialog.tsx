@@ -75,6 +75,7 @@ export function DoingDialog({
       {...on}
       title={words.linked_accounts_staff_autopay_cancel()}
       save={words.linked_accounts_staff_autopay_cancel()}
+      cancels
       send={() => cancelAutopay(id, doing.rule.id)}
       saidOf={() => words.linked_accounts_staff_autopay_canceled()}
       failed={words.autopay_cancel_failed}

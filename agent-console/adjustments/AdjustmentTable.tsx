@@ -9,7 +9,7 @@ import { type Page, useMore } from '../account/use-more.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { amountText, kindText, reasonTexts, stateText } from './adjustment-words.ts'
 import { type Adjustment, readAdjustments } from './calls.ts'
-import { type Settling, titleOf } from './SettleDialog.tsx'
+import type { Settling } from './SettleDialog.tsx'
 
 /** An account's credits and waived late fees, the newest first. */
 export function AdjustmentTable({
@@ -54,7 +54,10 @@ export function AdjustmentTable({
                 <Button
                   key={settling}
                   look={settling === 'finish' && each.isApproved ? 'secondary' : 'quiet'}
-                  aria-label={titleOf(each, settling)}
+                  aria-label={words.adjustments_do_of({
+                    what: buttonOf(each, settling),
+                    amount: amountText(each.amount),
+                  })}
                   onClick={() => onSettle(each, settling)}
                 >
                   {buttonOf(each, settling)}

@@ -64,6 +64,7 @@ export function SettleDialog({
       title={titleOf(adjustment, settling)}
       save={titleOf(adjustment, settling)}
       look={isFinish ? 'primary' : 'danger'}
+      cancels={!isFinish}
       isUnderWay={isUnderWay}
       onSave={send}
       onClose={onClose}

@@ -43,3 +43,18 @@ test('a recent customer has the name they have now, in the same place', async ()
   renameRecent({ uid: 'ana', name: 'Ana Ruiz Vega' })
   expect(recentCustomers()).toEqual([luis, { uid: 'ana', name: 'Ana Ruiz Vega' }])
 })
+
+test('a view that’s gone is told once, and not if its own page said so', async () => {
+  const { keepTold, takeUntold } = await opensBoth()
+  expect(takeUntold(['of-ana', 'of-luis'])).toEqual([])
+  keepTold('of-luis')
+  expect([takeUntold([]), takeUntold([])]).toEqual([['of-ana'], []])
+})
+
+test('the words of a view’s reason are forgotten with its customer', async () => {
+  const { forgetDeleted, keepWordsOf, wordsOf } = await opensBoth()
+  keepWordsOf('of-ana', 'Moved house')
+  expect(wordsOf('of-ana')).toBe('Moved house')
+  forgetDeleted('ana')
+  expect(wordsOf('of-ana')).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { Entry } from './Entry.tsx'
 import { LeftNotice } from './LeftNotice.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { ProviderStep } from './ProviderStep.tsx'
+import { providerTrouble } from './provider-trouble.ts'
 import { targetOf } from './target.ts'
 
 export type Step = 'password' | 'code' | 'enroll'
@@ -32,12 +34,18 @@ export function SignInPage({
     if (next === 'done') location.assign(targetOf(target, location.origin))
     else setStep(next)
   }
+  const [title, text] = providerTrouble({ refused, ended: ways.ended }, ways.provider?.name) ?? []
   const startOver = () => setStep('password')
   return (
     <Entry>
       <PageHeading key={step} title={titles[step]()} />
       {step === 'password' && !ways.ended && refused === undefined && <LeftNotice />}
-      {step === 'password' && <ProviderStep ways={ways} target={target} refused={refused} />}
+      {step === 'password' && text && (
+        <AnswerNotice kind={refused === undefined ? 'warning' : 'error'} title={title}>
+          {text}
+        </AnswerNotice>
+      )}
+      {step === 'password' && <ProviderStep ways={ways} target={target} />}
       {step === 'password' && <PasswordStep goOn={goOn} isFirst={ways.provider === null} />}
       {step === 'code' && <CodeStep goOn={goOn} startOver={startOver} />}
       {step === 'enroll' && <AuthenticatorStep goOn={goOn} startOver={startOver} />}

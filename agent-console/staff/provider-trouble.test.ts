@@ -22,3 +22,8 @@ test.each([
 ] as const)('says %s', (_what, came, title) => {
   expect(providerTrouble(came, 'Glow Staff ID')?.[0]).toBe(title)
 })
+
+test('says that access was removed where there’s no identity service', () => {
+  expect(providerTrouble({ refused: undefined, ended: 'access-removed' }, undefined)?.[1]).toContain('access')
+  expect(providerTrouble({ refused: undefined, ended: 'no-role' }, undefined)).toBeUndefined()
+})

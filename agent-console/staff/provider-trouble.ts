@@ -2,14 +2,16 @@ import type { StaffEnding, StaffTrouble } from '@lightwell/rulebook/staff/contra
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * The title and text for whoever comes back from the identity service without a session, or lost theirs because of it.
- * @param name of the service
+ * The title and text for whoever comes back from the identity service without a session, or lost theirs.
+ * @param name of the service. Undefined: there's none
  * @returns undefined where there's nothing to say
  */
 export function providerTrouble(
   { refused, ended }: { refused: string | undefined; ended: StaffEnding | null },
-  name: string,
+  name: string | undefined,
 ): [title: string, text: string] | undefined {
+  if (ended === 'access-removed') return [words.console_signed_out(), words.console_signed_out_removed()]
+  if (name === undefined) return undefined
   if (refused !== undefined) {
     const text = Object.hasOwn(troubles, refused) ? troubles[refused as StaffTrouble] : undefined
     return text && [words.console_sign_in_error(), text({ name })]
@@ -33,7 +35,7 @@ const troubles: Record<StaffTrouble, Sentence> = {
   'no-refresh-token': words.console_provider_no_refresh_token,
 }
 
-const endings: Record<StaffEnding, Sentence> = {
+const endings: Record<Exclude<StaffEnding, 'access-removed'>, Sentence> = {
   'no-role': words.console_signed_out_no_role,
   'sign-in-over': words.console_signed_out_over,
   'not-confirmed': words.console_signed_out_not_confirmed,

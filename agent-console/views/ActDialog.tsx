@@ -6,8 +6,9 @@ import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { beginActing, type View } from './calls.ts'
+import { wordsOf } from './customer-of.ts'
 import { type Ending, isOver } from './ending.ts'
-import { lacking, type ReasonErrors, ReasonFields } from './ReasonFields.tsx'
+import { lacking, type ReasonDraft, type ReasonErrors, ReasonFields } from './ReasonFields.tsx'
 
 /** Asks for a reason, and lets the member of staff change things for ten minutes. */
 export function ActDialog({
@@ -21,9 +22,12 @@ export function ActDialog({
   onEnd: (ending: Ending) => void
   onClose: () => void
 }) {
-  const [reason, setReason] = useState({ category: view.reason as View['reason'] | '', words: '' })
+  // Both are the view's until others are given.
+  const [reason, setReason] = useState<ReasonDraft>(() => ({
+    category: view.reason,
+    words: wordsOf(view.id) ?? '',
+  }))
   const [errors, setErrors] = useState<ReasonErrors>({})
-  // The category is the view's until another is chosen, so the words are what's missing.
   const first = useRef<HTMLInputElement>(null)
   const { isUnderWay, trouble, run } = useAsking<typeof views.beginActing>()
   const start = () => {

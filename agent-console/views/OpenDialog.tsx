@@ -10,6 +10,7 @@ import { keepRecent } from '../search/recent.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { checkCaller, openView } from './calls.ts'
+import { keepWordsOf } from './customer-of.ts'
 import { lacking, noReason, type ReasonErrors, ReasonFields } from './ReasonFields.tsx'
 
 /** Asks why a customer's account is opened, opens a view of it, and shows it. */
@@ -29,6 +30,7 @@ export function OpenDialog({ customer, hasProved, onClose }: ToOpen & { onClose:
       () => openView(customer.uid, { category, words: reason.words.trim() }, ticket.trim()),
       async ({ view, next }) => {
         keepRecent(customer)
+        keepWordsOf(view.id, reason.words.trim())
         // Where it isn't taken, the view says that its caller isn't verified.
         if (hasProved) await checkCaller(view.id, 'chat-link').catch(() => {})
         onClose()

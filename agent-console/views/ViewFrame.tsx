@@ -1,5 +1,7 @@
 import type { Needs } from '@lightwell/rulebook/call.ts'
+import { isViewOver } from '@lightwell/rulebook/views/refusals.ts'
 import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
+import { onNotDone, RefusedInView } from '@lightwell/web-kit/api/faults.ts'
 import { useSeconds } from '@lightwell/web-kit/session/use-seconds.ts'
 import { hearViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { Outlet, useRouter } from '@tanstack/react-router'
@@ -32,19 +34,27 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     // A verified caller's pages tell more, and somebody else may have changed the name or chosen the account that they show.
     if (isVerified || isOther) void router.invalidate()
   }
-  // The page was read again: a name may be another, and a step taken.
-  useEffect(() => setView((before) => read ?? before), [read])
+  // The page was read again: a name may be another, a step taken, or the view over.
+  useEffect(() => (read ? setView(read) : setEnding('ended')), [read])
+  // Whatever the page asks, the first answer that the view is over ends it here.
+  useEffect(() => {
+    onNotDone((fault) => {
+      if (fault instanceof RefusedInView && isViewOver(fault.code)) setEnding('ended')
+    })
+    return () => onNotDone(() => {})
+  }, [])
   // A supervisor may end it, or another tab of it go further.
   const look = () =>
     void readView(id).then(
-      (again) => (again ? change(again) : setEnding('ended')),
+      (again) => (again ? change(again) : setEnding(isOver ? 'time' : 'ended')),
       // Without an answer the bar goes on by its own time.
       () => {},
     )
-  usePolling(look, usualSeconds)
+  // One that's over stays over.
+  usePolling(look, ending ? undefined : usualSeconds)
   useEffect(() => hearViewEnded(id, () => setEnding('ended')), [id])
   if (view === undefined || read === undefined || ending || isOver)
-    return <EndedPage viewId={id} ending={ending ?? 'time'} />
+    return <EndedPage viewId={id} ending={ending ?? (read ? 'time' : 'ended')} />
   const level = levelAt(view, now)
   return (
     <>

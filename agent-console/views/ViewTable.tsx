@@ -6,6 +6,7 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import styles from '../Lines.module.css'
 import { paths } from '../paths.ts'
 import { resultMark } from '../search/result-focus.ts'
@@ -13,6 +14,7 @@ import { hasRole, useStaffSession } from '../staff/session.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { endView, type ListedView } from './calls.ts'
+import { EndViewDialog } from './EndViewDialog.tsx'
 import { isOver } from './ending.ts'
 import { levelWords } from './level-words.ts'
 
@@ -22,8 +24,8 @@ export function ViewTable({
   onDone,
 }: {
   views: ListedView[] | undefined
-  /** A view was ended; says which, and on which line. */
-  onDone: (said: string, at: number) => void
+  /** A view was ended; says which. */
+  onDone: (said: string) => void
 }) {
   const now = useSeconds()
   const isOfAll = hasRole(useStaffSession(), 'supervisor')
@@ -50,7 +52,7 @@ export function ViewTable({
               </tr>
             </thead>
             <tbody>
-              {open.map((view, at) => (
+              {open.map((view) => (
                 <tr key={view.id}>
                   <td>
                     {view.isOwn ? (
@@ -93,7 +95,11 @@ export function ViewTable({
                     </span>
                   </td>
                   <td className={styles.act}>
-                    <End view={view} onDone={(said) => onDone(said, at)} />
+                    {view.isOwn ? (
+                      <EndOwn view={view} onDone={onDone} />
+                    ) : (
+                      <EndTheirs view={view} onDone={onDone} />
+                    )}
                   </td>
                 </tr>
               ))}
@@ -105,13 +111,30 @@ export function ViewTable({
   )
 }
 
-function End({
-  view: { id, firstName, lastName },
-  onDone,
-}: {
+interface EndProps {
   view: ListedView
   onDone: (said: string) => void
-}) {
+}
+
+/** Ends somebody else's view, once that's confirmed: they may be in the middle of something. */
+function EndTheirs({ view, onDone }: EndProps) {
+  const [isAsked, setAsked] = useState(false)
+  const { firstName, lastName, userName } = view
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={words.console_end_theirs_of({ name: `${firstName} ${lastName}`, userName })}
+        onClick={() => setAsked(true)}
+      >
+        {words.console_end()}
+      </Button>
+      {isAsked && <EndViewDialog view={view} onDone={onDone} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function EndOwn({ view: { id, firstName, lastName }, onDone }: EndProps) {
   const { isUnderWay, trouble, run } = useAsking<typeof views.endView>()
   const name = `${firstName} ${lastName}`
   const said = () => onDone(words.console_ended_of({ name }))

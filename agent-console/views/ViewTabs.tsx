@@ -1,13 +1,17 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Kbd } from '../Kbd.tsx'
 import { PlaceKeys } from '../places.tsx'
+import { keepLastPage } from './customer-of.ts'
 import styles from './ViewTabs.module.css'
 import { viewPlaces } from './view-places.ts'
 
 /** Leads from one page about a customer to the others. */
 export function ViewTabs({ view }: { view: string }) {
   const router = useRouter()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => keepLastPage(here), [here])
   return (
     <nav className={styles.tabs} aria-label={words.console_customer_pages()}>
       {viewPlaces.map(({ path, keys, name }) => (

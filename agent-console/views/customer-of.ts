@@ -1,5 +1,5 @@
-// Remembers the customers of this tab's views, so that a view that's over can be opened again: ids and names, for as long as the tab is open
-// and its member of staff is signed in.
+// Remembers the customers of this tab's views, so that a view that's over can be opened again: ids, names, and what each was opened for, for
+// as long as the tab is open and its member of staff is signed in.
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 
 export interface Customer {
@@ -9,7 +9,10 @@ export interface Customer {
 
 const prefix = 'view/'
 const nameOf = (viewId: string) => prefix + viewId
+const wordsPlace = (viewId: string) => `view-words/${viewId}`
+const toldPlace = (viewId: string) => `view-told/${viewId}`
 const lastOpen = 'last-view'
+const lastPage = 'last-page'
 
 /** @returns the customer */
 export function keepCustomerOf({
@@ -37,10 +40,37 @@ export function forgetCustomerOf(uid: string): string[] {
     .map((name) => name.slice(prefix.length))
     .filter((id) => customerOf(id)?.uid === uid)
   const last = lastView()
-  for (const id of ids) unlearn(nameOf(id))
+  for (const id of ids) {
+    unlearn(nameOf(id))
+    unlearn(wordsPlace(id))
+  }
   if (last !== undefined && ids.includes(last)) unlearn(lastOpen)
   return ids
 }
+
+/** Keeps that this tab has said, or needn't say, that a view is over. */
+export const keepTold = (viewId: string): void => remember(toldPlace(viewId), true)
+
+/** Takes the views of this tab that aren't open any more without its having said so. Each is taken once. */
+export function takeUntold(open: readonly string[]): string[] {
+  const untold = remembered(prefix)
+    .map((name) => name.slice(prefix.length))
+    .filter((id) => !open.includes(id) && recall(toldPlace(id)) === undefined)
+  for (const id of untold) keepTold(id)
+  return untold
+}
+
+/** Keeps the words of the reason that a view was opened for. */
+export const keepWordsOf = (viewId: string, words: string): void => remember(wordsPlace(viewId), words)
+
+/** The words that a view was opened for. Undefined: it was opened in another tab. */
+export const wordsOf = (viewId: string): string | undefined => recall(wordsPlace(viewId))
+
+/** Keeps which of the pages of a view this tab shows. */
+export const keepLastPage = (path: string): void => remember(lastPage, path)
+
+/** The page of a view that this tab showed last. */
+export const recallLastPage = (): string | undefined => recall(lastPage)
 
 /** The id of the view that this tab showed last. */
 export const lastView = (): string | undefined => recall(lastOpen)

@@ -1,6 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { paths } from '../paths.ts'
 import type { Place } from '../places.tsx'
+import { recallLastPage } from './customer-of.ts'
 
 /** The pages about the customer of a view, in the order of their tabs. */
 export const viewPlaces: Place[] = [
@@ -12,3 +13,9 @@ export const viewPlaces: Place[] = [
   { path: paths.people, keys: 'g p', name: words.account_console_people },
   { path: paths.notes, keys: 'g n', name: words.notes_place },
 ]
+
+/** The page of a view that this tab showed last: its identity's before any other. */
+export const lastPlace = (): Place['path'] => {
+  const last = recallLastPage()
+  return viewPlaces.find(({ path }) => path === last)?.path ?? paths.customer
+}

@@ -56,6 +56,8 @@ for (const who of consoleKinds)
       await expect(account.dialog).toContainText(say.equipment_ask_modem())
       await account.presses(account.dialog.getByRole('button', { name: say.equipment_restart_now() }))
       await expect(modem.getByRole('status')).toContainText(say.equipment_restarting())
+      // The button that was pressed is gone.
+      await expect(told.page.getByRole('heading', { level: 1 })).toBeFocused()
       time.passes({ seconds: 90 })
       await expect(modem.getByRole('status')).toContainText(say.equipment_back_modem({ name }))
     })

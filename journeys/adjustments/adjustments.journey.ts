@@ -35,8 +35,12 @@ async function opens(told: Told) {
       await expect(dialog.locator(':focus')).toHaveCount(1)
     },
     /** Presses a button of the list. */
-    does: async (name: string) => {
-      await credits.getByRole('button', { name, exact: true }).focus()
+    does: async (what: string, amount: string, name: string) => {
+      const button = credits.getByRole('button', {
+        name: say.adjustments_do_of({ what, amount }),
+        exact: true,
+      })
+      await button.focus()
       await presses(told, 'Enter')
       await expect(dialog.getByRole('heading', { name })).toBeVisible()
       await expect(dialog.locator(':focus')).toHaveCount(1)
@@ -67,9 +71,11 @@ test('an agent gives a credit, the customer is told, and it’s canceled before 
   await hears(say.adjustments_gave({ amount: '$12.50' }))
   await expect(line).toContainText(say.adjustments_state_next_bill())
   await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
-  await does(say.adjustments_take_back_named({ amount: '$12.50' }))
+  await does(say.adjustments_take_back(), '$12.50', say.adjustments_take_back_named({ amount: '$12.50' }))
   await hears(say.adjustments_took_back({ amount: '$12.50' }))
   await expect(line).toContainText(say.adjustments_state_taken_back())
+  // The button that was pressed is gone.
+  await expect(told.page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 2)
 })
 
@@ -100,7 +106,7 @@ test('a credit above the limit waits for a supervisor, and the agent finishes it
 
   await presses(told, 'g', 'i', 'g', 'b')
   await expect(line).toContainText(say.adjustments_state_approved())
-  await does(say.adjustments_finish_named({ amount: '$40.00' }))
+  await does(say.adjustments_finish(), '$40.00', say.adjustments_finish_named({ amount: '$40.00' }))
   await hears(say.adjustments_gave({ amount: '$40.00' }))
   await expect(line).toContainText(say.adjustments_state_next_bill())
 })

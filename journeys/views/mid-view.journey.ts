@@ -7,6 +7,7 @@ import { staffAreBusy } from '@lightwell/server/testing/staff-rows.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, isStaff, presses } from '../staff/staff-at.ts'
 import { barOf, endedOf, givesReason, opensCustomer } from './opens-customer.ts'
+import { endsViewsOf, openView } from './view-rows.ts'
 
 // Everything here is done by the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
@@ -27,7 +28,7 @@ async function opensAsNewStaff(told: Told): Promise<NewStaff> {
 const nothingIsLeft = ({ page }: Told) =>
   expect(page.getByRole('main')).not.toContainText(/@example\.com|\d{6}/)
 
-test('a supervisor ends an agent’s view by a press, and the agent’s page says so by itself', async ({
+test('a supervisor confirms whose view they end, and the agent’s page says so by itself', async ({
   told,
 }) => {
   const { page, lightwell, say, expectTrouble } = told
@@ -38,7 +39,12 @@ test('a supervisor ends an agent’s view by a press, and the agent’s page say
   await expect(row).toContainText('María Elena Castillo')
   await row.getByRole('button').focus()
   await presses(supervisor, 'Enter')
+  const whose = { userName, name: 'María Elena Castillo' }
+  await expect(supervisor.page.getByRole('dialog')).toContainText(say.console_end_theirs_ask(whose))
+  await presses(supervisor, 'Enter')
   await expect(row).toHaveCount(0)
+  // Not on the next line, where another Enter would be about somebody else's.
+  await expect(supervisor.page.getByRole('heading', { level: 1 })).toBeFocused()
 
   expectTrouble('404')
   await page.clock.runFor(until)
@@ -46,6 +52,36 @@ test('a supervisor ends an agent’s view by a press, and the agent’s page say
   await expect(page.getByRole('main')).toContainText(say.console_over_supervisor())
   await nothingIsLeft(told)
   await supervisor.page.context().close()
+})
+
+test('an agent who’s at home reads that a supervisor ended their view', async ({ told }) => {
+  const { page, lightwell, say } = told
+  const { staffId } = await opensAsNewStaff(told)
+  await presses(told, 'g', 'h')
+  await expect(page.getByRole('table')).toContainText('María Elena Castillo')
+  await endsViewsOf(lightwell, staffId)
+  await page.clock.runFor(until)
+  await expect(page.getByRole('status').filter({ hasText: 'María Elena Castillo' })).toContainText(
+    say.console_lost_view({ name: 'María Elena Castillo' }),
+  )
+})
+
+test('the first press in a view that was ended says so, and the page asks about it no more', async ({
+  told,
+}) => {
+  const { page, lightwell, expectTrouble } = told
+  const { id, end } = await openView(told, page.context())
+  await page.clock.install()
+  await page.goto(`${lightwell.address}${paths.customer}?view=${id}`)
+  await expect(barOf(told)).toBeVisible()
+  expectTrouble('403', '404')
+  await end()
+  await presses(told, 'g', 'a')
+  await expect(endedOf(told)).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.clock.runFor('01:00')
+  expect(asked.filter((url) => url.includes('/views/'))).toEqual([])
 })
 
 test('a view whose time runs out counts down and clears the page, and the customer can be opened again', async ({
@@ -109,13 +145,14 @@ test('an agent who is no longer of staff is at the sign-in by itself, which take
   expectTrouble('401', '403')
   await endStaff(lightwell.world, userName)
   await page.clock.runFor(until)
-  await expect(page.getByLabel(say.console_user_name())).toBeFocused()
+  await expect(page.getByText(say.console_signed_out_removed())).toBeVisible()
   await nothingIsLeft(told)
+  await page.getByLabel(say.console_user_name()).focus()
   await page.keyboard.type(userName)
   await presses(told, 'Tab')
   await page.keyboard.type(password)
   await presses(told, 'Enter')
-  await expect(page.getByRole('alert')).toContainText(say.console_invalid_login())
+  await expect(page.getByRole('alert').filter({ hasText: say.console_invalid_login() })).toBeVisible()
 })
 
 test('an agent whose name somebody else locks out goes on in the view that’s open', async ({ told }) => {

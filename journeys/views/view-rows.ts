@@ -43,3 +43,9 @@ export async function endsView({ world }: Lightwell, id: string): Promise<void> 
   const ended = { ended_at: world.clock().toString() }
   await world.database.updateTable('views').set(ended).where('id', '=', id).execute()
 }
+
+/** Ends all views of a member of staff, as a supervisor does. */
+export async function endsViewsOf({ world }: Lightwell, staffId: string): Promise<void> {
+  const ended = { ended_at: world.clock().toString(), ending: 'supervisor' } as const
+  await world.database.updateTable('views').set(ended).where('staff_id', '=', staffId).execute()
+}

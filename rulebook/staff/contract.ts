@@ -21,8 +21,17 @@ export const signInStaff = call({
   refusals: { INVALID_LOGIN: 403, 'too-many-attempts': 429, busy: 503 },
 })
 
-/** Why the identity service ended a session: no group of theirs gives a role, it takes their sign-in for over, it didn't answer, they signed out there. */
-export const staffEndings = ['no-role', 'sign-in-over', 'not-confirmed', 'signed-out-there'] as const
+/**
+ * Why a session was ended. By the identity service: no group of theirs gives a role, it takes their sign-in for over, it didn't answer, they
+ * signed out there. By us: they were removed from staff.
+ */
+export const staffEndings = [
+  'no-role',
+  'sign-in-over',
+  'not-confirmed',
+  'signed-out-there',
+  'access-removed',
+] as const
 export type StaffEnding = (typeof staffEndings)[number]
 
 /** Why the way back from the identity service signed nobody in, as the sign-in page's address says it (`refused`). */
@@ -33,7 +42,7 @@ export const staffTroubles = [
 ] as const
 export type StaffTrouble = (typeof staffTroubles)[number]
 
-/** How staff may sign in here, and why this browser's last session was ended, if the identity service ended it. */
+/** How staff may sign in here, and why this browser's last session was ended, if they didn't end it. */
 export const readStaffSignIn = call({
   method: 'GET',
   path: '/api/agent/corp_login',

@@ -104,7 +104,7 @@ export const endStaff = <Code extends string = 'not-found'>(
   whom: Whom<Code>,
 ): Promise<undefined | Refused<Code | 'not-found'>> =>
   changeStaff(desk, whom, 'ended', async (trx, staffId) => {
-    await endStaffSessions(trx, { staffId }, desk.clock(), desk.views)
+    await endStaffSessions(trx, { staffId }, desk.clock(), desk.views, 'access-removed')
     await removeStaffApp(trx, staffId)
     await updateStaff(trx, staffId, { passwordHash: notChosen, isActive: false })
     return undefined

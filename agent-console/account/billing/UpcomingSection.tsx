@@ -118,6 +118,7 @@ function Cancel({
       title={words.payments_cancel_title()}
       save={words.payments_cancel_do()}
       look="danger"
+      cancels
       send={() => scheduledBiller(account).cancelPayment(payment.id)}
       refusals={{
         'payment-in-progress': words.payments_change_in_progress,

@@ -20,6 +20,7 @@ export function CancelDialog({ work, serviceId, telephone, onDone, onClose }: Wo
       title={title}
       save={cancelText(work.kind)}
       look="danger"
+      cancels
       send={() => cancelWork(serviceId, work)}
       refusals={{ unavailable: () => cancelTrouble('unavailable', telephone) }}
       onDone={(changed) => onDone(inOneLine(changedText('cancelled', changed)))}

@@ -10,6 +10,7 @@ import { actionTrouble } from './action-trouble.ts'
 export function ConfirmDialog<C extends Call>({
   title,
   save,
+  cancels,
   send,
   saidOf,
   failed,
@@ -20,6 +21,8 @@ export function ConfirmDialog<C extends Call>({
 }: {
   title: string
   save: string
+  /** True: what it's about is canceled by it. */
+  cancels?: boolean
   send: () => Promise<Outcome<C>>
   /** The sentence for the page once it's done. */
   saidOf: (reply: CallReply<C>) => string
@@ -36,6 +39,7 @@ export function ConfirmDialog<C extends Call>({
       title={title}
       // It's on its way to be approved: there's nothing more to do here.
       save={isAsked ? undefined : save}
+      {...(cancels && { cancels })}
       isUnderWay={isUnderWay}
       onSave={() => void run(send, (reply) => onDone(saidOf(reply)))}
       onClose={onClose}

@@ -1,4 +1,4 @@
-// Why the identity service ended a session. It's kept for the browser that still has the session's cookie, so that the sign-in page can
+// Why a session was ended. It's kept for the browser that still has the session's cookie, so that the sign-in page can
 // say so.
 import type { StaffEnding } from '@lightwell/rulebook/staff/contract.ts'
 import { sql } from 'kysely'
