@@ -67,14 +67,20 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
             look: 'whole',
             cell: ({ startedAt }) => (startedAt ? formatWhen(startedAt, 'list') : '–'),
           },
-          { header: words.account_console_state(), cell: (device) => <Standing device={device} /> },
+          {
+            header: words.account_console_state(),
+            cell: (device) => (
+              <TwoLines more={mayRestart && whyNot(device)}>
+                <Standing device={device} />
+              </TwoLines>
+            ),
+          },
           {
             header: undefined,
             look: 'actions',
             cell: (device) =>
               mayRestart &&
-              mayReboot(device) &&
-              device.isOnline !== false &&
+              whyNot(device) === undefined &&
               device.reboot?.status !== 'Restarting' && (
                 <Button
                   aria-label={kindWords[device.kind].restartOf({ name: device.name })}
@@ -101,6 +107,12 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
       )}
     </>
   )
+}
+
+/** Why a device can't be restarted from here; undefined if it can. */
+function whyNot(device: Device): string | undefined {
+  if (!mayReboot(device)) return words.equipment_not_restartable()
+  return device.isOnline === false ? words.equipment_unreachable() : undefined
 }
 
 /** How a device stands, and what became of its last restart: said as soon as that's known. */

@@ -48,7 +48,6 @@ function VoiceLines({ of: { account, brand }, known }: { of: InUse; known: Voice
             number: formatTelephone(line.number),
           })}
           state={line.options[option]}
-          telephone={brand.supportTelephone}
           isUnderWay={isUnderWay(line, option)}
           trouble={trouble && changeTrouble(trouble, ownWords)}
           onSet={mayChange ? (wanted) => lead(needs, () => set(line, option, wanted)) : undefined}
