@@ -128,9 +128,7 @@ test.describe('on a slow line', () => {
     const spinner = await loading.locator('span').boundingBox()
     expect(spinner?.width).toBe(spinner?.height)
     letThrough()
-    await expect(
-      page.getByRole('heading', { level: 1, name: say.account_console_billing() }),
-    ).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: say.account_console_billing() })).toBeFocused()
   })
 })
 

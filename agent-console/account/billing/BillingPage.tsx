@@ -20,7 +20,10 @@ export function BillingPage() {
   const read = route.useLoaderData()
   return (
     <AccountPage title={words.account_console_billing()} read={read}>
-      {({ inUse, account, bill, upcoming, past, statements, paperBills, documents, adjustments, closing }, say) => (
+      {(
+        { inUse, account, bill, upcoming, past, statements, paperBills, documents, adjustments, closing },
+        say,
+      ) => (
         <>
           <div className={styles.column}>
             <BillSection bill={bill} account={account} />
@@ -31,8 +34,8 @@ export function BillingPage() {
           <div className={styles.column}>
             <StatementSection of={inUse} statements={statements} />
             <PaperBillSection of={inUse} bills={paperBills} />
-            <DocumentSection of={inUse} documents={documents} />
             <ClosingSection account={inUse.account.id} plan={closing} say={say} />
+            <DocumentSection of={inUse} documents={documents} />
           </div>
         </>
       )}

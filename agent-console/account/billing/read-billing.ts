@@ -39,17 +39,18 @@ export async function readBilling(inUse: InUse): Promise<Billing> {
   const mayRead = mayBill(linked)
   const mayOrder = mayChooseDelivery(linked) && !areCopiesOver(linked, today()) && serviceId !== undefined
   const detail = { mode: 'detail', mayRead } as const
-  const [account, bill, upcoming, past, statements, paperBills, documents, adjustments, closing] = await Promise.all([
-    readPart(inUse, { mode: 'look' }, () => readAccount(linked.id)),
-    readPart(inUse, detail, () => readBill(linked)),
-    readPart(inUse, detail, () => historyBiller(linked).listUpcoming()),
-    readPart(inUse, detail, () => readHistory(inUse, { after: undefined, page: 0 })),
-    readPart(inUse, detail, () => readStatements(inUse, undefined)),
-    readPart(inUse, { mode: 'detail', mayRead: mayOrder }, () => paperBillsOf(inUse)),
-    readPart(inUse, { mode: 'detail' }, () => readDocuments(inUse, undefined)),
-    readPart(inUse, { mode: 'detail' }, () => readAdjustments(linked.id)),
-    readPart(inUse, { mode: 'look' }, () => readPlan(linked.id)),
-  ])
+  const [account, bill, upcoming, past, statements, paperBills, documents, adjustments, closing] =
+    await Promise.all([
+      readPart(inUse, { mode: 'look' }, () => readAccount(linked.id)),
+      readPart(inUse, detail, () => readBill(linked)),
+      readPart(inUse, detail, () => historyBiller(linked).listUpcoming()),
+      readPart(inUse, detail, () => readHistory(inUse, { after: undefined, page: 0 })),
+      readPart(inUse, detail, () => readStatements(inUse, undefined)),
+      readPart(inUse, { mode: 'detail', mayRead: mayOrder }, () => paperBillsOf(inUse)),
+      readPart(inUse, { mode: 'detail' }, () => readDocuments(inUse, undefined)),
+      readPart(inUse, { mode: 'detail' }, () => readAdjustments(linked.id)),
+      readPart(inUse, { mode: 'look' }, () => readPlan(linked.id)),
+    ])
   return { inUse, account, bill, upcoming, past, statements, paperBills, documents, adjustments, closing }
 }
 

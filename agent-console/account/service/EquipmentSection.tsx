@@ -1,6 +1,5 @@
 import { readDevices, rebootDevice } from '@lightwell/client/equipment/devices.ts'
 import type * as contract from '@lightwell/rulebook/equipment/contract.ts'
-import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -19,6 +18,7 @@ import type { Part } from '../parts.ts'
 import { Section } from '../Section.tsx'
 import { SureDialog } from '../SureDialog.tsx'
 import { TwoLines } from '../TwoLines.tsx'
+import { whyNoRestart } from './why-no-restart.ts'
 
 const needs = needsOf<typeof contract.resetEquipment>('act')
 const pauseMs = 3_000
@@ -70,7 +70,7 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
           {
             header: words.account_console_state(),
             cell: (device) => (
-              <TwoLines more={mayRestart && whyNot(device)}>
+              <TwoLines more={mayRestart && whyNoRestart(device)}>
                 <Standing device={device} />
               </TwoLines>
             ),
@@ -80,7 +80,7 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
             look: 'actions',
             cell: (device) =>
               mayRestart &&
-              whyNot(device) === undefined &&
+              whyNoRestart(device) === undefined &&
               device.reboot?.status !== 'Restarting' && (
                 <Button
                   aria-label={kindWords[device.kind].restartOf({ name: device.name })}
@@ -107,12 +107,6 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
       )}
     </>
   )
-}
-
-/** Why a device can't be restarted from here; undefined if it can. */
-function whyNot(device: Device): string | undefined {
-  if (!mayReboot(device)) return words.equipment_not_restartable()
-  return device.isOnline === false ? words.equipment_unreachable() : undefined
 }
 
 /** How a device stands, and what became of its last restart: said as soon as that's known. */

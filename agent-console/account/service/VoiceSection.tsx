@@ -32,7 +32,7 @@ export function VoiceSection({ of: inUse, voice }: { of: InUse; voice: Part<Voic
   )
 }
 
-function VoiceLines({ of: { account, brand }, known }: { of: InUse; known: VoiceLine[] }) {
+function VoiceLines({ of: { account }, known }: { of: InUse; known: VoiceLine[] }) {
   const { lead } = useSteps()
   const mayChange = hasRole(useStaffSession(), 'agent') && account.manages
   const { lines, set, isUnderWay, troubleOf } = useLines(known)

@@ -1,10 +1,6 @@
 import { type CancelRefusal, cancelWork } from '@lightwell/client/appointments/change.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
-import {
-  cancelQuestion,
-  cancelText,
-  changedText,
-} from '@lightwell/web-kit/words/change-words.ts'
+import { cancelQuestion, cancelText, changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { SureDialog } from '../SureDialog.tsx'

@@ -45,7 +45,7 @@ export function WorkLines({
               {aboutText(work)}
               {work.trouble && (
                 <details className={styles.trouble}>
-                  <summary>{words.tickets_trouble()}</summary>
+                  <summary>{words.account_console_trouble()}</summary>
                   {work.trouble}
                 </details>
               )}
@@ -54,6 +54,7 @@ export function WorkLines({
         },
         {
           header: words.account_console_state(),
+          look: 'whole',
           cell: (work) => (
             <TwoLines more={endingText(work, today())}>
               <WorkBadge status={work.status} />

@@ -93,12 +93,7 @@ function Works({
       />
       <More of={more} what={title} />
       {DialogOf && serviceId && (
-        <DialogOf
-          work={doing.work}
-          serviceId={serviceId}
-          onDone={done}
-          onClose={() => setDoing(undefined)}
-        />
+        <DialogOf work={doing.work} serviceId={serviceId} onDone={done} onClose={() => setDoing(undefined)} />
       )}
       {isOpening && serviceId && (
         <NewTicketDialog
