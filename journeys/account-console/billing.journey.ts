@@ -56,7 +56,7 @@ for (const who of consoleKinds)
         .toContain(say.paper_bills_requested_subject())
 
       await account.presses(paper.getByRole('button', { name: say.paper_bills_again() }))
-      await account.marks(mark(say.account_console_paper_mark_cancel(), newest))
+      await account.marks(mark(say.paper_bills_mark_cancel(), newest))
       await send(say.account_console_paper_cancel({ count: 1 }))
       await expect(outcome(say.paper_bills_result_cancelled())).toHaveCount(1)
     })

@@ -77,7 +77,7 @@ export function MarkList({
 /** What a mark does. Those who listen hear which bill it's about. */
 function MarkLabel({ bill }: { bill: PaperBill }) {
   const what = isRequested(bill)
-    ? words.account_console_paper_mark_cancel()
+    ? words.paper_bills_mark_cancel()
     : words.account_console_paper_mark_order()
   return (
     <>

@@ -1,7 +1,9 @@
+import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import { expect, test, vi } from 'vitest'
 import { endingText } from './ending-text.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+setClock('2026-11-24T17:00:00Z', 'America/New_York')
 
 test.each([
   ['one in time says its day', 'In-Progress', '2026-11-24', 'Estimated Nov 24'],
