@@ -1,6 +1,7 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
+import styles from './CopyButton.module.css'
 
 const copyIcon =
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2'
@@ -25,13 +26,15 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   return (
     <>
-      <Button
-        look="quiet"
-        icon={state === 'copied' ? doneIcon : copyIcon}
-        aria-label={label}
-        title={label}
-        onClick={() => void copy()}
-      />
+      <span className={styles.copy}>
+        <Button
+          look="quiet"
+          icon={state === 'copied' ? doneIcon : copyIcon}
+          aria-label={label}
+          title={label}
+          onClick={() => void copy()}
+        />
+      </span>
       <span role="status" className="visually-hidden">
         {state === 'copied' && words.notes_copied()}
         {state === 'failed' && words.notes_not_copied()}

@@ -5,9 +5,11 @@ import { WholeErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
+import { ShellPending } from './ShellPending.tsx'
 import { loadStaffSession } from './staff/session.ts'
 import { readView } from './views/calls.ts'
 import { ViewFrame } from './views/ViewFrame.tsx'
+import { ViewPending } from './views/ViewPending.tsx'
 
 export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
@@ -16,6 +18,7 @@ export const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async () => ({ session: await loadStaffSession() }),
   component: Shell,
+  pendingComponent: ShellPending,
   errorComponent: WholeErrorPage,
 })
 
@@ -29,6 +32,9 @@ export const inView = createRoute({
     typeof view === 'string' && isViewId.test(view) ? { view } : {},
   loaderDeps: ({ search: { view } }) => ({ id: view }),
   loader: ({ deps: { id } }) => (id === undefined ? undefined : readView(id)),
+  pendingComponent: function ComingView() {
+    return <ViewPending id={inView.useSearch().view} />
+  },
   component: function View() {
     const { view: id } = inView.useSearch()
     const read = inView.useLoaderData()

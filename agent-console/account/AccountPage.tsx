@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Said } from '../Said.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import type { InUse } from './in-use.ts'
+import { NoAccount } from './NoAccount.tsx'
 import styles from './Section.module.css'
 
 /** A page about the account in use: its name, whose it is, and what was done on it last. */
@@ -22,7 +23,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   const mayAct = hasRole(useStaffSession(), 'agent')
   // Said again, the same is another thing that was done.
   const [said, setSaid] = useState<{ text: string | undefined; at: number }>()
-  if (read === undefined) return <PageHeading title={title}>{words.account_console_no_account()}</PageHeading>
+  if (read === undefined) return <NoAccount title={title}>{words.account_console_no_account()}</NoAccount>
   const { accountNumber, nickname, serviceAddress, closedOn } = read.inUse.account
   return (
     <>

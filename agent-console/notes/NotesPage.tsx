@@ -6,6 +6,7 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { NoAccount } from '../account/NoAccount.tsx'
 import { Said } from '../Said.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { troubleWords } from '../trouble-words.ts'
@@ -22,12 +23,12 @@ const route = getRouteApi('/signed-in/in-view/agent/account/notes')
 export function NotesPage() {
   // No account: none is linked to the customer.
   const { account, read } = route.useLoaderData()
+  if (account === undefined)
+    return <NoAccount title={words.notes_title()}>{words.notes_no_account()}</NoAccount>
   return (
     <>
-      <PageHeading title={words.notes_title()}>
-        {account ? words.notes_lead({ number: account.number }) : words.notes_no_account()}
-      </PageHeading>
-      {account && read && <Notes key={account.id} accountId={account.id} read={read} />}
+      <PageHeading title={words.notes_title()}>{words.notes_lead({ number: account.number })}</PageHeading>
+      {read && <Notes key={account.id} accountId={account.id} read={read} />}
     </>
   )
 }

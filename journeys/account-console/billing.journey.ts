@@ -1,4 +1,5 @@
 // What an account owes, looked at and changed by staff, by the keyboard alone.
+import { anyOf } from '../fixtures/any-of.ts'
 import { formatDay } from '../fixtures/days.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
@@ -29,12 +30,25 @@ for (const who of consoleKinds)
       const [newest, before] = await statementRowsOf(told).all()
       const dayOf = (statement: { statement_on: string }) =>
         formatDay(statement.statement_on, who.language, 'list')
-      const mark = (name: string) => paper.getByRole('checkbox', { name, exact: true })
+      const mark = (what: string, bill: typeof newest) =>
+        paper.getByRole('checkbox', {
+          name: say.account_console_paper_mark_of({ what, day: dayOf(bill) }),
+          exact: true,
+        })
       for (const each of [newest, before])
-        await account.marks(mark(say.account_console_paper_mark_order({ day: dayOf(each) })))
-      const send = (name: string) => paper.getByRole('button', { name, exact: true })
-      await account.presses(send(say.account_console_paper_order({ count: 2 })))
+        await account.marks(mark(say.account_console_paper_mark_order(), each))
+      const send = async (name: string) => {
+        await account.presses(paper.getByRole('button', { name, exact: true }))
+        await account.presses(account.dialog.getByRole('button', { name, exact: true }))
+      }
+      const review = paper.getByRole('button', { name: say.account_console_paper_order({ count: 2 }) })
+      await account.presses(review)
+      await expect(account.dialog).toContainText(dayOf(before))
+      await page.keyboard.press('Escape')
+      await send(say.account_console_paper_order({ count: 2 }))
       await expect(paper.getByRole('status')).toBeFocused()
+      await expect(paper.getByRole('status')).toContainText(say.account_console_paper_done())
+      await expect(paper.getByRole('status')).toBeInViewport({ ratio: 1 })
       const outcome = (text: string) => paper.getByRole('table').getByText(text, { exact: true })
       await expect(outcome(say.paper_bills_result_requested())).toHaveCount(2)
       await expect
@@ -42,8 +56,8 @@ for (const who of consoleKinds)
         .toContain(say.paper_bills_requested_subject())
 
       await account.presses(paper.getByRole('button', { name: say.paper_bills_again() }))
-      await account.marks(mark(say.account_console_paper_mark_cancel({ day: dayOf(newest) })))
-      await account.presses(send(say.account_console_paper_cancel({ count: 1 })))
+      await account.marks(mark(say.paper_bills_mark_cancel(), newest))
+      await send(say.account_console_paper_cancel({ count: 1 }))
       await expect(outcome(say.paper_bills_result_cancelled())).toHaveCount(1)
     })
 
@@ -84,8 +98,39 @@ for (const who of consoleKinds)
         'href',
         new RegExp(String.raw`^/account/\?view=[\w-]+#/statements/current\?date=${newest}$`),
       )
+      const documents = account.section(say.documents_title())
+      await expect(
+        documents.getByRole('link', { name: say.account_console_page_of({ part: say.documents_title() }) }),
+      ).toHaveAttribute('href', /#\/profile\/documents$/)
+      await expect(anyOf(documents.getByRole('row').filter({ hasText: say.documents_bill() }))).toBeVisible()
     })
   })
+
+test.describe('on a slow line', () => {
+  test.use({ who: consoleKinds[0] })
+
+  test('the tabs stand, and the page that’s coming is named, until it’s there', async ({ told }) => {
+    const { page, say } = told
+    const account = accountPageAt(told)
+    await account.opens('service')
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+    await page.route('**/billReprints**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const tabs = page.getByRole('navigation', { name: say.console_customer_pages() })
+    await account.presses(tabs.getByRole('link', { name: say.account_console_billing() }))
+    const main = page.getByRole('main')
+    const loading = main.getByRole('status').filter({ hasText: say.portal_loading() })
+    await expect(loading).toBeVisible()
+    await expect(tabs).toBeVisible()
+    await expect(main.getByText(say.account_console_billing(), { exact: true })).toHaveCount(1)
+    const spinner = await loading.locator('span').boundingBox()
+    expect(spinner?.width).toBe(spinner?.height)
+    letThrough()
+    await expect(page.getByRole('heading', { level: 1, name: say.account_console_billing() })).toBeFocused()
+  })
+})
 
 test.describe('before the caller is verified', () => {
   test.use({ who: consoleKinds[0] })

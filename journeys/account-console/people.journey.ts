@@ -1,28 +1,21 @@
-import { anyOf } from '../fixtures/any-of.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { accountPageAt } from './account-page.ts'
 
 test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } })
 
-test('who has access and what’s filed is read once the caller is verified, what the customer is told before', async ({
+test('who has access is read once the caller is verified, what the customer is told before', async ({
   told,
 }) => {
   const { household, say } = told
   const account = accountPageAt(told)
   await account.opens('people', { isChecked: false, isActing: false })
   const people = account.section(say.linked_accounts_people())
-  const documents = account.section(say.documents_title())
   await expect(account.section(say.account_console_notices())).not.toContainText(
     say.account_console_unchecked(),
   )
-  await expect(documents).toContainText(say.account_console_unchecked())
   await account.presses(people.getByRole('button', { name: say.console_check() }))
   await account.verifiesCaller()
   await expect(people.getByRole('row').filter({ hasText: household.email() })).toContainText(
     say.linked_accounts_owner(),
   )
-  await expect(
-    documents.getByRole('link', { name: say.account_console_page_of({ part: say.documents_title() }) }),
-  ).toHaveAttribute('href', /#\/profile\/documents$/)
-  await expect(anyOf(documents.getByRole('row').filter({ hasText: say.documents_bill() }))).toBeVisible()
 })

@@ -39,12 +39,18 @@ export function changedText(
 /**
  * Why a time was not taken: what was agreed stays, whatever came of it.
  * @param agreed the window that is agreed, as it is written
- * @param telephone whom to ask where it goes on like that
+ * @param telephone whom to ask where it goes on like that. Only what's unavailable says it
  */
+export function timeTrouble(trouble: 'slot-taken' | Unclear, agreed: string | undefined): Said
 export function timeTrouble(
   trouble: 'slot-taken' | Unclear | 'unavailable',
   agreed: string | undefined,
   telephone: string,
+): Said
+export function timeTrouble(
+  trouble: 'slot-taken' | Unclear | 'unavailable',
+  agreed: string | undefined,
+  telephone = '',
 ): Said {
   const window = agreed ?? ''
   switch (trouble) {

@@ -5,6 +5,7 @@ import { ClosingSection } from '../../closing/ClosingSection.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import styles from '../Section.module.css'
 import { BillSection } from './BillSection.tsx'
+import { DocumentSection } from './DocumentSection.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { PaperBillSection } from './PaperBillSection.tsx'
 import { StatementSection } from './StatementSection.tsx'
@@ -19,7 +20,10 @@ export function BillingPage() {
   const read = route.useLoaderData()
   return (
     <AccountPage title={words.account_console_billing()} read={read}>
-      {({ inUse, account, bill, upcoming, past, statements, paperBills, adjustments, closing }, say) => (
+      {(
+        { inUse, account, bill, upcoming, past, statements, paperBills, documents, adjustments, closing },
+        say,
+      ) => (
         <>
           <div className={styles.column}>
             <BillSection bill={bill} account={account} />
@@ -31,6 +35,7 @@ export function BillingPage() {
             <StatementSection of={inUse} statements={statements} />
             <PaperBillSection of={inUse} bills={paperBills} />
             <ClosingSection account={inUse.account.id} plan={closing} say={say} />
+            <DocumentSection of={inUse} documents={documents} />
           </div>
         </>
       )}

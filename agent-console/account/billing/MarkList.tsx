@@ -43,17 +43,9 @@ export function MarkList({
           none={words.paper_bills_none()}
           columns={[
             {
-              header: words.account_console_paper_mark(),
-              cell: (bill) =>
-                setMarked ? (
-                  <Checkbox
-                    label={labelOf(bill)}
-                    checked={marked.has(markOf(bill))}
-                    onChange={(isMarked) => mark(bill, isMarked)}
-                  />
-                ) : (
-                  formatDay(bill.date, 'list')
-                ),
+              header: words.statements_column_date(),
+              look: 'whole',
+              cell: ({ date }) => formatDay(date, 'list'),
             },
             {
               header: words.statements_amount(),
@@ -61,6 +53,20 @@ export function MarkList({
               cell: ({ amountDueCents }) => dollars(amountDueCents),
             },
             { header: words.account_console_state(), cell: stateOf },
+            ...(setMarked
+              ? [
+                  {
+                    header: words.account_console_paper_mark(),
+                    cell: (bill: PaperBill) => (
+                      <Checkbox
+                        label={<MarkLabel bill={bill} />}
+                        checked={marked.has(markOf(bill))}
+                        onChange={(isMarked) => mark(bill, isMarked)}
+                      />
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </div>
@@ -68,11 +74,19 @@ export function MarkList({
   )
 }
 
-const labelOf = (bill: PaperBill): string => {
-  const day = formatDay(bill.date, 'list')
-  return isRequested(bill)
-    ? words.account_console_paper_mark_cancel({ day })
-    : words.account_console_paper_mark_order({ day })
+/** What a mark does. Those who listen hear which bill it's about. */
+function MarkLabel({ bill }: { bill: PaperBill }) {
+  const what = isRequested(bill)
+    ? words.paper_bills_mark_cancel()
+    : words.account_console_paper_mark_order()
+  return (
+    <>
+      <span aria-hidden="true">{what}</span>
+      <span className="visually-hidden">
+        {words.account_console_paper_mark_of({ what, day: formatDay(bill.date, 'list') })}
+      </span>
+    </>
+  )
 }
 
 /** What became of the latest request; undefined if there was none. */

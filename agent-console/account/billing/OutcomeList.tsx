@@ -1,5 +1,6 @@
 import { type MarkResult, type Outcome, resultOf } from '@lightwell/client/paper-bills/carry-out.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -9,14 +10,20 @@ import styles from '../Section.module.css'
 
 /** What became of each mark. */
 export function OutcomeList({ outcomes, onBack }: { outcomes: Outcome[]; onBack: () => void }) {
-  const said = useRef<HTMLParagraphElement>(null)
-  // What was pressed is gone with its step.
-  useEffect(() => said.current?.focus(), [])
+  const said = useRef<HTMLDivElement>(null)
+  // What was pressed is gone with its step, and with it the place that the page was scrolled to.
+  useEffect(() => {
+    said.current?.focus({ preventScroll: true })
+    said.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const isAllDone = outcomes.every((outcome) => results[resultOf(outcome)].tone === 'success')
   return (
     <>
-      <p ref={said} tabIndex={-1} role="status" className={styles.line}>
-        {words.account_console_paper_sent({ count: outcomes.length })}
-      </p>
+      <div ref={said} tabIndex={-1} role="status" className={styles.block}>
+        <Notice kind={isAllDone ? 'success' : 'warning'}>
+          {isAllDone ? words.account_console_paper_done() : words.account_console_paper_done_partly()}
+        </Notice>
+      </div>
       <Lines
         caption={words.paper_bills_status_title()}
         rows={outcomes}

@@ -1,5 +1,5 @@
-import { carryOut, type Outcome } from '@lightwell/client/paper-bills/carry-out.ts'
-import { isRequested, markOf } from '@lightwell/client/paper-bills/marks.ts'
+import type { Outcome } from '@lightwell/client/paper-bills/carry-out.ts'
+import { markOf } from '@lightwell/client/paper-bills/marks.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
@@ -16,9 +16,9 @@ import { PartOf } from '../PartOf.tsx'
 import type { Part } from '../parts.ts'
 import styles from '../Section.module.css'
 import { Section } from '../Section.tsx'
-import { changeTrouble, useChange } from '../use-change.ts'
 import { MarkList } from './MarkList.tsx'
 import { OutcomeList } from './OutcomeList.tsx'
+import { PaperDialog } from './PaperDialog.tsx'
 import { sendWords } from './send-words.ts'
 
 const needs = needsOf<typeof contract.requestBillReprints>('detail-and-act')
@@ -40,7 +40,7 @@ function Steps({ of: inUse, bills, mayOrder }: { of: InUse; bills: PaperBill[]; 
   const { lead } = useSteps()
   const [step, setStep] = useState<Step>({ is: 'number' })
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const { isUnderWay, trouble, run } = useChange<Outcome[], never>()
+  const [isAsked, setAsked] = useState(false)
   if (step.is === 'number') return <NumberStep of={inUse} onRight={() => setStep({ is: 'bills' })} />
   if (step.is === 'status')
     return (
@@ -53,48 +53,31 @@ function Steps({ of: inUse, bills, mayOrder }: { of: InUse; bills: PaperBill[]; 
       />
     )
   const chosen = bills.filter((bill) => marked.has(markOf(bill)))
-  const send = () =>
-    void run(
-      async () => {
-        const outcomes = inUse.serviceId ? await carryOut(inUse.serviceId, chosen) : []
-        return outcomes === 'too-many'
-          ? { ok: false, refusal: 'too-many-requests' }
-          : { ok: true, value: outcomes }
-      },
-      (outcomes) => {
-        setMarked(new Set())
-        setStep({ is: 'status', outcomes })
-      },
-    )
   return (
     <>
       <MarkList bills={bills} marked={marked} setMarked={mayOrder ? setMarked : undefined} />
       {mayOrder && bills.length > 0 && (
-        <div className={styles.block}>
-          {chosen.length > 0 && (
-            <>
-              <p>{words.account_console_tell()}</p>
-              <blockquote>
-                {words.account_console_paper_terms({ address: inUse.account.serviceAddress })}{' '}
-                {words.paper_bills_when_text()}
-              </blockquote>
-            </>
-          )}
-          <div className={styles.actions}>
-            <Button
-              look="primary"
-              pending={isUnderWay}
-              disabled={chosen.length === 0}
-              onClick={() => lead(needs, send)}
-            >
-              {sendWords(
-                chosen.filter((bill) => !isRequested(bill)).length,
-                chosen.filter(isRequested).length,
-              )}
-            </Button>
-          </div>
-          {trouble && <p role="alert">{changeTrouble(trouble, { fault: words.paper_bills_failed })}</p>}
+        <div className={styles.line}>
+          <Button
+            look="primary"
+            disabled={chosen.length === 0}
+            onClick={() => lead(needs, () => setAsked(true))}
+          >
+            {sendWords(chosen)}
+          </Button>
         </div>
+      )}
+      {isAsked && (
+        <PaperDialog
+          of={inUse}
+          chosen={chosen}
+          onDone={(outcomes) => {
+            setAsked(false)
+            setMarked(new Set())
+            setStep({ is: 'status', outcomes })
+          }}
+          onClose={() => setAsked(false)}
+        />
       )}
     </>
   )

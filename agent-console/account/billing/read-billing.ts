@@ -1,5 +1,6 @@
 import { readAccount } from '@lightwell/client/accounts/account.ts'
 import { readBill } from '@lightwell/client/accounts/bill.ts'
+import { type AccountDocument, listDocuments } from '@lightwell/client/documents/documents.ts'
 import { listPaperBills } from '@lightwell/client/paper-bills/biller.ts'
 import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
 import { type ListedStatement, statementBiller } from '@lightwell/client/statements/biller.ts'
@@ -27,6 +28,7 @@ export interface Billing {
   past: Part<Page<PastPayment, HistoryPlace>>
   statements: Part<Page<ListedStatement, Day>>
   paperBills: Part<PaperBill[]>
+  documents: Part<Page<AccountDocument, string>>
   adjustments: Part<Adjustments>
   closing: Part<Plan>
 }
@@ -37,17 +39,19 @@ export async function readBilling(inUse: InUse): Promise<Billing> {
   const mayRead = mayBill(linked)
   const mayOrder = mayChooseDelivery(linked) && !areCopiesOver(linked, today()) && serviceId !== undefined
   const detail = { mode: 'detail', mayRead } as const
-  const [account, bill, upcoming, past, statements, paperBills, adjustments, closing] = await Promise.all([
-    readPart(inUse, { mode: 'look' }, () => readAccount(linked.id)),
-    readPart(inUse, detail, () => readBill(linked)),
-    readPart(inUse, detail, () => historyBiller(linked).listUpcoming()),
-    readPart(inUse, detail, () => readHistory(inUse, { after: undefined, page: 0 })),
-    readPart(inUse, detail, () => readStatements(inUse, undefined)),
-    readPart(inUse, { mode: 'detail', mayRead: mayOrder }, () => paperBillsOf(inUse)),
-    readPart(inUse, { mode: 'detail' }, () => readAdjustments(linked.id)),
-    readPart(inUse, { mode: 'look' }, () => readPlan(linked.id)),
-  ])
-  return { inUse, account, bill, upcoming, past, statements, paperBills, adjustments, closing }
+  const [account, bill, upcoming, past, statements, paperBills, documents, adjustments, closing] =
+    await Promise.all([
+      readPart(inUse, { mode: 'look' }, () => readAccount(linked.id)),
+      readPart(inUse, detail, () => readBill(linked)),
+      readPart(inUse, detail, () => historyBiller(linked).listUpcoming()),
+      readPart(inUse, detail, () => readHistory(inUse, { after: undefined, page: 0 })),
+      readPart(inUse, detail, () => readStatements(inUse, undefined)),
+      readPart(inUse, { mode: 'detail', mayRead: mayOrder }, () => paperBillsOf(inUse)),
+      readPart(inUse, { mode: 'detail' }, () => readDocuments(inUse, undefined)),
+      readPart(inUse, { mode: 'detail' }, () => readAdjustments(linked.id)),
+      readPart(inUse, { mode: 'look' }, () => readPlan(linked.id)),
+    ])
+  return { inUse, account, bill, upcoming, past, statements, paperBills, documents, adjustments, closing }
 }
 
 const paperBillsOf = async ({ serviceId }: InUse): Promise<PaperBill[]> =>
@@ -74,4 +78,13 @@ export async function readStatements(
     limit: statementsOnPage,
   })
   return { items: statements, next }
+}
+
+/** A page of the documents, newest first. @param after what `next` of the page before said */
+export async function readDocuments(
+  { account }: Pick<InUse, 'account'>,
+  after: string | undefined,
+): Promise<Page<AccountDocument, string>> {
+  const { documents, next } = await listDocuments(account, { after })
+  return { items: documents, next }
 }

@@ -9,5 +9,6 @@ test.each([
   [0, 2, 'Cancel orders: 2'],
   [21, 3, 'Order 21, cancel 3'],
 ])('%i to order and %i to cancel', (toOrder, toCancel, said) => {
-  expect(sendWords(toOrder, toCancel)).toBe(said)
+  const marked = [...Array(toOrder).fill({}), ...Array(toCancel).fill({ requestId: '7' })]
+  expect(sendWords(marked)).toBe(said)
 })

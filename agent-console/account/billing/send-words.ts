@@ -1,7 +1,11 @@
+import { isRequested } from '@lightwell/client/paper-bills/marks.ts'
+import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** What the button that sends marks says: how many bills are ordered, and how many orders are canceled. */
-export function sendWords(toOrder: number, toCancel: number): string {
+export function sendWords(marked: readonly PaperBill[]): string {
+  const toCancel = marked.filter(isRequested).length
+  const toOrder = marked.length - toCancel
   if (toCancel === 0) return words.account_console_paper_order({ count: toOrder })
   if (toOrder === 0) return words.account_console_paper_cancel({ count: toCancel })
   return words.account_console_paper_both({ toOrder, toCancel })

@@ -7,25 +7,21 @@ import { PartOf } from '../PartOf.tsx'
 import type { Part } from '../parts.ts'
 import styles from '../Section.module.css'
 import { Section } from '../Section.tsx'
-import { DocumentSection } from './DocumentSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 
 export { readPeople } from './read-people.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/people')
 
-/** The people with access to the account in use, its documents, and the notices that the customer sees. */
+/** Who has access to the account in use, and the notices that the customer sees. */
 export function PeoplePage() {
   const read = route.useLoaderData()
   return (
     <AccountPage title={words.account_console_people()} read={read}>
-      {({ inUse, people, documents, notices }) => (
+      {({ inUse, people, notices }) => (
         <>
-          <div className={styles.column}>
-            <PeopleSection of={inUse} people={people} />
-            <NoticeSection notices={notices} />
-          </div>
-          <DocumentSection of={inUse} documents={documents} />
+          <PeopleSection of={inUse} people={people} />
+          <NoticeSection notices={notices} />
         </>
       )}
     </AccountPage>

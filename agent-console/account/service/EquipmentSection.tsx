@@ -1,6 +1,5 @@
 import { readDevices, rebootDevice } from '@lightwell/client/equipment/devices.ts'
 import type * as contract from '@lightwell/rulebook/equipment/contract.ts'
-import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -19,6 +18,7 @@ import type { Part } from '../parts.ts'
 import { Section } from '../Section.tsx'
 import { SureDialog } from '../SureDialog.tsx'
 import { TwoLines } from '../TwoLines.tsx'
+import { whyNoRestart } from './why-no-restart.ts'
 
 const needs = needsOf<typeof contract.resetEquipment>('act')
 const pauseMs = 3_000
@@ -67,14 +67,20 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
             look: 'whole',
             cell: ({ startedAt }) => (startedAt ? formatWhen(startedAt, 'list') : '–'),
           },
-          { header: words.account_console_state(), cell: (device) => <Standing device={device} /> },
+          {
+            header: words.account_console_state(),
+            cell: (device) => (
+              <TwoLines more={mayRestart && whyNoRestart(device)}>
+                <Standing device={device} />
+              </TwoLines>
+            ),
+          },
           {
             header: undefined,
             look: 'actions',
             cell: (device) =>
               mayRestart &&
-              mayReboot(device) &&
-              device.isOnline !== false &&
+              whyNoRestart(device) === undefined &&
               device.reboot?.status !== 'Restarting' && (
                 <Button
                   aria-label={kindWords[device.kind].restartOf({ name: device.name })}

@@ -8,7 +8,6 @@ import styles from './OptionCell.module.css'
 export function OptionCell({
   name,
   state: { isOn, wanted, failure },
-  telephone,
   isUnderWay,
   trouble,
   onSet,
@@ -16,7 +15,6 @@ export function OptionCell({
   /** The option and its line, for those who don't see where the button stands. */
   name: string
   state: OptionState
-  telephone: string
   /** True: it was pressed, and the answer isn't here yet. */
   isUnderWay: boolean
   trouble: string | undefined
@@ -45,7 +43,7 @@ export function OptionCell({
         )}
       </div>
       <p role="alert" className={styles.trouble}>
-        {trouble ?? (!isChanging && failure && failureWords[failure]({ telephone }))}
+        {trouble ?? (!isChanging && failure && failureWords[failure]())}
       </p>
     </>
   )
@@ -56,10 +54,10 @@ function standing(isOn: boolean, wanted: boolean | undefined): string {
   return isOn ? words.voice_on() : words.voice_off()
 }
 
-/** What the customer reads of it. */
-const failureWords: Record<OptionFailure, (inputs: { telephone: string }) => string> = {
-  'not-available': words.voice_failed_not_available,
-  refused: words.voice_failed_refused,
-  unconfirmed: words.voice_failed_unconfirmed,
-  'not-reached': words.voice_failed_not_reached,
+/** What the customer reads of it, less the number to call. */
+const failureWords: Record<OptionFailure, () => string> = {
+  'not-available': words.account_console_option_not_available,
+  refused: words.account_console_option_refused,
+  unconfirmed: words.account_console_option_unconfirmed,
+  'not-reached': words.account_console_option_not_reached,
 }

@@ -32,7 +32,7 @@ export function VoiceSection({ of: inUse, voice }: { of: InUse; voice: Part<Voic
   )
 }
 
-function VoiceLines({ of: { account, brand }, known }: { of: InUse; known: VoiceLine[] }) {
+function VoiceLines({ of: { account }, known }: { of: InUse; known: VoiceLine[] }) {
   const { lead } = useSteps()
   const mayChange = hasRole(useStaffSession(), 'agent') && account.manages
   const { lines, set, isUnderWay, troubleOf } = useLines(known)
@@ -48,7 +48,6 @@ function VoiceLines({ of: { account, brand }, known }: { of: InUse; known: Voice
             number: formatTelephone(line.number),
           })}
           state={line.options[option]}
-          telephone={brand.supportTelephone}
           isUnderWay={isUnderWay(line, option)}
           trouble={trouble && changeTrouble(trouble, ownWords)}
           onSet={mayChange ? (wanted) => lead(needs, () => set(line, option, wanted)) : undefined}

@@ -1,18 +1,13 @@
 import { type CancelRefusal, cancelWork } from '@lightwell/client/appointments/change.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
-import {
-  cancelQuestion,
-  cancelText,
-  cancelTrouble,
-  changedText,
-} from '@lightwell/web-kit/words/change-words.ts'
+import { cancelQuestion, cancelText, changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { SureDialog } from '../SureDialog.tsx'
 import { inOneLine, type WorkDialogProps } from './work-dialog.ts'
 
 /** Cancels a ticket or an order, once the customer has heard what that means; its visit ends with it (AH §4). */
-export function CancelDialog({ work, serviceId, telephone, onDone, onClose }: WorkDialogProps) {
+export function CancelDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
   const { title, text } = cancelQuestion(work)
   const { slot } = work
   return (
@@ -22,7 +17,6 @@ export function CancelDialog({ work, serviceId, telephone, onDone, onClose }: Wo
       look="danger"
       cancels
       send={() => cancelWork(serviceId, work)}
-      refusals={{ unavailable: () => cancelTrouble('unavailable', telephone) }}
       onDone={(changed) => onDone(inOneLine(changedText('cancelled', changed)))}
       onClose={onClose}
     >

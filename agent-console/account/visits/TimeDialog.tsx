@@ -22,7 +22,7 @@ import { inOneLine, type WorkDialogProps } from './work-dialog.ts'
 type Times = Slot[] | 'loading' | 'failed' | 'over'
 
 /** Books a visit, or moves it: what's agreed stays until another time is (AH §4). */
-export function TimeDialog({ work, serviceId, telephone, onDone, onClose }: WorkDialogProps) {
+export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
   const agreed = work.slot && windowText(work.slot)
   const [times, setTimes] = useState<Times>('loading')
   const [day, setDay] = useState('')
@@ -64,7 +64,7 @@ export function TimeDialog({ work, serviceId, telephone, onDone, onClose }: Work
       first={null}
     >
       {trouble ? (
-        <AnswerNotice>{troubleText(trouble, agreed, telephone)}</AnswerNotice>
+        <AnswerNotice>{troubleText(trouble, agreed)}</AnswerNotice>
       ) : (
         agreed && <p>{words.appointments_time_agreed({ window: agreed })}</p>
       )}
@@ -127,13 +127,8 @@ async function freeTimes(...asked: Parameters<typeof listTimes>): Promise<Times>
   }
 }
 
-function troubleText(
-  trouble: Parameters<typeof changeTrouble>[0],
-  agreed: string | undefined,
-  telephone: string,
-): string {
+function troubleText(trouble: Parameters<typeof changeTrouble>[0], agreed: string | undefined): string {
   const { why } = trouble
-  if (why === 'slot-taken' || why === 'unavailable' || isUnclear(why))
-    return inOneLine(timeTrouble(why, agreed, telephone))
+  if (why === 'slot-taken' || isUnclear(why)) return inOneLine(timeTrouble(why, agreed))
   return changeTrouble(trouble, { 'not-in-progress': words.account_console_work_over })
 }

@@ -7,10 +7,11 @@ import { WorkBadge } from '@lightwell/web-kit/ui/WorkBadge.tsx'
 import { cancelText } from '@lightwell/web-kit/words/change-words.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { formatSpan } from '@lightwell/web-kit/words/times.ts'
-import { aboutText, completionText } from '@lightwell/web-kit/words/work-words.ts'
+import { aboutText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Lines } from '../Lines.tsx'
 import { TwoLines } from '../TwoLines.tsx'
+import { endingText } from './ending-text.ts'
 import styles from './WorkLines.module.css'
 
 /** What can be done about one that's in progress: another time, another number to call back, its end. */
@@ -21,14 +22,11 @@ export function WorkLines({
   caption,
   works,
   none,
-  telephone,
   onDo,
 }: {
   caption: string
   works: Work[]
   none: string
-  /** The provider's number, as the customer reads it. */
-  telephone: string
   /** Undefined: nothing can be done about them here. */
   onDo: ((what: WorkAction, work: Work) => void) | undefined
 }) {
@@ -47,7 +45,7 @@ export function WorkLines({
               {aboutText(work)}
               {work.trouble && (
                 <details className={styles.trouble}>
-                  <summary>{words.tickets_trouble()}</summary>
+                  <summary>{words.account_console_trouble()}</summary>
                   {work.trouble}
                 </details>
               )}
@@ -56,8 +54,9 @@ export function WorkLines({
         },
         {
           header: words.account_console_state(),
+          look: 'whole',
           cell: (work) => (
-            <TwoLines more={completionText(work, today(), telephone)}>
+            <TwoLines more={endingText(work, today())}>
               <WorkBadge status={work.status} />
             </TwoLines>
           ),

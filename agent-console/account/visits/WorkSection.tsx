@@ -89,18 +89,11 @@ function Works({
         caption={title}
         works={more.items}
         none={kind === 'ticket' ? words.tickets_none() : words.orders_none()}
-        telephone={inUse.brand.supportTelephone}
         onDo={mayChange ? (what, work) => lead(needs[kind], () => setDoing({ what, work })) : undefined}
       />
       <More of={more} what={title} />
       {DialogOf && serviceId && (
-        <DialogOf
-          work={doing.work}
-          serviceId={serviceId}
-          telephone={inUse.brand.supportTelephone}
-          onDone={done}
-          onClose={() => setDoing(undefined)}
-        />
+        <DialogOf work={doing.work} serviceId={serviceId} onDone={done} onClose={() => setDoing(undefined)} />
       )}
       {isOpening && serviceId && (
         <NewTicketDialog

@@ -5,8 +5,6 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 export interface WorkDialogProps {
   work: Work
   serviceId: ServiceId
-  /** The provider's number, as the customer reads it. */
-  telephone: string
   /** It's done; says what was. */
   onDone: (said: string) => Promise<void>
   onClose: () => void

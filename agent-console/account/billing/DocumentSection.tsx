@@ -11,7 +11,7 @@ import type { Part } from '../parts.ts'
 import { Section } from '../Section.tsx'
 import { TwoLines } from '../TwoLines.tsx'
 import { type Page, useMore } from '../use-more.ts'
-import { readDocuments } from './read-people.ts'
+import { readDocuments } from './read-billing.ts'
 
 /** What's filed with an account: bills, receipts, authorizations and broadband labels, newest first. */
 export function DocumentSection({

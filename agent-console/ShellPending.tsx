@@ -1,0 +1,16 @@
+import { Pending } from './Pending.tsx'
+import styles from './Shell.module.css'
+
+/** The frame of the console until it's known who has signed in. */
+export const ShellPending = () => (
+  <>
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <span className={styles.brand}>{document.documentElement.dataset.brand}</span>
+      </div>
+    </header>
+    <main className={styles.main}>
+      <Pending />
+    </main>
+  </>
+)

@@ -1,0 +1,26 @@
+import { viewHere } from '@lightwell/web-kit/api/view.ts'
+import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Kbd } from '../Kbd.tsx'
+import { paths } from '../paths.ts'
+import { hasRole, useStaffSession } from '../staff/session.ts'
+
+/** Stands in the place of a page about an account while none is linked, and leads to where one is. */
+export function NoAccount({ title, children }: { title: string; children: ReactNode }) {
+  const view = viewHere()
+  return (
+    <div>
+      <PageHeading title={title}>{children}</PageHeading>
+      {hasRole(useStaffSession(), 'agent') && view && (
+        <p>
+          <Link to={paths.accounts} search={{ view }}>
+            {words.account_console_link_one()}
+          </Link>{' '}
+          <Kbd keys="g a" />
+        </p>
+      )}
+    </div>
+  )
+}

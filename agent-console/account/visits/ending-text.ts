@@ -1,0 +1,25 @@
+import { completionOf } from '@lightwell/rulebook/appointments/completion.ts'
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+
+/**
+ * When a ticket or an order ends or ended, as staff read it: whom to call is for customers. Undefined if its status says it all.
+ * @param today the business day, 'YYYY-MM-DD'
+ */
+export function endingText(
+  { status, completionOn }: Pick<Work, 'status' | 'completionOn'>,
+  today: string,
+): string | undefined {
+  const completion = completionOf(status, completionOn, today)
+  switch (completion.says) {
+    case 'estimated':
+      return words.appointments_completion_estimated({ day: formatDay(completion.on, 'list') })
+    case 'ask':
+      return words.account_console_no_estimate()
+    case 'cancelled':
+      return undefined
+    case 'done':
+      return completion.on && formatDay(completion.on, 'list')
+  }
+}

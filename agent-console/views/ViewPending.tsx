@@ -1,0 +1,14 @@
+import { Pending } from '../Pending.tsx'
+import styles from './ViewPending.module.css'
+import { ViewTabs } from './ViewTabs.tsx'
+
+/** The frame of a view until it's known whom it shows. */
+export const ViewPending = ({ id }: { id: string | undefined }) => (
+  <>
+    <section className={styles.bar} data-level="look" aria-hidden="true" />
+    <div className={styles.page}>
+      {id && <ViewTabs view={id} />}
+      <Pending />
+    </div>
+  </>
+)
