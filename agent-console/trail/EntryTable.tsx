@@ -1,22 +1,23 @@
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
-import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from '../Lines.module.css'
 import { resultMark } from '../search/result-focus.ts'
 import type { TrailRow } from './calls.ts'
+import { deedOf, isChange } from './deeds.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import type { TrailFilter } from './filter.ts'
-import { groupWords } from './group-words.ts'
+import { formatMoment } from './moment.ts'
 import { customerOf, type OutcomeKind, outcomeOf, whoDid } from './sentences.ts'
+import trail from './Trail.module.css'
 
 /** The entries, a line each. Enter opens a line to read all of it. */
 export function EntryTable({ rows, filter }: { rows: TrailRow[]; filter: TrailFilter }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <div className={styles.scroll} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${trail.table}`}>
         <caption className="visually-hidden">{words.trail_title()}</caption>
         <thead>
           <tr>
@@ -24,7 +25,6 @@ export function EntryTable({ rows, filter }: { rows: TrailRow[]; filter: TrailFi
             <th scope="col">{words.trail_who()}</th>
             <th scope="col">{words.trail_what()}</th>
             <th scope="col">{words.trail_customer_column()}</th>
-            <th scope="col">{words.trail_account()}</th>
             <th scope="col">{words.trail_why()}</th>
             <th scope="col">{words.trail_outcome()}</th>
           </tr>
@@ -41,7 +41,11 @@ export function EntryTable({ rows, filter }: { rows: TrailRow[]; filter: TrailFi
 
 function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
   const [isOpen, setOpen] = useState(false)
-  const { id, at, group, accountNumber, reason, ticket } = row
+  const { id, at, accountNumber, reason, ticket } = row
+  const details = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isOpen) details.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const kind = outcomeOf(row)
   return (
     <>
@@ -50,26 +54,28 @@ function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
           <button
             type="button"
             {...resultMark}
-            className={`${styles.name} ${styles.whole}`}
+            className={styles.name}
             aria-expanded={isOpen}
             aria-controls={isOpen ? `entry-${id}` : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            {formatWhen(at, 'list')}
+            {formatMoment(at)}
           </button>
         </td>
         <td>{whoDid(row)}</td>
-        <td>{groupWords[group]()}</td>
-        <td>{customerOf(row) ?? '–'}</td>
-        <td className={styles.whole}>{accountNumber ?? '–'}</td>
+        <td>{isChange(row) ? <Change>{deedOf(row)}</Change> : deedOf(row)}</td>
+        <td>
+          {customerOf(row) ?? (accountNumber === null && '–')}{' '}
+          {accountNumber && <span className={styles.soft}>{accountNumber}</span>}
+        </td>
         <td>{[reason && reasonWords[reason](), ticket].filter(Boolean).join(' · ') || '–'}</td>
         <td>
           <StatusBadge tone={tones[kind]}>{outcomeWords[kind]()}</StatusBadge>
         </td>
       </tr>
       {isOpen && (
-        <tr id={`entry-${id}`}>
-          <td colSpan={7}>
+        <tr id={`entry-${id}`} ref={details}>
+          <td colSpan={6}>
             <EntryDetails row={row} filter={filter} />
           </td>
         </tr>
@@ -77,6 +83,13 @@ function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
     </>
   )
 }
+
+/** Stands out from looks by its badge and its weight. */
+const Change = ({ children }: { children: string }) => (
+  <>
+    <strong>{children}</strong> <StatusBadge tone="accent">{words.trail_change()}</StatusBadge>
+  </>
+)
 
 const tones = { done: 'success', refused: 'warning', unknown: 'error', open: 'neutral' } as const
 const outcomeWords: Record<OutcomeKind, () => string> = {
