@@ -66,8 +66,8 @@ describe('the trail as a file', () => {
     ).toEqual(found)
     expect(found).toHaveLength(1203)
     expect(rows.find(({ request }) => request === 'POST /x')).toMatchObject({
-      time_utc: '2026-10-14T11:00:00.001Z',
-      time_local: '2026-10-14T07:00:00-04:00',
+      time_utc: '2026-10-14T11:00:01.204Z',
+      time_local: '2026-10-14T07:00:01-04:00',
       done_by_kind: 'customer',
       customer_id: customer.identityId,
       account_number: customer.accountNumber,

@@ -1,5 +1,6 @@
 import { approve, listApprovals } from '@lightwell/rulebook/approvals/contract.ts'
 import { flaggedAction } from '@lightwell/rulebook/customer-identity/contract.ts'
+import { listFlags } from '@lightwell/rulebook/flags/contract.ts'
 import { listStatements } from '@lightwell/rulebook/statements/contract.ts'
 import { makeSupportCode } from '@lightwell/rulebook/support/contract.ts'
 import * as contract from '@lightwell/rulebook/trail/contract.ts'
@@ -310,12 +311,12 @@ describe('rows are found', () => {
 })
 
 it('reads of supervisors’ pages that are about no customer can be left out; everything else stays', async () => {
-  await supervisor.ask(listApprovals)
+  await supervisor.ask(listFlags, { query: {} })
   tick()
   await ask({ uid: customer.identityId })
   const linesOf = ({ rows }: Awaited<ReturnType<typeof ask>>) =>
     rows.filter(({ staff }) => staff !== null).map(({ call }) => call)
-  expect(linesOf(await ask({}))).toEqual(['GET /api/agent/trail', 'GET /api/agent/approvals'])
+  expect(linesOf(await ask({}))).toEqual(['GET /api/agent/trail', 'GET /api/agent/flags'])
   expect(linesOf(await ask({ without: 'supervision' }))).toEqual(['GET /api/agent/trail'])
   expect(linesOf(await ask({ without: 'supervision', group: 'staff' }))).toEqual(['GET /api/agent/trail'])
 })
