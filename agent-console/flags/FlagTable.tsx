@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import styles from '../Lines.module.css'
 import { paths } from '../paths.ts'
 import type { Flag } from './calls.ts'
-import own from './FlagTable.module.css'
 import { outcomeWords, whyWords } from './flag-words.ts'
 import { trailOf } from './trail-of.ts'
 
@@ -18,12 +17,16 @@ export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: F
     // A list without anything to press can still be scrolled by keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <div className={styles.scroll} tabIndex={0}>
-      <table className={`${styles.table} ${own.table}`}>
+      <table className={`${styles.table} ${styles.fixed}`}>
         <caption className="visually-hidden">{words.flags_title()}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.flags_why()}</th>
-            <th scope="col">{words.console_customer()}</th>
+            <th scope="col" className={styles.wide}>
+              {words.flags_why()}
+            </th>
+            <th scope="col" className={styles.middle}>
+              {words.console_customer()}
+            </th>
             <th scope="col">{words.console_reason()}</th>
             <th scope="col">{words.flags_outcome()}</th>
           </tr>

@@ -10,23 +10,32 @@ import { EntryDetails } from './EntryDetails.tsx'
 import type { TrailFilter } from './filter.ts'
 import { formatMoment } from './moment.ts'
 import { customerOf, type OutcomeKind, outcomeOf, whoDid } from './sentences.ts'
-import trail from './Trail.module.css'
 
 /** The entries, a line each. Enter opens a line to read all of it. */
 export function EntryTable({ rows, filter }: { rows: TrailRow[]; filter: TrailFilter }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <div className={styles.scroll} tabIndex={0}>
-      <table className={`${styles.table} ${trail.table}`}>
+      <table className={`${styles.table} ${styles.fixed}`}>
         <caption className="visually-hidden">{words.trail_title()}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.trail_when()}</th>
-            <th scope="col">{words.trail_who()}</th>
+            <th scope="col" className={styles.narrow}>
+              {words.trail_when()}
+            </th>
+            <th scope="col" className={styles.narrow}>
+              {words.trail_who()}
+            </th>
             <th scope="col">{words.trail_what()}</th>
-            <th scope="col">{words.trail_customer_column()}</th>
-            <th scope="col">{words.trail_why()}</th>
-            <th scope="col">{words.trail_outcome()}</th>
+            <th scope="col" className={styles.middle}>
+              {words.trail_customer_column()}
+            </th>
+            <th scope="col" className={styles.narrow}>
+              {words.trail_why()}
+            </th>
+            <th scope="col" className={styles.narrow}>
+              {words.trail_outcome()}
+            </th>
           </tr>
         </thead>
         <tbody>

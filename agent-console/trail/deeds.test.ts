@@ -7,12 +7,12 @@ const told = (call: string, about: string[] = []) => deedOf({ call, about, group
 describe('a line of the list says', () => {
   it.each<[string, string, string[], string, boolean]>([
     ['what was looked at', 'GET /api/accounts/{id}/statements', [], 'Looked at the bills', false],
-    ['what was changed by a GET', 'GET /api/agent/unlock/{uid}', [], 'Unlocked the sign-in', true],
+    ['what was changed by a GET', 'GET /api/agent/unlock/{uid}', [], 'Unlocked the customer’s sign-in', true],
     [
       'which of several things a call did',
       'POST /api/agent/{idp}_user/{uid}',
       ['forceVerifyEmail'],
-      'Marked the email as verified',
+      'Marked the customer’s email as verified',
       true,
     ],
     ['that a view was opened, which changes nothing', 'POST /api/agent/login', [], 'Opened a view', false],

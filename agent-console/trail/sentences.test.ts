@@ -79,7 +79,7 @@ describe('an entry is told as', () => {
         approval: { staff: 'b', name: 'Bo Li', at: '2026-10-13T13:00:00Z' },
       },
       [
-        'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Marked the email as verified.',
+        'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Marked the customer’s email as verified.',
         'Bo Li approved it on Tuesday, October 13 at 9 am, as a second person.',
       ],
     ],
@@ -115,7 +115,7 @@ describe('an entry is told as', () => {
       'what customers do for themselves',
       {
         by: { kind: 'customer', id: 'u', name: 'Zoë Núñez' },
-        call: 'POST /api/setupOneTimePayment',
+        call: 'POST /api/accounts/{id}/payments',
         group: 'payments',
       },
       ['Zoë Núñez did this for themselves on Tuesday, October 13 at 10 am: Made a payment.'],
