@@ -2,9 +2,12 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
 import styles from '../Lines.module.css'
+import { paths } from '../paths.ts'
 import type { Flag } from './calls.ts'
 import { outcomeWords, whyWords } from './flag-words.ts'
+import { trailOf } from './trail-of.ts'
 
 const customerOf = ({ customerName }: Flag) => customerName ?? words.flags_deleted()
 
@@ -14,34 +17,47 @@ export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: F
     // A list without anything to press can still be scrolled by keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <div className={styles.scroll} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.fixed}`}>
         <caption className="visually-hidden">{words.flags_title()}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.flags_why()}</th>
-            <th scope="col">{words.console_staff()}</th>
-            <th scope="col">{words.console_customer()}</th>
+            <th scope="col" className={styles.wide}>
+              {words.flags_why()}
+            </th>
+            <th scope="col" className={styles.middle}>
+              {words.console_customer()}
+            </th>
             <th scope="col">{words.console_reason()}</th>
-            <th scope="col">{words.flags_when()}</th>
             <th scope="col">{words.flags_outcome()}</th>
           </tr>
         </thead>
         <tbody>
           {flags.map((flag) => (
             <tr key={flag.id}>
-              <td>{whyWords(flag)}</td>
               <td>
-                {flag.fullName} <span className={styles.soft}>{flag.staffName}</span>
+                <p>{whyWords(flag)}</p>
+                <p>
+                  <span className={styles.soft}>
+                    {words.flags_by({ userName: flag.staffName, when: formatWhen(flag.at, 'list') })}
+                  </span>{' '}
+                  <Link
+                    to={paths.trail}
+                    search={trailOf(flag)}
+                    aria-label={words.flags_trail_of({ userName: flag.staffName, name: customerOf(flag) })}
+                  >
+                    {words.flags_trail()}
+                  </Link>
+                </p>
               </td>
               <td>
                 {customerOf(flag)}{' '}
-                {flag.accountNumber && (
-                  <span className={`${styles.soft} ${styles.whole}`}>{flag.accountNumber}</span>
-                )}
+                {flag.accountNumber && <span className={styles.soft}>{flag.accountNumber}</span>}
               </td>
-              <td>{reasonWords[flag.reason]()}</td>
-              <td className={styles.whole}>{formatWhen(flag.at, 'list')}</td>
-              <td className={flag.seen || flag.isOwn ? undefined : styles.act}>
+              <td>
+                {reasonWords[flag.reason]()}
+                {flag.reasonWords !== null && <p>{words.flags_said({ words: flag.reasonWords })}</p>}
+              </td>
+              <td>
                 <Outcome flag={flag} onClose={() => onClose(flag)} />
               </td>
             </tr>

@@ -5,7 +5,9 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
+import styles from '../Lines.module.css'
 import { Said } from '../Said.tsx'
+import { useFocusAfterSearch } from '../use-focus-after-search.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { type Flag, type FlagFilter, type FlagPage, readFlagPage } from './calls.ts'
 import { FilterForm } from './FilterForm.tsx'
@@ -28,15 +30,18 @@ export function FlagsPage() {
   const { filter, page } = useLoaderData({ from: '/signed-in/agent/flags' })
   // Another filter is another list.
   const key = JSON.stringify(filter)
+  const found = useFocusAfterSearch(key)
   return (
     <>
       <PageHeading title={words.flags_title()}>{words.flags_lead()}</PageHeading>
       <FilterForm key={`form ${key}`} filter={filter} />
-      {page ? (
-        <Flags key={`flags ${key}`} filter={filter} first={page} />
-      ) : (
-        <p role="alert">{words.console_error()}</p>
-      )}
+      <div ref={found} tabIndex={-1} className={styles.part}>
+        {page ? (
+          <Flags key={`flags ${key}`} filter={filter} first={page} />
+        ) : (
+          <p role="alert">{words.console_error()}</p>
+        )}
+      </div>
     </>
   )
 }

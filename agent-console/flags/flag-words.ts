@@ -19,17 +19,16 @@ export const outcomeWords: Record<FlagOutcome, () => string> = {
 }
 
 /** What exactly tripped a flag, in a sentence. */
-export function whyWords({ kind, count, most }: Pick<Flag, 'kind' | 'count' | 'most'>): string {
-  const numbers = { count: count ?? 0, most: most ?? 0 }
-  return sentences[kind](numbers)
+export function whyWords({ kind, fullName, count, most }: Flag): string {
+  return sentences[kind]({ name: fullName, count: count ?? 0, most: most ?? 0 })
 }
 
-const sentences: Record<FlagKind, (of: { count: number; most: number }) => string> = {
-  'own-account': () => words.flags_why_own_account(),
-  'own-email': () => words.flags_why_own_email(),
-  'own-surname': () => words.flags_why_own_surname(),
-  protected: () => words.flags_why_protected(),
+const sentences: Record<FlagKind, (of: { name: string; count: number; most: number }) => string> = {
+  'own-account': words.flags_why_own_account,
+  'own-email': words.flags_why_own_email,
+  'own-surname': words.flags_why_own_surname,
+  protected: words.flags_why_protected,
   'many-customers': words.flags_why_many_customers,
   'failed-checks': words.flags_why_failed_checks,
-  'no-ticket': () => words.flags_why_no_ticket(),
+  'no-ticket': words.flags_why_no_ticket,
 }

@@ -1,14 +1,14 @@
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
-import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from '../Lines.module.css'
 import { resultMark } from '../search/result-focus.ts'
 import type { TrailRow } from './calls.ts'
+import { deedOf, isChange } from './deeds.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import type { TrailFilter } from './filter.ts'
-import { groupWords } from './group-words.ts'
+import { formatMoment } from './moment.ts'
 import { customerOf, type OutcomeKind, outcomeOf, whoDid } from './sentences.ts'
 
 /** The entries, a line each. Enter opens a line to read all of it. */
@@ -16,17 +16,26 @@ export function EntryTable({ rows, filter }: { rows: TrailRow[]; filter: TrailFi
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <div className={styles.scroll} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.fixed}`}>
         <caption className="visually-hidden">{words.trail_title()}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.trail_when()}</th>
-            <th scope="col">{words.trail_who()}</th>
+            <th scope="col" className={styles.narrow}>
+              {words.trail_when()}
+            </th>
+            <th scope="col" className={styles.narrow}>
+              {words.trail_who()}
+            </th>
             <th scope="col">{words.trail_what()}</th>
-            <th scope="col">{words.trail_customer_column()}</th>
-            <th scope="col">{words.trail_account()}</th>
-            <th scope="col">{words.trail_why()}</th>
-            <th scope="col">{words.trail_outcome()}</th>
+            <th scope="col" className={styles.middle}>
+              {words.trail_customer_column()}
+            </th>
+            <th scope="col" className={styles.narrow}>
+              {words.trail_why()}
+            </th>
+            <th scope="col" className={styles.narrow}>
+              {words.trail_outcome()}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +50,11 @@ export function EntryTable({ rows, filter }: { rows: TrailRow[]; filter: TrailFi
 
 function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
   const [isOpen, setOpen] = useState(false)
-  const { id, at, group, accountNumber, reason, ticket } = row
+  const { id, at, accountNumber, reason, ticket } = row
+  const details = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isOpen) details.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const kind = outcomeOf(row)
   return (
     <>
@@ -50,26 +63,28 @@ function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
           <button
             type="button"
             {...resultMark}
-            className={`${styles.name} ${styles.whole}`}
+            className={styles.name}
             aria-expanded={isOpen}
             aria-controls={isOpen ? `entry-${id}` : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            {formatWhen(at, 'list')}
+            {formatMoment(at)}
           </button>
         </td>
         <td>{whoDid(row)}</td>
-        <td>{groupWords[group]()}</td>
-        <td>{customerOf(row) ?? '–'}</td>
-        <td className={styles.whole}>{accountNumber ?? '–'}</td>
+        <td>{isChange(row) ? <Change>{deedOf(row)}</Change> : deedOf(row)}</td>
+        <td>
+          {customerOf(row) ?? (accountNumber === null && '–')}{' '}
+          {accountNumber && <span className={styles.soft}>{accountNumber}</span>}
+        </td>
         <td>{[reason && reasonWords[reason](), ticket].filter(Boolean).join(' · ') || '–'}</td>
         <td>
           <StatusBadge tone={tones[kind]}>{outcomeWords[kind]()}</StatusBadge>
         </td>
       </tr>
       {isOpen && (
-        <tr id={`entry-${id}`}>
-          <td colSpan={7}>
+        <tr id={`entry-${id}`} ref={details}>
+          <td colSpan={6}>
             <EntryDetails row={row} filter={filter} />
           </td>
         </tr>
@@ -77,6 +92,13 @@ function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
     </>
   )
 }
+
+/** Stands out from looks by its badge and its weight. */
+const Change = ({ children }: { children: string }) => (
+  <>
+    <strong>{children}</strong> <StatusBadge tone="accent">{words.trail_change()}</StatusBadge>
+  </>
+)
 
 const tones = { done: 'success', refused: 'warning', unknown: 'error', open: 'neutral' } as const
 const outcomeWords: Record<OutcomeKind, () => string> = {

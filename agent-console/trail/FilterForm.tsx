@@ -1,11 +1,12 @@
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { type TrailGroup, trailGroups } from '@lightwell/rulebook/trail/groups.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { createLink, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { paths } from '../paths.ts'
 import { useErrorFocus } from '../use-error-focus.ts'
 import { Candidates } from './Candidates.tsx'
@@ -26,11 +27,14 @@ export function FilterForm({
   filter,
   named,
   staff,
+  children,
 }: {
   filter: TrailFilter
   /** The names of the ids that are looked for; undefined if they couldn't be read. */
   named: Named | undefined
   staff: StaffName[]
+  /** What was found; it makes way for the question which customer is meant. */
+  children: ReactNode
 }) {
   const navigate = useNavigate()
   const listId = useId()
@@ -43,6 +47,7 @@ export function FilterForm({
   const [group, setGroup] = useState<TrailGroup | ''>(filter.group ?? '')
   const [from, setFrom] = useState(filter.from ?? '')
   const [until, setUntil] = useState(filter.until ?? '')
+  const [all, setAll] = useState(filter.all === true)
   const [errors, setErrors] = useState<Errors>({})
   const [candidates, setCandidates] = useState<Candidate[]>([])
   const [isUnderWay, setUnderWay] = useState(false)
@@ -57,6 +62,7 @@ export function FilterForm({
       ...(filter.call && group === (filter.group ?? '') && { call: filter.call }),
       ...(from && { from }),
       ...(until && { until }),
+      ...(all && { all }),
     }
     void navigate({ to: paths.trail, search, resetScroll: false })
   }
@@ -158,6 +164,7 @@ export function FilterForm({
           max="9999-12-31"
         />
         <div className={styles.actions}>
+          <Checkbox label={words.trail_supervision()} checked={all} onChange={setAll} />
           <Button type="submit" look="primary" pending={isUnderWay}>
             {words.trail_apply()}
           </Button>
@@ -172,8 +179,10 @@ export function FilterForm({
         </div>
       </form>
       {filter.call && <OneCall filter={filter} call={filter.call} />}
-      {candidates.length > 0 && (
+      {candidates.length > 0 ? (
         <Candidates candidates={candidates} onChoose={({ filter: whose }) => show(whose)} />
+      ) : (
+        children
       )}
     </>
   )

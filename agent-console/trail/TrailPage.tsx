@@ -1,6 +1,7 @@
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLoaderData } from '@tanstack/react-router'
+import { useFocusAfterSearch } from '../use-focus-after-search.ts'
 import { ChainState } from './ChainState.tsx'
 import { Entries } from './Entries.tsx'
 import { FilterForm } from './FilterForm.tsx'
@@ -15,6 +16,7 @@ export function TrailPage() {
   const named = answer.kind === 'found' ? answer.found.named : undefined
   // Another search is another list, and another draft of the form.
   const key = JSON.stringify(filter)
+  const found = useFocusAfterSearch(key)
   return (
     <>
       <div className={styles.head}>
@@ -24,8 +26,11 @@ export function TrailPage() {
         </div>
         <ChainState chain={chain} />
       </div>
-      <FilterForm key={`form ${key}`} filter={filter} named={named} staff={staff} />
-      <Entries key={`entries ${key}`} read={read} />
+      <FilterForm key={key} filter={filter} named={named} staff={staff}>
+        <div ref={found} tabIndex={-1} className={styles.found}>
+          <Entries read={read} />
+        </div>
+      </FilterForm>
     </>
   )
 }

@@ -17,8 +17,8 @@ it.each<[string, Record<string, unknown>, object]>([
   ],
   [
     'a group and a call',
-    { group: 'call-logs', call: 'GET /api/voice/{tn}/debug/logs' },
-    { group: 'call-logs', call: 'GET /api/voice/{tn}/debug/logs' },
+    { group: 'phone', call: 'GET /api/voice/{tn}/debug/logs' },
+    { group: 'phone', call: 'GET /api/voice/{tn}/debug/logs' },
   ],
   ['a name where an id belongs', { uid: 'Ana Ruiz', staff: 'ana.ruiz', accountId: 'Ana Ruiz' }, {}],
   ['days and groups that there aren’t', { from: '2026-02-30', until: 'today', group: 'gossip' }, {}],

@@ -10,6 +10,8 @@ export interface TrailFilter {
   call?: string
   from?: string
   until?: string
+  /** Reads of supervisors' pages, too, which are left out else. */
+  all?: true
 }
 
 /** Reads the address. Whatever doesn't fit counts as left out. */
@@ -28,6 +30,7 @@ export function filterIn(search: Record<string, unknown>): TrailFilter {
     ...text('call', (value) => /^(GET|POST|PUT|PATCH|DELETE) \/[\w./{}-]{0,190}$/.test(value)),
     ...text('from', isDay),
     ...text('until', isDay),
+    ...(search.all === true && { all: true as const }),
   }
 }
 

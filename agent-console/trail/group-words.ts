@@ -6,7 +6,6 @@ export const groupWords: Record<TrailGroup, () => string> = {
   search: words.trail_group_search,
   views: words.trail_group_views,
   identity: words.trail_group_identity,
-  'call-logs': words.trail_group_call_logs,
   bills: words.trail_group_bills,
   payments: words.trail_group_payments,
   phone: words.trail_group_phone,

@@ -20,7 +20,7 @@ const entry = (more: Partial<TrailRow>): TrailRow =>
     accountId: null,
     accountNumber: null,
     call: 'GET /api/voice/{tn}/debug/logs',
-    group: 'call-logs',
+    group: 'phone',
     thing: null,
     about: [],
     reason: null,
@@ -36,7 +36,8 @@ const entry = (more: Partial<TrailRow>): TrailRow =>
   }) as TrailRow
 /** Times are held together by spaces that don’t break. */
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
-const looked = 'Ana Ruiz looked at Zoë Núñez on Tuesday, October 13 at 10 am: Call logs.'
+const looked =
+  'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Looked at the network log of a phone line.'
 
 describe('an entry is told as', () => {
   it.each<[string, Partial<TrailRow>, string[]]>([
@@ -62,7 +63,7 @@ describe('an entry is told as', () => {
       'a look at somebody who is erased, refused before the caller was verified',
       { name: null, view: 'v', reason: 'bill', outcome: 'check-the-caller' },
       [
-        'Ana Ruiz looked at Deleted customer on Tuesday, October 13 at 10 am: Call logs.',
+        'For Deleted customer, Ana Ruiz did this on Tuesday, October 13 at 10 am: Looked at the network log of a phone line.',
         'Reason: Bill.',
         'What they wrote was erased with the customer.',
         'The caller hadn’t been verified by then.',
@@ -74,10 +75,11 @@ describe('an entry is told as', () => {
       {
         call: 'POST /api/agent/{idp}_user/{uid}',
         group: 'identity',
+        about: ['forceVerifyEmail'],
         approval: { staff: 'b', name: 'Bo Li', at: '2026-10-13T13:00:00Z' },
       },
       [
-        'Ana Ruiz made a change for Zoë Núñez on Tuesday, October 13 at 10 am: Customer ID.',
+        'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Marked the customer’s email as verified.',
         'Bo Li approved it on Tuesday, October 13 at 9 am, as a second person.',
       ],
     ],
@@ -85,7 +87,7 @@ describe('an entry is told as', () => {
       'a change that waits for one',
       { call: 'POST /api/agent/{idp}_user/{uid}', group: 'identity', outcome: 'second-person-needed' },
       [
-        'Ana Ruiz made a change for Zoë Núñez on Tuesday, October 13 at 10 am: Customer ID.',
+        'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Changed: Customer ID.',
         'It had to wait for a second person.',
       ],
     ],
@@ -107,23 +109,37 @@ describe('an entry is told as', () => {
     [
       'something about nobody in particular',
       { uid: null, name: null, call: 'GET /api/agent/views', group: 'views' },
-      ['Ana Ruiz did this on Tuesday, October 13 at 10 am: Views and caller checks.'],
+      ['Ana Ruiz did this on Tuesday, October 13 at 10 am: Looked at the open views.'],
     ],
     [
       'what customers do for themselves',
-      { by: { kind: 'customer', id: 'u', name: 'Zoë Núñez' }, group: 'payments' },
-      ['Zoë Núñez did this for themselves on Tuesday, October 13 at 10 am: Payments and auto pay.'],
+      {
+        by: { kind: 'customer', id: 'u', name: 'Zoë Núñez' },
+        call: 'POST /api/accounts/{id}/payments',
+        group: 'payments',
+      },
+      ['Zoë Núñez did this for themselves on Tuesday, October 13 at 10 am: Made a payment.'],
     ],
     [
       'what a guest did',
-      { by: { kind: 'guest', id: null, name: null }, uid: null, group: 'visits' },
-      ['Someone who wasn’t signed in did this on Tuesday, October 13 at 10 am: Tickets, orders and visits.'],
+      {
+        by: { kind: 'guest', id: null, name: null },
+        uid: null,
+        call: 'POST /api/ticketSearch',
+        group: 'visits',
+      },
+      ['Someone who wasn’t signed in did this on Tuesday, October 13 at 10 am: Looked at the tickets.'],
     ],
     [
       'what a job did, and nobody knows if',
-      { by: { kind: 'job', id: 'announce-bills', name: null }, group: 'other', outcome: 'unknown' },
+      {
+        by: { kind: 'job', id: 'announce-bills', name: null },
+        call: 'announce-bills',
+        group: 'other',
+        outcome: 'unknown',
+      },
       [
-        'The job announce-bills did this on Tuesday, October 13 at 10 am: Everything else.',
+        'The job announce-bills did this on Tuesday, October 13 at 10 am: Changed: Everything else.',
         'No one knows if it was completed.',
       ],
     ],

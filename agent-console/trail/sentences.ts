@@ -3,7 +3,7 @@ import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailRow } from './calls.ts'
-import { groupWords } from './group-words.ts'
+import { deedOf } from './deeds.ts'
 
 /** Names who did it. */
 export function whoDid({ by: { kind, id, name } }: TrailRow): string {
@@ -46,7 +46,7 @@ const ownSentence: Readonly<Record<string, Said>> = {
 
 function whatHappened(row: TrailRow): string {
   const { by, call, group } = row
-  const told = { who: whoDid(row), when: formatWhen(row.at, 'sentence'), what: groupWords[group]() }
+  const told = { who: whoDid(row), when: formatWhen(row.at, 'sentence'), what: deedOf(row) }
   const customer = customerOf(row)
   switch (by.kind) {
     case 'guest':
@@ -64,10 +64,7 @@ function whatHappened(row: TrailRow): string {
   if (call.includes(' /api/agent/trail')) return words.trail_said_searched_trail(told)
   if (customer === undefined) return words.trail_said_staff(told)
   const said = ownSentence[call]
-  if (said) return said({ ...told, customer })
-  return call.startsWith('GET ')
-    ? words.trail_said_looked({ ...told, customer })
-    : words.trail_said_changed({ ...told, customer })
+  return said ? said({ ...told, customer }) : words.trail_said_about({ ...told, customer })
 }
 
 function why({ group, reason, words: text, uid, name }: TrailRow): string[] {

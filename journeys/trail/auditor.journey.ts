@@ -31,13 +31,16 @@ test('an auditor finds out who saw a customer’s calls in March, why, and who a
   await trail.opens()
   await trail.looksFor({
     customer: household.email(),
-    about: say.trail_group_call_logs(),
+    about: say.trail_group_phone(),
     days: ['03012026', '03312026'],
   })
   await trail.shows(1)
+  await expect(page.locator(':focus'), 'who asked stands at the answer').toContainText(
+    say.trail_did_line_log(),
+  )
   expect(page.url(), 'the address names nobody').not.toContain('@')
 
-  const call = await trail.reads(say.trail_group_call_logs())
+  const call = await trail.reads(say.trail_did_line_log())
   await expect(call).toContainText('María Elena Castillo')
   await expect(call).toContainText(say.trail_said_words({ words }))
   await expect(call).toContainText(say.trail_said_call_back({ when: 'Monday, March 16 at 10:01 am' }))
@@ -78,7 +81,7 @@ test('a supervisor goes from a customer’s page to who has seen them, and is to
   await expect(trail.form.getByLabel(say.trail_customer(), { exact: true })).toHaveValue(
     'María Elena Castillo',
   )
-  await expect(trail.entries).toContainText(say.trail_group_call_logs())
+  await expect(trail.entries).toContainText(say.trail_did_line_log())
 
   await trail.looksFor({ customer: 'Nobody Of That Name' })
   await expect(trail.form).toContainText(say.trail_customer_nobody())

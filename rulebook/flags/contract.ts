@@ -9,6 +9,7 @@ import { mostFlagsCounted } from './rules.ts'
 const flag = z.object({
   id,
   kind: z.enum(flagKinds),
+  staffId: id,
   staffName: z.string().meta({ description: 'the user name of whom it is about' }),
   fullName: z.string(),
   isOwn: z.boolean().meta({ description: 'it is about you, so somebody else works on it' }),
@@ -17,6 +18,10 @@ const flag = z.object({
   customerName: z.string().nullable().meta({ description: 'null: the ID was deleted' }),
   accountNumber: accountNumber.nullable(),
   reason: z.enum(viewReasons).meta({ description: 'why the view was opened' }),
+  reasonWords: z
+    .string()
+    .nullable()
+    .meta({ description: 'the same in their own words; null: the customer was erased, and these with them' }),
   at: instant.meta({ description: 'when it happened' }),
   count: z
     .number()

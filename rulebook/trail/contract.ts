@@ -18,6 +18,10 @@ const filter = {
     .regex(/^(GET|POST|PUT|PATCH|DELETE) \/[\w./{}-]*$/)
     .optional()
     .meta({ description: 'one call, such as `GET /api/voice/{tn}/debug/logs`' }),
+  without: z
+    .literal('supervision')
+    .optional()
+    .meta({ description: 'leaves out reads of supervisors’ pages that are about no customer' }),
   from: day.optional().meta({ description: 'on or after this day, in the business’s time zone' }),
   until: day.optional().meta({ description: 'on or before this day, in the business’s time zone' }),
 }

@@ -54,16 +54,13 @@ import * as voice from '../voice/contract.ts'
 import * as trail from './contract.ts'
 import type { TrailGroup } from './groups.ts'
 
-const { readLineLog, ...phone } = voice
-
 const contracts: Record<Exclude<TrailGroup, 'other'>, readonly object[]> = {
   search: [search],
-  views: [views, flags, chatLinks],
+  views: [views, chatLinks],
   identity: [customerIdentity],
-  'call-logs': [{ readLineLog }],
   bills: [statements, downloads, invoices, adjustments, paperBills, documents],
   payments: [payments, history, autopay, methods, savedMethods, forms, authorizations],
-  phone: [phone],
+  phone: [voice],
   equipment: [equipment, wifi, repair],
   visits: [tickets, ticketSearch, orders, orderSearch, appointments, workSearch],
   account: [accounts, closing, upgrade, notes, notices, outages, labels, help, videos],
@@ -71,7 +68,7 @@ const contracts: Record<Exclude<TrailGroup, 'other'>, readonly object[]> = {
   profile: [profile, preferences, support],
   'sign-in': [identity, factors, passkeys],
   content: [content],
-  staff: [staff, people, approvals, figures, trail],
+  staff: [staff, people, approvals, flags, figures, trail],
 }
 
 const isCall = (each: unknown): each is Call =>
@@ -100,4 +97,13 @@ export const everyGroupedCall: readonly string[] = [...groups.keys()]
 /** The calls that may take a second person. */
 export const secondPersonLines: readonly string[] = calls.flatMap(({ call, line }) =>
   'second-person-needed' in call.refusals ? [line] : [],
+)
+
+const supervising: readonly object[] = [views, flags, content, people, approvals, figures, trail]
+
+/** The reads of supervisors' pages: pages make them each time they're opened, and most are about nobody in particular. */
+export const supervisionLines: readonly string[] = supervising.flatMap((contract) =>
+  Object.values(contract)
+    .filter(isCall)
+    .flatMap((call) => (call.method === 'GET' ? [lineOf(call)] : [])),
 )

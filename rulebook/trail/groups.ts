@@ -3,7 +3,6 @@ export const trailGroups = [
   'search',
   'views',
   'identity',
-  'call-logs',
   'bills',
   'payments',
   'phone',

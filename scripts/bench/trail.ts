@@ -91,7 +91,7 @@ async function readsOf(
     'the customer with most': search({ uid: uid(0) }),
     'theirs, a later page': search({ uid: uid(0) }, behind),
     'theirs in a month': search({ uid: uid(0), ...march }),
-    'their call logs in a month': search({ uid: uid(0), group: 'call-logs', ...march }),
+    'their call logs in a month': search({ uid: uid(0), group: 'phone', ...march }),
     'a customer with few': search({ uid: uid(last) }),
     'the account with most': search({ accountId: odd.accountId(0) }),
     'an account with few': search({ accountId: odd.accountId(last) }),

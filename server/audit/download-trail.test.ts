@@ -61,13 +61,17 @@ describe('the trail as a file', () => {
       before = next
     }
     const rows = rowsOf(body)
-    expect(rows.filter(({ call }) => call === 'POST /api/many').map(({ row_id }) => row_id)).toEqual(found)
+    expect(
+      rows.filter(({ request }) => request === 'POST /api/many').map(({ entry_id }) => entry_id),
+    ).toEqual(found)
     expect(found).toHaveLength(1203)
-    expect(rows.find(({ call }) => call === 'POST /x')).toMatchObject({
-      by_kind: 'customer',
+    expect(rows.find(({ request }) => request === 'POST /x')).toMatchObject({
+      time_utc: '2026-10-14T11:00:01.204Z',
+      time_local: '2026-10-14T07:00:01-04:00',
+      done_by_kind: 'customer',
       customer_id: customer.identityId,
       account_number: customer.accountNumber,
-      words: 'Something.',
+      reason_in_own_words: 'Something.',
       outcome: 'done',
     })
   })
@@ -76,8 +80,8 @@ describe('the trail as a file', () => {
     await doMany(server, 3)
     await say('Something.')
     const rows = rowsOf((await download(`?uid=${customer.identityId}`)).body)
-    expect(rows.map(({ call }) => call)).toContain('POST /x')
-    expect(rows.map(({ call }) => call)).not.toContain('POST /api/many')
+    expect(rows.map(({ request }) => request)).toContain('POST /x')
+    expect(rows.map(({ request }) => request)).not.toContain('POST /api/many')
     expect(rowsOf((await download('?until=2026-10-13')).body)).toEqual([])
   })
 

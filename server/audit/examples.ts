@@ -6,9 +6,9 @@ export const auditExamples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/agent/trail': () => ({
-      query: { group: 'call-logs', from: '2026-03-01', until: '2026-03-31' },
+      query: { group: 'phone', from: '2026-03-01', until: '2026-03-31' },
     }),
-    'GET /api/agent/trail/csv': () => ({ query: { group: 'call-logs' } }),
+    'GET /api/agent/trail/csv': () => ({ query: { group: 'phone' } }),
     'GET /api/agent/trail/chain': () => ({}),
     'GET /api/agent/trail/staff': () => ({}),
   },

@@ -1,7 +1,7 @@
 import { addDays } from '@lightwell/rulebook/calendar.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { downloadTrail } from '@lightwell/rulebook/trail/contract.ts'
-import { callsOf, everyGroupedCall } from '@lightwell/rulebook/trail/group-calls.ts'
+import { callsOf, everyGroupedCall, supervisionLines } from '@lightwell/rulebook/trail/group-calls.ts'
 import { highestId, lowestId } from '../database/along-index.ts'
 import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
@@ -16,6 +16,8 @@ export interface Filter {
   staff: string | undefined
   /** One of these calls; `but`: none of these. Undefined: any. */
   calls: { of: readonly string[] } | { but: readonly string[] } | undefined
+  /** Rows of these calls that are about no customer are left out. */
+  hidden: readonly string[]
   /** Ids from this one on. */
   from: string
   /** Ids up to, and without, this one. */
@@ -28,6 +30,7 @@ export const filterOf = ({ uid, accountId, staff, ...asked }: Asked, zone: strin
   accountId,
   staff,
   calls: callsIn(asked),
+  hidden: asked.without === 'supervision' ? supervisionLines : [],
   from: asked.from === undefined ? lowestId : firstId(startOfDay(asked.from, zone)),
   below: asked.until === undefined ? highestId : firstId(startOfDay(addDays(asked.until, 1), zone)),
 })

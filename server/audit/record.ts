@@ -14,13 +14,14 @@ export const recordLook = (
   { database, trail }: World,
   { method, path }: Pick<Call, 'method' | 'path'>,
   { actor }: ByStaff | ByStaffInView,
-  { uid, accountId, staff, group, call, from, until }: Asked,
+  { uid, accountId, staff, group, call, without, from, until }: Asked,
   named: Named,
 ): Promise<void> => {
   const known = [
     named.staff === null ? undefined : staff,
     group,
     call !== undefined && isKnownCall(call) ? call : undefined,
+    without && `without-${without}`,
     from,
     until,
   ]

@@ -1,5 +1,6 @@
 import { approve, listApprovals } from '@lightwell/rulebook/approvals/contract.ts'
 import { flaggedAction } from '@lightwell/rulebook/customer-identity/contract.ts'
+import { listFlags } from '@lightwell/rulebook/flags/contract.ts'
 import { listStatements } from '@lightwell/rulebook/statements/contract.ts'
 import { makeSupportCode } from '@lightwell/rulebook/support/contract.ts'
 import * as contract from '@lightwell/rulebook/trail/contract.ts'
@@ -39,8 +40,9 @@ const ask = async (query: {
   uid?: string
   accountId?: string
   staff?: string
-  group?: 'call-logs' | 'bills' | 'views' | 'other' | 'search' | 'staff'
+  group?: 'phone' | 'bills' | 'views' | 'other' | 'search' | 'staff'
   call?: string
+  without?: 'supervision'
   from?: string
   until?: string
   before?: string
@@ -75,7 +77,7 @@ describe('who saw a customer’s calls, why, and who allowed it:', () => {
     const checkedAt = server.clock.read().toString()
     tick()
     await agent.ask(readLineLog, { params: { tn: number }, query: {} })
-    const { rows, named } = await ask({ uid: customer.identityId, group: 'call-logs' })
+    const { rows, named } = await ask({ uid: customer.identityId, group: 'phone' })
     expect(rows).toEqual([
       expect.objectContaining({
         by: { kind: 'staff', id: staff.agent, name: expect.stringMatching(/\w+ \w+/) },
@@ -104,7 +106,7 @@ describe('who saw a customer’s calls, why, and who allowed it:', () => {
     const { code } = (await customer.visitor.ask(makeSupportCode)).reply
     tick()
     await agent.ask(views.checkCaller, { params: { id }, body: { kind: 'support-code', code } })
-    const { rows } = await ask({ uid: customer.identityId, group: 'call-logs' })
+    const { rows } = await ask({ uid: customer.identityId, group: 'phone' })
     expect(rows).toMatchObject([{ level: 'look', check: null, outcome: 'check-the-caller' }])
   })
 
@@ -216,7 +218,7 @@ describe('rows are found', () => {
     ['an account', () => ({ accountId: other.accountId }), ['mar-other']],
     ['a member of staff', () => ({ staff: staff.agent }), ['apr', 'mar-other', 'mar-log', 'feb']],
     ['a call', () => ({ call: bill }), ['mar-own', 'mar-bill']],
-    ['a group', () => ({ group: 'call-logs' }), ['apr', 'mar-other', 'mar-log', 'feb']],
+    ['a group', () => ({ group: 'phone' }), ['apr', 'mar-other', 'mar-log', 'feb']],
     ['a group of several calls', () => ({ group: 'bills' }), ['mar-own', 'mar-bill']],
     ['what’s in no group', () => ({ group: 'other' }), ['mar-form']],
     ['a call that’s in no group', () => ({ group: 'other', call: 'POST /an/earlier/form' }), ['mar-form']],
@@ -233,7 +235,7 @@ describe('rows are found', () => {
     ['the first of all days', () => ({ from: '0001-01-01', until: '0001-01-02' }), []],
     [
       'a customer’s calls in March',
-      () => ({ uid: customer.identityId, group: 'call-logs', from: '2026-03-01', until: '2026-03-31' }),
+      () => ({ uid: customer.identityId, group: 'phone', from: '2026-03-01', until: '2026-03-31' }),
       ['mar-log'],
     ],
     [
@@ -259,7 +261,7 @@ describe('rows are found', () => {
     const { rows } = await ask({ from: '2026-03-20', until: '2026-03-22' })
     expect(rows.map(({ by, group }) => [by.kind, by.name !== null, group])).toEqual([
       ['job', false, 'other'],
-      ['staff', true, 'call-logs'],
+      ['staff', true, 'phone'],
       ['customer', true, 'bills'],
     ])
   })
@@ -308,6 +310,17 @@ describe('rows are found', () => {
   })
 })
 
+it('reads of supervisors’ pages that are about no customer can be left out; everything else stays', async () => {
+  await supervisor.ask(listFlags, { query: {} })
+  tick()
+  await ask({ uid: customer.identityId })
+  const linesOf = ({ rows }: Awaited<ReturnType<typeof ask>>) =>
+    rows.filter(({ staff }) => staff !== null).map(({ call }) => call)
+  expect(linesOf(await ask({}))).toEqual(['GET /api/agent/trail', 'GET /api/agent/flags'])
+  expect(linesOf(await ask({ without: 'supervision' }))).toEqual(['GET /api/agent/trail'])
+  expect(linesOf(await ask({ without: 'supervision', group: 'staff' }))).toEqual(['GET /api/agent/trail'])
+})
+
 describe('a search of the trail', () => {
   const last = () =>
     server.world.database
@@ -319,12 +332,12 @@ describe('a search of the trail', () => {
 
   it('is on it, with what was looked for', async () => {
     const asked = { uid: customer.identityId, accountId: customer.accountId, staff: staff.agent }
-    await ask({ ...asked, group: 'call-logs', from: '2026-03-01', until: '2026-03-31' })
+    await ask({ ...asked, group: 'phone', from: '2026-03-01', until: '2026-03-31' })
     expect(await last()).toEqual({
       by_id: staff.supervisor,
       identity_id: customer.identityId,
       account_id: customer.accountId,
-      about: [staff.agent, 'call-logs', '2026-03-01', '2026-03-31'],
+      about: [staff.agent, 'phone', '2026-03-01', '2026-03-31'],
       words: null,
     })
   })

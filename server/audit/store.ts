@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { ByKind } from '../acting/by.ts'
 import { alongIndex } from '../database/along-index.ts'
+import { idAt } from '../database/id-at.ts'
 import type { Queries } from '../database/transaction.ts'
 import { fullName, identityRows } from '../identity/read.ts'
 import { staffRows } from '../staff/read.ts'
@@ -123,11 +124,12 @@ function scan(filter: Filter, { most, window }: { most: number; window: number }
 }
 
 /** SQL for whether a row fits all of it. */
-function fits({ accountId, staff, calls }: Filter): RawBuilder<unknown> {
+function fits({ accountId, staff, calls, hidden }: Filter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(accountId === undefined ? [] : [sql`t.account_id = ${accountId}`]),
     ...(staff === undefined ? [] : [sql`t.by_kind = 'staff' and t.by_id = ${staff}`]),
+    ...(hidden.length === 0 ? [] : [sql`(t.identity_id is not null or t.call <> all(${hidden}::text[]))`]),
     ...(calls === undefined
       ? []
       : ['of' in calls ? sql`t.call = any(${calls.of}::text[])` : sql`t.call <> all(${calls.but}::text[])`]),
@@ -148,10 +150,6 @@ const facts = sql`
 
 /** The id of a kind of doer; null for others, whose ids may be no such ids. */
 const byIdOf = (kinds: RawBuilder<unknown>) => sql`case when t.by_kind in (${kinds}) then t.by_id::uuid end`
-
-/** SQL for the lowest id that can be made at an instant (`firstId`). */
-const idAt = (instant: RawBuilder<unknown>) =>
-  sql`(lpad(to_hex((extract(epoch from ${instant}) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid`
 
 const opening = 'POST /api/agent/login'
 const acting = 'POST /api/agent/views/{id}/act'

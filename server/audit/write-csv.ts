@@ -11,45 +11,55 @@ const part = { most: 500, window: 5000 }
  * memory doesn't grow with the trail, and nothing more is read once the reader is gone.
  */
 export async function* writeTrail(
-  world: Pick<World, 'database' | 'vault'>,
+  world: Pick<World, 'database' | 'vault' | 'config'>,
   filter: Filter,
 ): AsyncGenerator<string> {
+  const zone = world.config.businessZone
   yield csvStart + csvLine(Object.keys(columns))
   for (let below: string | null = filter.below; below !== null; ) {
     const found = await readPart(world, { ...filter, below }, part)
-    const lines = found.rows.map((row) => csvLine(cellsOf(tellRow(world.vault, row))))
+    const lines = found.rows.map((row) => csvLine(cellsOf(tellRow(world.vault, row), zone)))
     if (lines.length > 0) yield lines.join('')
     below = found.next
   }
 }
 
-const cellsOf = (row: ToldRow) => Object.values(columns).map((cell) => cell(row) ?? '')
+const cellsOf = (row: ToldRow, zone: string) => Object.values(columns).map((cell) => cell(row, zone) ?? '')
 
-/** Codes and ids as the API has them, instants in UTC, so that programs read it in any language. */
-const columns: Record<string, (row: ToldRow) => string | null | undefined> = {
-  at: ({ at }) => at,
-  ended_at: ({ endedAt }) => endedAt,
+type Cell = (row: ToldRow, zone: string) => string | null | undefined
+
+/** Codes and ids as the API has them, so that programs read it in any language (docs/staff.md explains each column to people). */
+const columns: Record<string, Cell> = {
+  time_utc: ({ at }) => at,
+  time_local: ({ at }, zone) => localOf(at, zone),
+  ended_utc: ({ endedAt }) => endedAt,
   outcome: ({ outcome }) => outcome,
-  by_kind: ({ by }) => by.kind,
-  by_id: ({ by }) => by.id,
-  by_name: ({ by }) => by.name,
+  done_by_kind: ({ by }) => by.kind,
+  done_by_id: ({ by }) => by.id,
+  done_by_name: ({ by }) => by.name,
   customer_id: ({ uid }) => uid,
   customer_name: ({ name }) => name,
   account_id: ({ accountId }) => accountId,
   account_number: ({ accountNumber }) => accountNumber,
-  group: ({ group }) => group,
-  call: ({ call }) => call,
-  thing: ({ thing }) => thing,
-  about: ({ about }) => about.join(' '),
+  subject: ({ group }) => group,
+  request: ({ call }) => call,
+  request_items: ({ thing }) => thing,
+  request_details: ({ about }) => about.join(' '),
   reason: ({ reason }) => reason,
-  words: ({ words }) => words,
+  reason_in_own_words: ({ words }) => words,
   view_id: ({ view }) => view,
-  ticket: ({ ticket }) => ticket,
-  level: ({ level }) => level,
-  caller_checked_by: ({ check }) => check?.kind,
-  caller_checked_at: ({ check }) => check?.at,
-  approved_by_id: ({ approval }) => approval?.staff,
-  approved_by_name: ({ approval }) => approval?.name,
-  approved_at: ({ approval }) => approval?.at,
-  row_id: ({ id }) => id,
+  view_level: ({ level }) => level,
+  ticket_or_call_id: ({ ticket }) => ticket,
+  caller_verified_by: ({ check }) => check?.kind,
+  caller_verified_utc: ({ check }) => check?.at,
+  second_person_id: ({ approval }) => approval?.staff,
+  second_person_name: ({ approval }) => approval?.name,
+  second_person_utc: ({ approval }) => approval?.at,
+  entry_id: ({ id }) => id,
 }
+
+/** An instant as clocks of the business show it, with its distance from UTC: "2026-03-16T10:01:00-04:00". */
+const localOf = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(zone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' })

@@ -2,7 +2,7 @@ import type { CallAnswer, CallTaken } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/flags/contract.ts'
 import { mostFlagsCounted } from '@lightwell/rulebook/flags/rules.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
-import { openSealed } from '../trail/words/seal.ts'
+import { openSealed, openWords } from '../trail/words/seal.ts'
 import type { World } from '../world.ts'
 import { countOpenFlags, type FlagFacts, findFlags, placeOfWords } from './store.ts'
 
@@ -28,10 +28,11 @@ export async function listFlags(
 }
 
 function onWire(facts: FlagFacts, ownId: string, vault: World['vault']): Listed {
-  const { staffId, at, outcome, words, keySealed, seerName, seenAt, ...flag } = facts
+  const { at, given, givenId, outcome, words, keySealed, seerName, seenAt, ...flag } = facts
   return {
     ...flag,
-    isOwn: staffId === ownId,
+    reasonWords: reasonWordsOf(facts, vault),
+    isOwn: flag.staffId === ownId,
     at: at.toISOString(),
     seen:
       outcome === null || seerName === null || seenAt === null
@@ -51,6 +52,11 @@ function onWire(facts: FlagFacts, ownId: string, vault: World['vault']): Listed 
             at: seenAt.toISOString(),
           },
   }
+}
+
+function reasonWordsOf({ given, givenId, keySealed, uid }: FlagFacts, vault: World['vault']): string | null {
+  if (given === null || givenId === null || keySealed === null) return null
+  return openWords(vault, { id: givenId, identityId: uid, sealed: given, key: keySealed }) ?? null
 }
 
 /** Counts the open flags that somebody may work on: those about others. */

@@ -4,10 +4,11 @@ import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { alongIndex, highestId, lowestId } from '../database/along-index.ts'
+import { idAt } from '../database/id-at.ts'
 import type { Queries } from '../database/transaction.ts'
 import { fullName, identityRows } from '../identity/read.ts'
 import { staffRows } from '../staff/read.ts'
-import { trailKeyRows } from '../trail/read.ts'
+import { trailKeyRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 
 /** The place that the words of a flag are sealed for. */
@@ -25,11 +26,14 @@ export interface FlagFacts {
   customerName: string | null
   accountNumber: AccountNumber | null
   reason: ViewReason
+  /** The reason as it was typed, sealed, and the row of the trail it stands in. */
+  given: Buffer | null
+  givenId: string | null
   at: Date
   count: number | null
   most: number | null
   outcome: FlagOutcome | null
-  /** Sealed, with the sealed key of the view's identity. */
+  /** Sealed. `keySealed`: the sealed key of the view's identity. */
   words: Buffer | null
   keySealed: Buffer | null
   seerName: string | null
@@ -50,17 +54,30 @@ export async function findFlags(queries: Queries, sought: Sought, most: number):
   const found = await sql<FlagFacts>`
     select f.id, f.kind, f.staff_id as "staffId", p.user_name as "staffName", p.full_name as "fullName",
       f.view_id as "viewId", v.identity_id as uid, ${fullName('i')} as "customerName",
-      a.account_number as "accountNumber", v.reason, f.at, f.count, f.most, f.outcome, f.words,
+      a.account_number as "accountNumber", v.reason, said.words as given,
+      said.id as "givenId", f.at, f.count, f.most, f.outcome, f.words,
       k.key_sealed as "keySealed", s.user_name as "seerName", f.seen_at as "seenAt"
     from (${newest(sought, most)}) f
       join ${viewRows} v on v.id = f.view_id join ${staffRows} p on p.id = f.staff_id
       join ${identityRows} i on i.id = v.identity_id
       left join ${accountRows} a on a.id = v.account_id
-      left join ${trailKeyRows} k on k.identity_id = v.identity_id and f.words is not null
+      left join ${trailKeyRows} k on k.identity_id = v.identity_id
+      left join lateral (${given}) said on true
       left join ${staffRows} s on s.id = f.seer_id
     order by f.id desc`.execute(queries)
   return found.rows
 }
+
+const opening = 'POST /api/agent/login'
+
+/** What was typed when the view was opened. `offset 0`: only rows of this customer around that time are read, not those of the call. */
+const given = sql`
+  select w.id, w.words
+  from (select t.* from ${trailRows} t where t.identity_id = v.identity_id
+      and t.id >= ${idAt(sql`v.opened_at - interval '1 minute'`)}
+      and t.id < ${idAt(sql`v.opened_at + interval '1 millisecond'`)} offset 0) w
+  where w.call = ${opening} and w.by_id = v.staff_id::text and w.words is not null
+  order by w.id desc limit 1`
 
 /** SQL for the newest flags that fit, each along one index (`migrations/0252-newest-first.sql`): those of a member of staff kind by kind. */
 function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBuilder<unknown> {

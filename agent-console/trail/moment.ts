@@ -1,0 +1,17 @@
+import { dayIn } from '@lightwell/rulebook/format-time.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { locale } from '@lightwell/web-kit/words/locale.ts'
+
+/** An instant to the second, by the clocks of the business: "Oct 13, 10:00:05 am". */
+export function formatMoment(instant: string): string {
+  const timeZone = businessZone()
+  const time = new Intl.DateTimeFormat(locale(), {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: true,
+  })
+  return `${formatDay(dayIn(instant, timeZone), 'list')}, ${time.format(new Date(instant)).toLowerCase()}`
+}
