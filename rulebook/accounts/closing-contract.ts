@@ -13,7 +13,10 @@ const closingPlan = z.object({
   latest: day,
   aloneFrom: day
     .nullable()
-    .meta({ description: 'a day before it takes a second person; null: any day does, since credits of 30 days stand' }),
+    .meta({
+      description:
+        'a day before it takes a second person; null: any day does, since credits of 30 days stand',
+    }),
 })
 
 export const readClosingPlan = call({

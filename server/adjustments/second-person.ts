@@ -19,12 +19,7 @@ export interface Recorded {
 }
 
 /** Why one that waits isn't given. */
-export type NotFinished =
-  | NotApproved
-  | 'over-bound'
-  | 'account-closed'
-  | 'account-closing'
-  | 'already-waived'
+export type NotFinished = NotApproved | 'over-bound' | 'account-closed' | 'account-closing' | 'already-waived'
 
 /**
  * Goes on with one that waits, if it may still be given and a second person has approved it. The account is held. `over-bound`: so much was

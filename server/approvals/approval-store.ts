@@ -72,7 +72,9 @@ export async function countOpen(
       count(*) filter (where a.account_id = ${accountId}::text) as "ofAccount"
     from approvals a
     where (a.asker_id = ${askedBy}::uuid or a.account_id = ${accountId}::text)
-      and a.used_at is null and a.declined_at is null and a.ends_at > ${now.toString()}::timestamptz`.execute(queries)
+      and a.used_at is null and a.declined_at is null and a.ends_at > ${now.toString()}::timestamptz`.execute(
+    queries,
+  )
   return found.rows[0] ?? { ofAsker: 0, ofAccount: 0 }
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { sql } from 'kysely'
-import type { Queries } from '../../database/transaction.ts'
 import { adjustmentRows, isCredited, isRecent } from '../../adjustments/read.ts'
+import type { Queries } from '../../database/transaction.ts'
 import { cycleRows } from '../../statements/read.ts'
 
 /** What counts for closing an account. */
