@@ -16,6 +16,7 @@ export const troubleWords = (trouble: Told): string => knownTrouble(trouble) ?? 
 export function knownTrouble({ why, waitSeconds }: Told): string | undefined {
   if (isModeRefusal(why)) return refusedWords[why][0]()
   if (why === 'no-answer') return words.console_no_answer()
+  if (why === 'too-many-open') return words.console_too_many_open()
   return waitSeconds === undefined
     ? undefined
     : words.console_wait({ wait: formatWait(waitSeconds, locale()) })

@@ -83,7 +83,9 @@ export function AdjustmentSection({
             />
             {doing === 'credit' && <CreditDialog {...{ account, list, onDone, onClose }} />}
             {doing === 'waive' && <WaiveDialog {...{ account, list, onDone, onClose }} />}
-            {typeof doing === 'object' && <SettleDialog {...{ account, ...doing, onDone, onClose }} />}
+            {typeof doing === 'object' && (
+              <SettleDialog {...{ account, ...doing, mostUpTo: list.mostUpTo, onDone, onClose }} />
+            )}
           </>
         )}
       </PartOf>

@@ -17,12 +17,15 @@ export function SettleDialog({
   account,
   adjustment,
   settling,
+  mostUpTo,
   onDone,
   onClose,
 }: {
   account: AccountId
   adjustment: Adjustment
   settling: Settling
+  /** What the account may still be credited. */
+  mostUpTo: number
   /** Says what came of it. */
   onDone: (said: string) => void
   onClose: () => void
@@ -70,7 +73,7 @@ export function SettleDialog({
       onClose={onClose}
       first={isAsking ? field : undefined}
     >
-      {trouble && !hasCard && <AnswerNotice>{adjustmentTrouble(trouble, amount)}</AnswerNotice>}
+      {trouble && !hasCard && <AnswerNotice>{adjustmentTrouble(trouble, mostUpTo)}</AnswerNotice>}
       <p>{kindText(adjustment)}</p>
       <p>{lead}</p>
       {isAsking && (

@@ -14,7 +14,7 @@ import { closingTrouble } from './closing-trouble.ts'
 /** Closes an account on a day, or moves that day. It's asked twice: the day and why first, then what it means. */
 export function CloseDialog({
   account,
-  plan: { earliest, latest, closedDate },
+  plan,
   onDone,
   onClose,
 }: {
@@ -24,6 +24,7 @@ export function CloseDialog({
   onDone: (said: string) => void
   onClose: () => void
 }) {
+  const { earliest, latest, closedDate, aloneFrom } = plan
   const [day, setDay] = useState(closedDate ?? '')
   const [why, setWhy] = useState('')
   const [isTried, setTried] = useState(false)
@@ -31,7 +32,6 @@ export function CloseDialog({
   const first = useRef<HTMLInputElement>(null)
   const { isUnderWay, trouble, run } = useAsking<typeof contract.closeAccount>()
   const isPossible = day >= earliest && day <= latest
-  const isToday = day === earliest
   const go = () => {
     setTried(true)
     if (!isPossible || why.trim() === '') return
@@ -65,7 +65,9 @@ export function CloseDialog({
           <li>{words.closing_final_bill()}</li>
           <li>{words.closing_autopay()}</li>
           <li>{words.closing_stays()}</li>
-          <li>{isToday ? words.closing_today_two() : words.closing_can_undo({ day: formatDay(day) })}</li>
+          {day > earliest && <li>{words.closing_can_undo({ day: formatDay(day) })}</li>}
+          {aloneFrom === null && <li>{words.closing_credits_two()}</li>}
+          {aloneFrom !== null && day < aloneFrom && <li>{words.closing_soon_two()}</li>}
           <li>{words.closing_told()}</li>
         </ul>
       ) : (
@@ -74,7 +76,7 @@ export function CloseDialog({
             ref={first}
             type="date"
             label={words.closing_day()}
-            hint={words.closing_day_hint({ earliest: formatDay(earliest), latest: formatDay(latest) })}
+            hint={hintOf(plan)}
             error={isTried && !isPossible ? words.closing_day_missing() : undefined}
             value={day}
             min={earliest}
@@ -99,4 +101,12 @@ export function CloseDialog({
       )}
     </ConsoleDialog>
   )
+}
+
+/** Says which days there are, and which of them take a second person. */
+function hintOf({ earliest, latest, aloneFrom }: Plan): string {
+  const range = { earliest: formatDay(earliest), latest: formatDay(latest) }
+  return aloneFrom === null
+    ? words.closing_day_hint_credits(range)
+    : words.closing_day_hint({ ...range, alone: formatDay(aloneFrom) })
 }

@@ -11,6 +11,12 @@ const closingPlan = z.object({
   isBilledHere: z.boolean().meta({ description: 'false: another system bills it, and closes it' }),
   earliest: day,
   latest: day,
+  aloneFrom: day
+    .nullable()
+    .meta({
+      description:
+        'a day before it takes a second person; null: any day does, since credits of 30 days stand',
+    }),
 })
 
 export const readClosingPlan = call({
@@ -26,8 +32,9 @@ export const readClosingPlan = call({
 const refusals = { 'not-owner': 403, 'account-closed': 409, 'billed-elsewhere': 409 } as const
 
 /**
- * Sets or moves the closing day, in the business zone. The caller is an owner of the account. `second-person-needed`: today can't be undone,
- * so another supervisor approves it first. The same day again changes nothing.
+ * Sets or moves the closing day, in the business zone. The caller is an owner of the account. `second-person-needed`: another supervisor
+ * approves it first, since there's no time to undo it, or the account's credits may be paid out with its final bill. The same day again
+ * changes nothing.
  */
 export const closeAccount = call({
   method: 'PUT',
@@ -38,7 +45,13 @@ export const closeAccount = call({
   params: account,
   body: z.strictObject({ closedDate: day, words: typedText(500) }),
   reply: closingPlan,
-  refusals: { ...refusals, 'day-not-allowed': 422, 'second-person-needed': 409, 'card-number': 422 },
+  refusals: {
+    ...refusals,
+    'day-not-allowed': 422,
+    'second-person-needed': 409,
+    'too-many-open': 409,
+    'card-number': 422,
+  },
 })
 
 /** Takes the closing day back, until it comes. An account that stays open anyway is told nothing. */

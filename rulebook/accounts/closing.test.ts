@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { areCopiesOver, billOverdueFor, copiesUntil, isClosed, refundBy, sentRefundState } from './closing.ts'
+import {
+  aloneFrom,
+  areCopiesOver,
+  billOverdueFor,
+  copiesUntil,
+  isClosed,
+  refundBy,
+  sentRefundState,
+} from './closing.ts'
 
 test.each([
   ['2026-10-14', true],
@@ -33,4 +41,14 @@ test.each([
   [null, '2099-01-01', false],
 ])('copies of an account that is closed on %s are over on %s: %s', (closedOn, today, over) => {
   expect(areCopiesOver({ closedOn }, today)).toBe(over)
+})
+
+test.each([
+  ['2026-10-14T16:00:00Z', '2026-10-15'],
+  ['2026-10-14T16:00:01Z', '2026-10-16'],
+  // 1 November has 25 hours.
+  ['2026-11-01T16:59:00Z', '2026-11-02'],
+  ['2026-11-01T17:01:00Z', '2026-11-03'],
+])('at %s one person alone closes an account from %s on, 12 hours ahead', (now, day) => {
+  expect(aloneFrom(Temporal.Instant.from(now), 'America/New_York')).toBe(day)
 })

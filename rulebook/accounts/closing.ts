@@ -1,5 +1,5 @@
 // What holds once an account is closed. Pure.
-import { addDays, addMonths, type Day } from '../calendar.ts'
+import { addDays, addMonths, type Day, dayOf } from '../calendar.ts'
 
 /**
  * A credit is refunded within so many days (47 CFR 76.309(c)(3)(i): the next bill or 30 days, whichever is earlier; there's no
@@ -42,3 +42,10 @@ export const closingDays = (today: Day): { earliest: Day; latest: Day } => ({
   earliest: today,
   latest: addDays(today, closingDaysAhead),
 })
+
+/** A closing that begins in fewer hours takes a second person, as today does: nobody would undo it in time. Ours. */
+const hoursToUndo = 12
+
+/** The first day on which one member of staff alone may close an account, by the clock. */
+export const aloneFrom = (now: Temporal.Instant, zone: string): Day =>
+  addDays(dayOf(now.add({ hours: hoursToUndo }).subtract({ nanoseconds: 1 }), zone), 1)

@@ -65,6 +65,7 @@ const refusals = {
   'idempotency-key-missing': 422,
   'idempotency-key-reused': 422,
   'second-person-needed': 409,
+  'too-many-open': 409,
   'over-bound': 422,
   'account-closed': 409,
   'account-closing': 409,
@@ -73,7 +74,10 @@ const refusals = {
   'card-number': 422,
 } as const
 
-/** `second-person-needed`: it waits; once another supervisor has approved it, whoever asked finishes it. */
+/**
+ * `second-person-needed`: it waits; once another supervisor has approved it, whoever asked finishes it. `too-many-open`: so many requests of
+ * theirs, or about the account, wait that nobody is asked.
+ */
 export const giveCredit = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/adjustments/credit',
@@ -105,6 +109,8 @@ export const waiveLateFee = call({
 const settleRefusals = {
   'not-found': 404,
   'second-person-needed': 409,
+  'too-many-open': 409,
+  'over-bound': 422,
   'already-waived': 409,
   'account-closed': 409,
   'account-closing': 409,

@@ -11,7 +11,7 @@ const done = z.object({ ok: z.literal(true) })
 /** A repeat of what was done, or somebody deleted. */
 const notFound = { 'not-found': 404 } as const
 /** Another supervisor approves exactly this payload first, once, within 24 hours. `approval` names the request that waits. */
-const secondPerson = { 'second-person-needed': 409 } as const
+const secondPerson = { 'second-person-needed': 409, 'too-many-open': 409 } as const
 
 /** The identity of AH §3. Timers are instants or null; a flag is true exactly while its instant is ahead. */
 export const customerIdentity = z.object({

@@ -130,6 +130,7 @@ export const linkAccount = call({
     'not-found': 404,
     'protected-account': 403,
     'second-person-needed': 409,
+    'too-many-open': 409,
   },
 })
 

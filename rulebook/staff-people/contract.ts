@@ -98,7 +98,7 @@ export const changePersonRole = call({
   params: ofPerson,
   body: z.strictObject({ role: z.enum(roles) }),
   reply: done,
-  refusals: { ...ofOthers, 'of-provider': 409, 'second-person-needed': 409 },
+  refusals: { ...ofOthers, 'of-provider': 409, 'second-person-needed': 409, 'too-many-open': 409 },
 })
 
 /** Ends somebody: their sessions, their views, and every way in. */

@@ -97,7 +97,7 @@ export function creditClaims(
       if (people.length !== helpers + 1) throw new Error('Somebody should help with the account.')
     },
     'people of an account, for staff': (queries) => findUsers(queries, helped.accountId),
-    'the closing day of an account': (queries) => findPlan(queries, accountId),
+    'the closing day of an account': (queries) => findPlan(queries, accountId, now),
     'requests for a second person': (queries) =>
       findRequests(queries, { staffId: supervisorId, isSupervisor: true }, now),
     'a chat link, by its token': (queries) => findChatLink(queries, 'chat1', now),

@@ -84,6 +84,6 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
     'POST /api/services': 'counts by itself',
     'POST /api/accounts/{id}': 'mail',
     'PUT /api/agent/accounts/{id}/closing': 'counts by itself',
-    'DELETE /api/agent/accounts/{id}/closing': 'counts by itself',
+    'DELETE /api/agent/accounts/{id}/closing': 'costs nobody anything',
   },
 }

@@ -5,17 +5,9 @@ import { lockActing } from '../views/still-acting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { orderCredit } from './ask-biller.ts'
-import { finishWaiting } from './second-person.ts'
+import { finishWaiting, type NotFinished } from './second-person.ts'
 import { findAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
-
-type NotFinished =
-  | 'not-found'
-  | 'act-first'
-  | 'second-person-needed'
-  | 'already-waived'
-  | 'account-closed'
-  | 'account-closing'
 
 /**
  * Finishes what a second person has approved, for the one who asked. Where nobody has, or it was declined or is over, it asks anew
@@ -26,7 +18,7 @@ export async function finishAdjustment(
   world: World,
   acting: InViewOnAccount,
   { id, words }: { id: string; words: string | undefined },
-): Promise<AdjustmentRow | Refused<NotFinished>> {
+): Promise<AdjustmentRow | Refused<NotFinished | 'not-found' | 'act-first'>> {
   const which = { account_id: acting.account.id, id }
   const finished = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, which.account_id)

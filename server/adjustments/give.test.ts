@@ -180,7 +180,7 @@ describe('the limits', () => {
     expect(await credit(agent, customer, 20)).toMatchObject({ state: 'next-bill' })
     const second = await openDesk(server, customer)
     expect(await credit(second, customer, 5.01)).toMatchObject({ state: 'second-person-needed' })
-    expect(await credit(second, customer, 5)).toMatchObject({ state: 'second-person-needed' })
+    expect(await credit(second, customer, 5)).toMatchObject({ state: 'next-bill' })
   })
 
   it('have room again after 30 days', async () => {
@@ -287,12 +287,14 @@ describe('a credit above the limit', () => {
     expect(await finish(id)).toBe('next-bill')
   })
 
-  it('expires after 24 hours, and gives its room back', async () => {
+  it('expires after 24 hours, and takes no room while it waits or after that', async () => {
     await credit(agent, customer, 60)
+    expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 25, mostUpTo: 500 })
     server.clock.pass({ hours: 24 })
     agent = await openDesk(server, customer)
     expect(await listOf(agent, customer)).toMatchObject({
       adjustments: [{ state: 'expired' }],
+      aloneUpTo: 25,
       mostUpTo: 500,
     })
   })

@@ -4,6 +4,7 @@ import type { Cents } from '@lightwell/rulebook/money.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
+import { type NotApproved, refuseFull } from '../approvals/approvals.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { lockActing } from '../views/still-acting.ts'
@@ -27,7 +28,7 @@ export type NotGiven =
   | 'idempotency-key-missing'
   | 'idempotency-key-reused'
   | 'act-first'
-  | 'second-person-needed'
+  | NotApproved
   | 'over-bound'
   | 'account-closed'
   | 'account-closing'
@@ -72,6 +73,8 @@ async function record(
   const agrees = whoAgrees(amountCents, { recentCents: await sumRecent(trx, accountId, now), limitCents })
   if (agrees === 'over-bound') return refuse('over-bound')
   const isAlone = agrees === 'alone'
+  const full = isAlone ? undefined : await refuseFull(trx, { askedBy: acting.actor.staffId, accountId }, now)
+  if (full) return full
   const which = { account_id: accountId, id: newId(now) }
   await insertAdjustment(trx, {
     ...which,

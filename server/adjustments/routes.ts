@@ -4,7 +4,7 @@ import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { InViewOnAccount } from '../acting/actor.ts'
-import { counting } from '../customer-identity/counting.ts'
+import { counting, countingRequests } from '../customer-identity/counting.ts'
 import { accountInView } from '../web/account-in-view.ts'
 import { Refused } from '../web/errors.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
@@ -50,8 +50,10 @@ export function serveAdjustments(serving: Serving, world: World): void {
       give(world, acting, { kind: 'late-fee', statementOn, ...fee }, request),
   )
   serve(serving, contract.finishAdjustment, finishing, ({ params, body }, acting, { request }) =>
-    counted(world, acting, request, () =>
-      finishAdjustment(world, acting, { id: params.adjustmentId, words: body?.words }),
+    countingRequests(world, acting, request, () =>
+      counted(world, acting, request, () =>
+        finishAdjustment(world, acting, { id: params.adjustmentId, words: body?.words }),
+      ),
     ),
   )
   serve(serving, contract.takeBackAdjustment, ofAccount, ({ params }, acting, { request }) =>
@@ -64,7 +66,9 @@ async function give(world: World, acting: InViewOnAccount, order: Order, request
   const requestKey = requestKeyOf(request)
   const former = requestKey && (await findByKey(world.database, acting.account.id, requestKey.key))
   const make = () => giveAdjustment(world, acting, order, requestKey)
-  return former === undefined ? counted(world, acting, request, make) : told(world, acting, await make())
+  return former === undefined
+    ? countingRequests(world, acting, request, () => counted(world, acting, request, make))
+    : told(world, acting, await make())
 }
 
 /** Counts for the account, whoever of staff does it, since each mails its owners. */

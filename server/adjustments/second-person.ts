@@ -1,11 +1,12 @@
+import { mostCents } from '@lightwell/rulebook/adjustments/rules.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
-import { askSecondPerson } from '../approvals/approvals.ts'
+import { askSecondPerson, type NotApproved } from '../approvals/approvals.ts'
 import type { Queries } from '../database/transaction.ts'
-import { Refused } from '../web/errors.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { refuseClosing, refuseWaived } from './barred.ts'
-import { findAdjustment, moveAdjustment } from './store.ts'
+import { findAdjustment, moveAdjustment, sumRecent } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 const calls = { credit: 'giveCredit', 'late-fee': 'waiveLateFee' } as const
@@ -17,8 +18,12 @@ export interface Recorded {
   isNew: boolean
 }
 
+/** Why one that waits isn't given. */
+export type NotFinished = NotApproved | 'over-bound' | 'account-closed' | 'account-closing' | 'already-waived'
+
 /**
- * Goes on with one that waits, if it may still be given and a second person has approved it. The account is held.
+ * Goes on with one that waits, if it may still be given and a second person has approved it. The account is held. `over-bound`: so much was
+ * given meanwhile that nobody may give this too.
  * @param words why, for whoever decides, if nobody is asked yet
  */
 export async function finishWaiting(
@@ -26,22 +31,22 @@ export async function finishWaiting(
   world: World,
   acting: InViewOnAccount,
   { waiting, words }: { waiting: AdjustmentRow; words: string | undefined },
-): Promise<
-  Recorded | Refused<'second-person-needed' | 'account-closed' | 'account-closing' | 'already-waived'>
-> {
+): Promise<Recorded | Refused<NotFinished>> {
   const { clock, config } = world
   const now = clock()
   const barred =
     (await refuseClosing(trx, waiting.account_id, waiting.kind, dayOf(now, config.businessZone))) ??
     (await refuseWaived(trx, waiting))
   if (barred) return barred
+  const recentCents = await sumRecent(trx, waiting.account_id, now)
+  if (recentCents + waiting.amount_cents > mostCents) return refuse('over-bound')
   const row = await awaitSecondPerson(trx, world, acting, { row: waiting, words }, now)
   return row instanceof Refused ? row : { row, isNew: true }
 }
 
 /**
  * Has a waiting adjustment approved by a second person, exactly as it's written: the request names its row, which nothing changes. Once it's
- * approved, it's `ordered`, and the approval used up, in the caller's transaction.
+ * approved, it's `ordered`, given as of now, and the approval used up, in the caller's transaction.
  */
 async function awaitSecondPerson(
   trx: Queries,
@@ -49,7 +54,7 @@ async function awaitSecondPerson(
   acting: InViewOnAccount,
   { row, words }: { row: AdjustmentRow; words: string | undefined },
   now: Temporal.Instant,
-): Promise<AdjustmentRow | Refused<'second-person-needed'>> {
+): Promise<AdjustmentRow | Refused<NotApproved>> {
   const { account_id: accountId, amount_cents: amountCents } = row
   const shown = {
     accountId,
@@ -60,6 +65,7 @@ async function awaitSecondPerson(
   const change = { call: calls[row.kind], detail: row.id, since: new Date(row.given_at), shown }
   const approved = await askSecondPerson(trx, world, acting, change, now)
   if (approved instanceof Refused) {
+    if (approved.code === 'too-many-open') return approved
     const approval_id = approved.fields?.approval ?? null
     const waits_until =
       row.approval_id === approval_id ? row.waits_until : dateOf(now.add({ hours: waitHours }))
@@ -67,7 +73,12 @@ async function awaitSecondPerson(
     return approved
   }
   await approved.use()
-  await moveAdjustment(trx, row, 'waiting', { status: 'ordered', asked_at: dateOf(now) })
+  await moveAdjustment(trx, row, 'waiting', {
+    status: 'ordered',
+    given_on: dayOf(now, world.config.businessZone),
+    given_at: dateOf(now),
+    asked_at: dateOf(now),
+  })
   const ordered = await findAdjustment(trx, row)
   if (ordered === undefined) throw new Error('An adjustment is gone that was just approved.')
   return ordered

@@ -1,12 +1,11 @@
-import { countedDays } from '@lightwell/rulebook/adjustments/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { type Insertable, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
-import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { oneTimeRows, statementRows } from '../statements/read.ts'
+import { isCredited, isRecent } from './read.ts'
 import type { AdjustmentRow, AdjustmentTables } from './tables.ts'
 
 /** One of an account. */
@@ -38,7 +37,9 @@ export async function moveAdjustment(
   trx: Queries,
   { account_id, id }: Which,
   from: AdjustmentRow['status'],
-  to: Partial<Pick<AdjustmentRow, 'status' | 'asked_at' | 'waits_until' | 'approval_id'>>,
+  to: Partial<
+    Pick<AdjustmentRow, 'status' | 'given_on' | 'given_at' | 'asked_at' | 'waits_until' | 'approval_id'>
+  >,
 ): Promise<boolean> {
   const moved = await trx
     .updateTable('adjustments')
@@ -48,18 +49,11 @@ export async function moveAdjustment(
   return moved.numUpdatedRows === 1n
 }
 
-/** Adjustments that count: given, on the way, or waiting for a second person. */
-const counted = (now: Temporal.Instant) => sql`(a.status in ('ordered', 'given', 'withdrawing')
-  or a.status = 'waiting' and a.waits_until > ${now.toString()}::timestamptz)`
-
-/** Sums what an account was credited within the counted days, by anybody. Cents. */
+/** Sums what an account was credited within the counted days, by anybody. What nobody has given yet doesn't count. Cents. */
 export async function sumRecent(queries: Queries, accountId: string, now: Temporal.Instant): Promise<number> {
-  const since = now.subtract({ hours: countedDays * 24 })
-  // Ids are from when they were given: no others are read.
   const found = await sql<{ cents: number }>`
     select coalesce(sum(a.amount_cents), 0)::bigint as cents from adjustments a
-    where a.account_id = ${accountId} and a.id >= ${firstId(since)}::uuid and ${counted(now)}
-      and a.given_at > ${since.toString()}::timestamptz`.execute(queries)
+    where a.account_id = ${accountId} and ${isCredited} and ${isRecent(now)}`.execute(queries)
   return found.rows[0]?.cents ?? 0
 }
 

@@ -22,6 +22,7 @@ interface AdjustmentTable extends ByColumns {
   fee_line: number | null
   /** `given` with a `statement_on` is billed. */
   status: 'waiting' | 'ordered' | 'given' | 'refused' | 'withdrawing' | 'withdrawn'
+  /** When it was given, or asked for while it waits for a second person. */
   given_on: string
   given_at: Instant
   waits_until: InstantOrNone

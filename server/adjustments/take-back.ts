@@ -1,5 +1,6 @@
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
+import { endRequest } from '../approvals/approvals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lockActing } from '../views/still-acting.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -11,7 +12,7 @@ import type { AdjustmentRow } from './tables.ts'
 type NotTakenBack = 'not-found' | 'act-first' | 'already-billed' | 'adjustment-pending'
 
 /**
- * Takes a credit or a waiver back that no bill has. One that waits for a second person just ends, and nobody is told. The same again changes
+ * Takes a credit or a waiver back that no bill has. One that waits for a second person just ends with its request, and nobody is told. The same again changes
  * nothing. `adjustment-pending`: the biller hasn't said so far that it has it.
  */
 export async function takeBackAdjustment(
@@ -28,7 +29,10 @@ export async function takeBackAdjustment(
     if (row === undefined || row.status === 'refused') return refuse('not-found')
     if (row.status === 'ordered') return refuse('adjustment-pending')
     if (row.statement_on !== null) return refuse('already-billed')
-    if (row.status === 'waiting') await moveAdjustment(trx, row, 'waiting', { status: 'withdrawn' })
+    if (row.status === 'waiting') {
+      await moveAdjustment(trx, row, 'waiting', { status: 'withdrawn' })
+      if (row.approval_id !== null) await endRequest(trx, row.approval_id, now)
+    }
     if (row.status !== 'given') return undefined
     const asked_at = new Date(now.epochMilliseconds)
     await moveAdjustment(trx, row, 'given', { status: 'withdrawing', asked_at })

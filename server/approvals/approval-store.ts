@@ -43,8 +43,8 @@ export async function lockRequest(
   trx: Queries,
   { call, detail, askedBy, since = new Date(0), ...payload }: Payload,
   now: Temporal.Instant,
-): Promise<{ id: string; isApproved: boolean } | undefined> {
-  const found = await trx
+): Promise<{ id: string; approverId: string | null } | undefined> {
+  return trx
     .selectFrom('approvals')
     .where((of) =>
       'identityId' in payload.about
@@ -57,9 +57,25 @@ export async function lockRequest(
     .where('ends_at', '>', new Date(now.epochMilliseconds))
     .orderBy('ends_at', 'desc')
     .forUpdate()
-    .select(['id', 'approved_at'])
+    .select(['id', 'approver_id as approverId'])
     .executeTakeFirst()
-  return found && { id: found.id, isApproved: found.approved_at !== null }
+}
+
+/** Counts requests that are neither used, declined nor over: somebody's own, and everybody's about an account. */
+export async function countOpen(
+  queries: Queries,
+  { askedBy, accountId = null }: { askedBy: string; accountId?: string | null | undefined },
+  now: Temporal.Instant,
+): Promise<{ ofAsker: number; ofAccount: number }> {
+  const found = await sql<{ ofAsker: number; ofAccount: number }>`
+    select count(*) filter (where a.asker_id = ${askedBy}::uuid) as "ofAsker",
+      count(*) filter (where a.account_id = ${accountId}::text) as "ofAccount"
+    from approvals a
+    where (a.asker_id = ${askedBy}::uuid or a.account_id = ${accountId}::text)
+      and a.used_at is null and a.declined_at is null and a.ends_at > ${now.toString()}::timestamptz`.execute(
+    queries,
+  )
+  return found.rows[0] ?? { ofAsker: 0, ofAccount: 0 }
 }
 
 export async function insertRequest(
@@ -93,6 +109,25 @@ export async function insertRequest(
 
 export async function useRequest(trx: Queries, id: string, now: Temporal.Instant): Promise<void> {
   await trx.updateTable('approvals').set({ used_at: now.toString() }).where('id', '=', id).execute()
+}
+
+/** Takes an approval back, so that the request waits for another. */
+export async function dropApproval(trx: Queries, id: string): Promise<void> {
+  await trx
+    .updateTable('approvals')
+    .set({ approver_id: null, approved_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends a request before its time. One that was used stays as it is. */
+export async function endRequest(trx: Queries, id: string, now: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('approvals')
+    .set({ ends_at: now.toString() })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** Finds a request that can still be approved or used, and locks it. */
@@ -170,7 +205,7 @@ export async function findRequests(
     order by a.asked_at desc, a.id desc limit ${mostListed}`.execute(queries)
   return found.rows
 }
-const mostListed = 100
+const mostListed = 1_000
 
 /** The backlog of rows to delete (`Job.waiting`). */
 export const pastRequests = ({ now }: Moment) =>

@@ -10,11 +10,14 @@ import { forgetInBatches } from '../database/forget.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import type { Vault } from '../payment-methods/vault.ts'
+import { lockStillActive } from '../staff/still-active.ts'
 import { areTwoPeople } from '../staff/two-people.ts'
 import { openSealed, sealFor } from '../trail/words/seal.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import {
+  countOpen,
+  dropApproval,
   findRequests,
   insertRequest,
   lockOpenRequest,
@@ -30,12 +33,19 @@ import { noteDecision } from './note-decision.ts'
 import { refuseEndedSupervisor } from './still-approves.ts'
 import type { SecondPersonCall } from './tables.ts'
 
+export { endRequest } from './approval-store.ts'
+
 /** A request and its approval expire after this many hours. */
 const requestHours = 24
+/** So many requests may be open at once, so that nobody's disappear among those of others. Ours. */
+const mostOpen = { ofAsker: 20, ofAccount: 5 }
+
+/** Why a change that takes a second person isn't made. `too-many-open`: nobody is asked either. */
+export type NotApproved = 'second-person-needed' | 'too-many-open'
 
 /**
- * Checks that another supervisor has approved exactly this change for this member of staff. If none has, stores a request for it. Runs in
- * the transaction that makes the change.
+ * Checks that another supervisor, who still is one, has approved exactly this change for this member of staff. If none has, stores a
+ * request for it. Runs in the transaction that makes the change.
  * @param shown what whoever decides is shown of it
  * @returns `use` is called once it's done, and uses the approval up; the refusal's `approval` names the request
  */
@@ -45,15 +55,12 @@ export const askSecondPerson = (
   { actor, subject }: ByStaffInView,
   { shown: { words, ...shown } = {}, ...change }: Change & { shown?: Showing },
   now: Temporal.Instant,
-): Promise<Approved | Refused<'second-person-needed'>> => {
+): Promise<Approved | Refused<NotApproved>> => {
   const identityId = subject.id
-  return ask(trx, { ...change, about: { identityId }, askedBy: actor.staffId }, now, async (id) => ({
-    ...shown,
-    words:
-      words === undefined
-        ? undefined
-        : await sealFor(trx, vault, { identityId, place: placeOf(id), text: words }),
-  }))
+  const payload = { ...change, about: { identityId }, askedBy: actor.staffId }
+  return ask(trx, payload, now, shown, async (id) =>
+    words === undefined ? undefined : sealFor(trx, vault, { identityId, place: placeOf(id), text: words }),
+  )
 }
 
 /** The same for a change of a member of staff. */
@@ -63,7 +70,7 @@ export const askSecondPersonOfStaff = (
   staffId: string,
   change: Change,
   now: Temporal.Instant,
-): Promise<Approved | Refused<'second-person-needed'>> =>
+): Promise<Approved | Refused<NotApproved>> =>
   ask(trx, { ...change, about: { staffId }, askedBy: actor.staffId }, now)
 
 interface Change {
@@ -87,14 +94,33 @@ async function ask(
   trx: Queries,
   payload: Payload,
   now: Temporal.Instant,
-  show: (id: string) => Promise<Shown> = async () => ({}),
-): Promise<Approved | Refused<'second-person-needed'>> {
+  shown: Omit<Shown, 'words'> = {},
+  seal: (id: string) => Promise<Shown['words']> = async () => undefined,
+): Promise<Approved | Refused<NotApproved>> {
   const found = await lockRequest(trx, payload, now)
-  if (found?.isApproved) return { use: () => useRequest(trx, found.id, now) }
-  const id = found?.id ?? newId(now)
-  if (found === undefined)
-    await insertRequest(trx, id, payload, await show(id), { now, endsAt: now.add({ hours: requestHours }) })
+  if (found?.approverId) {
+    if ((await lockStillActive(trx, found.approverId)) === 'supervisor')
+      return { use: () => useRequest(trx, found.id, now) }
+    // Whoever approved it may not anymore: it's as if nobody had.
+    await dropApproval(trx, found.id)
+  }
+  if (found) return refuse('second-person-needed', { approval: found.id })
+  const full = await refuseFull(trx, { ...payload, ...shown }, now)
+  if (full) return full
+  const id = newId(now)
+  const endsAt = now.add({ hours: requestHours })
+  await insertRequest(trx, id, payload, { ...shown, words: await seal(id) }, { now, endsAt })
   return refuse('second-person-needed', { approval: id })
+}
+
+/** Refuses one more request of somebody, or about an account, of which too many are open. */
+export async function refuseFull(
+  trx: Queries,
+  of: { askedBy: string; accountId?: string | undefined },
+  now: Temporal.Instant,
+): Promise<undefined | Refused<'too-many-open'>> {
+  const { ofAsker, ofAccount } = await countOpen(trx, of, now)
+  return ofAsker >= mostOpen.ofAsker || ofAccount >= mostOpen.ofAccount ? refuse('too-many-open') : undefined
 }
 
 /**

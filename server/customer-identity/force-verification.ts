@@ -1,5 +1,5 @@
 import type { ByStaffInView } from '../acting/actor.ts'
-import { askSecondPerson } from '../approvals/approvals.ts'
+import { askSecondPerson, type NotApproved } from '../approvals/approvals.ts'
 import { endLinks, findWaiting, markVerified, replaceEmail, useUndoOf } from '../identity/looked-after.ts'
 import { changeLetter } from '../identity/profile/letters.ts'
 import { keepUndo } from '../identity/profile/undo-email.ts'
@@ -18,7 +18,7 @@ export const forceVerification = (
   world: World,
   acting: ByStaffInView,
   asked: Asked,
-): Promise<undefined | Refused<NotChanged | 'nothing-to-verify' | 'second-person-needed' | 'CONFLICT'>> =>
+): Promise<undefined | Refused<NotChanged | NotApproved | 'nothing-to-verify' | 'CONFLICT'>> =>
   changing(world, acting, asked, async (trx, { id, email, firstName, language, isVerified }, now) => {
     const waiting = await findWaiting(trx, id, now)
     const to = waiting?.email ?? (isVerified ? undefined : email)

@@ -4,7 +4,7 @@ import { findToLink } from '../accounts/find-account.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { type ByStaffInView, personOf } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
-import { askSecondPerson } from '../approvals/approvals.ts'
+import { askSecondPerson, type NotApproved } from '../approvals/approvals.ts'
 import { counting } from '../customer-identity/counting.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
@@ -25,7 +25,7 @@ type Refusal =
   | 'not-found'
   | 'already-linked'
   | 'protected-account'
-  | 'second-person-needed'
+  | NotApproved
   | 'too-many-requests'
 type Found = NonNullable<Awaited<ReturnType<typeof findToLink>>>
 

@@ -2,7 +2,7 @@ import type { CallTaken, Role } from '@lightwell/rulebook/call.ts'
 import { numberKeyOf } from '@lightwell/rulebook/search/rules.ts'
 import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
-import { askSecondPersonOfStaff } from '../approvals/approvals.ts'
+import { askSecondPersonOfStaff, type NotApproved } from '../approvals/approvals.ts'
 import {
   addStaff,
   changeOwn,
@@ -44,8 +44,8 @@ export const changePersonRole = (
   acting: Supervising,
   staffId: string,
   role: Role,
-): Promise<undefined | Refused<NotHeld | 'of-provider' | 'second-person-needed'>> =>
-  changeRole<NotHeld | 'of-provider' | 'second-person-needed'>(
+): Promise<undefined | Refused<NotHeld | NotApproved | 'of-provider'>> =>
+  changeRole<NotHeld | NotApproved | 'of-provider'>(
     world,
     async (trx) => {
       const person = await holdPerson(trx, acting, staffId)

@@ -172,6 +172,8 @@ export const limits = {
   'same-link': { name: [1, minute] },
   // Changes by staff of one identity, whoever of them makes them: each mails its customer, and no mail is buried by others.
   'staff-change': { name: [20, hour] },
+  // Requests for a second person: whoever needs one now and then, and nobody who asks for everything.
+  'second-person': { person: [60, hour] },
   // Lock-outs that staff end: whoever guesses has as many more tries each time.
   'staff-unlock': { name: [5, hour] },
   // Counts of wrong PINs of an account that staff begin anew: whoever guesses has as many more tries each time, and a PIN has few digits.

@@ -1,8 +1,9 @@
 import * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import { takeBackAdjustment } from '@lightwell/rulebook/adjustments/contract.ts'
 import * as approvals from '@lightwell/rulebook/approvals/contract.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { credit, openDesk } from '../../testing/adjustments.ts'
+import { credit, doWith, openDesk } from '../../testing/adjustments.ts'
 import { addBilling, statementsSince } from '../../testing/billing.ts'
 import { closingDaysCome, leaveNothingToClose } from '../../testing/closing.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
@@ -119,7 +120,60 @@ describe('closing an account', () => {
   })
 })
 
+describe('closing an account within 12 hours, or with credits of the last 30 days', () => {
+  const approve = async () => {
+    const supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
+    for (const { id: approvalId } of (await supervisor.ask(approvals.listApprovals)).reply)
+      await supervisor.ask(approvals.approve, { params: { approvalId } })
+  }
+
+  it('takes a second person for tomorrow from noon on, and not a minute before', async () => {
+    server.clock.set('2026-10-14T16:00:00Z')
+    agent = await openDesk(server, customer)
+    expect(await plan()).toMatchObject({ aloneFrom: '2026-10-15' })
+    server.clock.set('2026-10-14T16:01:00Z')
+    expect(await plan()).toMatchObject({ aloneFrom: '2026-10-16' })
+    expect(await close('2026-10-15')).toBe('second-person-needed')
+    expect(await close('2026-10-16')).toBe('2026-10-16')
+  })
+
+  it('takes a second person whatever the day, so that no credit becomes cash by one agent alone', async () => {
+    await credit(agent, customer, 5)
+    expect(await plan()).toMatchObject({ aloneFrom: null })
+    expect(await close('2026-12-01')).toBe('second-person-needed')
+    expect(await plan()).toMatchObject({ closedDate: null })
+    await approve()
+    expect(await close('2026-12-01')).toBe('2026-12-01')
+  })
+
+  it('isn’t approved by what was approved before a credit was given', async () => {
+    expect(await close('2026-10-14')).toBe('second-person-needed')
+    await approve()
+    server.clock.pass({ seconds: 1 })
+    await credit(agent, customer, 5)
+    expect(await close('2026-10-14')).toBe('second-person-needed')
+  })
+
+  it('takes one person again 30 days after the credit, or once it’s taken back', async () => {
+    const { id } = await credit(agent, customer, 5)
+    server.clock.pass({ seconds: 1 })
+    await doWith(takeBackAdjustment, agent, customer, id)
+    expect(await plan()).toMatchObject({ aloneFrom: '2026-10-15' })
+    await credit(agent, customer, 5)
+    server.clock.pass({ hours: 30 * 24 })
+    agent = await openDesk(server, customer)
+    expect(await close('2026-11-20')).toBe('2026-11-20')
+  })
+})
+
 describe('keeping an account open', () => {
+  it('is never refused for being too many', async () => {
+    for (let moved = 0; moved < 21; moved++) await close(moved % 2 ? '2026-10-20' : '2026-10-27')
+    expect(await close('2026-10-21')).toBe('too-many-requests')
+    expect(await reopen()).toBe(null)
+    expect(await plan()).toMatchObject({ closedDate: null })
+  })
+
   it('is possible until its day comes, and told', async () => {
     await close('2026-10-20')
     expect([await reopen(), await reopen()]).toEqual([null, null])

@@ -1,9 +1,9 @@
-import { closingDays, isClosed } from '@lightwell/rulebook/accounts/closing.ts'
+import { aloneFrom, closingDays, isClosed } from '@lightwell/rulebook/accounts/closing.ts'
 import type * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { InViewOnAccount } from '../../acting/actor.ts'
-import { askSecondPerson } from '../../approvals/approvals.ts'
+import { askSecondPerson, type NotApproved } from '../../approvals/approvals.ts'
 import { headOf } from '../../connectors/mail/compose.ts'
 import { warnOwners } from '../../contact-preferences/tell-owners.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
@@ -12,28 +12,37 @@ import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { holdAccount } from '../hold-account.ts'
 import { keptOpenLetter, plannedLetter } from './plan-letters.ts'
-import { findPlan, storePlan } from './plan-store.ts'
+import { findPlan, type PlanFacts, storePlan } from './plan-store.ts'
 
 type Plan = CallAnswer<typeof contract.readClosingPlan>
 type NotPlanned = 'not-owner' | 'act-first' | 'account-closed' | 'billed-elsewhere'
 
 /** Tells on which day the account in view closes, and which days may be chosen. */
 export async function readClosingPlan(world: World, { account }: InViewOnAccount): Promise<Plan> {
-  const { closedOn, isBilledHere } = await findPlan(world.database, account.id)
-  const today = dayOf(world.clock(), world.config.businessZone)
-  return { closedDate: closedOn, isClosed: isClosed(closedOn, today), isBilledHere, ...closingDays(today) }
+  const now = world.clock()
+  const { closedOn, isBilledHere, creditedAt } = await findPlan(world.database, account.id, now)
+  const { businessZone } = world.config
+  const today = dayOf(now, businessZone)
+  return {
+    closedDate: closedOn,
+    isClosed: isClosed(closedOn, today),
+    isBilledHere,
+    ...closingDays(today),
+    aloneFrom: creditedAt === null ? aloneFrom(now, businessZone) : null,
+  }
 }
 
 /**
- * Sets the day an account closes on, or moves it. Today can't be undone, so it takes a second person, who approves exactly this account and
- * day. Owners are told at once. The same day again changes nothing, and nobody is told.
+ * Sets the day an account closes on, or moves it. It takes a second person, who approves exactly this account and day, where there's no time
+ * left to undo it, and while credits of the last 30 days stand: the final bill may pay them out. Owners are told at once. The same day again
+ * changes nothing, and nobody is told.
  */
 export const closeAccount = (
   world: World,
   acting: InViewOnAccount,
   { closedOn, words }: { closedOn: Day; words: string },
-): Promise<Plan | Refused<NotPlanned | 'day-not-allowed' | 'second-person-needed'>> =>
-  planning(world, acting, async (trx, { today, now, plannedOn, isBilledHere }) => {
+): Promise<Plan | Refused<NotPlanned | NotApproved | 'day-not-allowed'>> =>
+  planning(world, acting, async (trx, { today, now, plannedOn, isBilledHere, creditedAt }) => {
     if (!isBilledHere) return refuse('billed-elsewhere')
     const { earliest, latest } = closingDays(today)
     if (closedOn < earliest || closedOn > latest) return refuse('day-not-allowed')
@@ -42,9 +51,12 @@ export const closeAccount = (
     const change = {
       call: 'closeAccount',
       detail: `${closedOn} ${accountId}`,
+      // What was approved before a credit was given isn't approved after it.
+      since: creditedAt ?? undefined,
       shown: { accountId, onDay: closedOn, words },
     } as const
-    const approved = closedOn === today ? await askSecondPerson(trx, world, acting, change, now) : undefined
+    const isAlone = creditedAt === null && closedOn >= aloneFrom(now, world.config.businessZone)
+    const approved = isAlone ? undefined : await askSecondPerson(trx, world, acting, change, now)
     if (approved instanceof Refused) return approved
     await approved?.use()
     await storePlan(trx, accountId, closedOn)
@@ -73,7 +85,7 @@ async function planning<R extends string>(
   acting: InViewOnAccount,
   work: (
     trx: Queries,
-    facts: { today: Day; now: Temporal.Instant; plannedOn: Day | null; isBilledHere: boolean },
+    facts: Omit<PlanFacts, 'closedOn'> & { today: Day; now: Temporal.Instant; plannedOn: Day | null },
   ) => Promise<undefined | Refused<R>>,
 ): Promise<Plan | Refused<R | NotPlanned>> {
   if (acting.account.role !== 'owner') return refuse('not-owner')
@@ -82,9 +94,9 @@ async function planning<R extends string>(
     const now = world.clock()
     if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
     const today = dayOf(now, world.config.businessZone)
-    const { closedOn: plannedOn, isBilledHere } = await findPlan(trx, acting.account.id)
+    const { closedOn: plannedOn, ...facts } = await findPlan(trx, acting.account.id, now)
     if (isClosed(plannedOn, today)) return refuse('account-closed')
-    return work(trx, { today, now, plannedOn, isBilledHere })
+    return work(trx, { ...facts, today, now, plannedOn })
   })
   return refused ?? readClosingPlan(world, acting)
 }

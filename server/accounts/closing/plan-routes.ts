@@ -1,7 +1,7 @@
 import * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { counting } from '../../customer-identity/counting.ts'
+import { counting, countingRequests } from '../../customer-identity/counting.ts'
 import { accountInView } from '../../web/account-in-view.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import { trailed } from '../../web/trailed.ts'
@@ -19,11 +19,12 @@ export function serveClosingPlan(serving: Serving, world: World): void {
   serve(serving, contract.readClosingPlan, ofAccount, (_taken, acting) => readClosingPlan(world, acting))
   // Each mails the owners.
   serve(serving, contract.closeAccount, closing, ({ params, body }, acting, { request }) =>
-    counting(world, request, ['staff-change', { name: params.id }], () =>
-      closeAccount(world, acting, { closedOn: body.closedDate, words: body.words }),
+    countingRequests(world, acting, request, () =>
+      counting(world, request, ['staff-change', { name: params.id }], () =>
+        closeAccount(world, acting, { closedOn: body.closedDate, words: body.words }),
+      ),
     ),
   )
-  serve(serving, contract.reopenAccount, ofAccount, ({ params }, acting, { request }) =>
-    counting(world, request, ['staff-change', { name: params.id }], () => reopenAccount(world, acting)),
-  )
+  // Nothing counts this or refuses it for being too many: nobody may lose their account to a used-up limit.
+  serve(serving, contract.reopenAccount, ofAccount, (_taken, acting) => reopenAccount(world, acting))
 }

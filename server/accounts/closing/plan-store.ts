@@ -1,17 +1,30 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { sql } from 'kysely'
+import { adjustmentRows, isCredited, isRecent } from '../../adjustments/read.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { cycleRows } from '../../statements/read.ts'
 
-/** The closing day of an account, and whether the embedded biller makes its bills. */
+/** What counts for closing an account. */
+export interface PlanFacts {
+  closedOn: Day | null
+  /** The embedded biller makes its bills. */
+  isBilledHere: boolean
+  /** When its newest credit of the counted days was given; null while none stands. */
+  creditedAt: Date | null
+}
+
+/** Reads what counts for closing an account. */
 export async function findPlan(
   queries: Queries,
   accountId: string,
-): Promise<{ closedOn: Day | null; isBilledHere: boolean }> {
-  const found = await sql<{ closedOn: Day | null; isBilledHere: boolean }>`
-    select a.closed_on as "closedOn", exists (
-      select from ${cycleRows} c where c.account_id = a.id) as "isBilledHere"
-    from accounts a where a.id = ${accountId}`.execute(queries)
+  now: Temporal.Instant,
+): Promise<PlanFacts> {
+  const found = await sql<PlanFacts>`
+    select c.closed_on as "closedOn", exists (
+      select from ${cycleRows} b where b.account_id = c.id) as "isBilledHere", (
+      select max(a.given_at) from ${adjustmentRows} a
+      where a.account_id = c.id and a.kind = 'credit' and ${isCredited} and ${isRecent(now)}) as "creditedAt"
+    from accounts c where c.id = ${accountId}`.execute(queries)
   const [plan] = found.rows
   if (plan === undefined) throw new Error('An account is gone that staff have in view.')
   return plan
