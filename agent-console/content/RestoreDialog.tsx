@@ -3,7 +3,7 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
-import lines from '../Lines.module.css'
+import styles from '../Lines.module.css'
 import type { Values, Version } from './calls.ts'
 import { differences } from './differences.ts'
 
@@ -47,8 +47,8 @@ export function RestoreDialog({
         </p>
       )}
       {changes.length > 0 && (
-        <div className={lines.scroll}>
-          <table className={lines.table}>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">{words.content_restore_field()}</th>
