@@ -1,3 +1,4 @@
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -15,11 +16,14 @@ import { closingTrouble } from './closing-trouble.ts'
 export function CloseDialog({
   account,
   plan,
+  bill,
   onDone,
   onClose,
 }: {
   account: AccountId
   plan: Plan
+  /** Undefined if it couldn't be read. */
+  bill: Bill | undefined
   /** Says what came of it. */
   onDone: (said: string) => void
   onClose: () => void
@@ -63,7 +67,10 @@ export function CloseDialog({
         <ul className={styles.list}>
           <li>{words.closing_stops({ day: formatDay(day) })}</li>
           <li>{words.closing_final_bill()}</li>
-          <li>{words.closing_autopay()}</li>
+          {bill?.isAutopayOn !== false && (
+            <li>{bill ? words.closing_autopay() : words.closing_autopay_if()}</li>
+          )}
+          {bill?.scheduled !== undefined && <li>{words.closing_scheduled()}</li>}
           <li>{words.closing_stays()}</li>
           {day > earliest && <li>{words.closing_can_undo({ day: formatDay(day) })}</li>}
           {aloneFrom === null && <li>{words.closing_credits_two()}</li>}

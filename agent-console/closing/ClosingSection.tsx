@@ -1,3 +1,4 @@
+import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
@@ -23,10 +24,12 @@ const needs = 'check-and-act'
 export function ClosingSection({
   account,
   plan,
+  bill,
   say,
 }: {
   account: AccountId
   plan: Part<Plan>
+  bill: Part<Bill>
   say: (said: string | undefined) => void
 }) {
   const router = useRouter()
@@ -68,7 +71,9 @@ export function ClosingSection({
                 )}
               </div>
             )}
-            {doing === 'close' && <CloseDialog {...{ account, plan: read, onDone, onClose }} />}
+            {doing === 'close' && (
+              <CloseDialog {...{ account, plan: read, bill: ifRead(bill), onDone, onClose }} />
+            )}
             {doing === 'reopen' && <ReopenDialog {...{ account, onDone, onClose }} />}
           </div>
         )}

@@ -59,14 +59,7 @@ export function ContentPage({
         <ItemTable kind={kind} list={list} onMoved={setSaid} readAgain={readAgain} />
       </section>
       <Preview kind={kind} />
-      <VersionTable
-        kind={kind}
-        page={history}
-        onRestored={async (what) => {
-          await readAgain()
-          setSaid(what)
-        }}
-      />
+      <VersionTable kind={kind} page={history} onBegin={() => setSaid(undefined)} onRestored={readAgain} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import type { Column, ContentItem, Values } from './calls.ts'
 import { draftOf, endDraft, keepDraft } from './draft.ts'
 import { Preview } from './Preview.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
+import { savedWords } from './saved-words.ts'
 import { type Meanwhile, useSaving } from './use-saving.ts'
 
 /** The form of an item, drawn from its kind's columns, and the preview of what's typed. */
@@ -35,7 +36,7 @@ export function ItemForm({
   read: ContentItem | undefined
   onTry: () => void
   /** It's saved, and stays in the form. */
-  onSaved: () => Promise<void>
+  onSaved: (said: string) => Promise<void>
 }) {
   const router = useRouter()
   const [saved, setSaved] = useState<Values>(read?.values ?? {})
@@ -59,15 +60,16 @@ export function ItemForm({
   const save = () => {
     onTry()
     focusErrors()
-    saving.save(typed, async () => {
+    saving.save(typed, async (done) => {
       endDraft(kind, item)
       setDraft(undefined)
       setSaved(typed)
-      if (item !== undefined) return onSaved()
+      const said = savedWords(done)
+      if (item !== undefined) return onSaved(said)
       await router.navigate({
         to: paths.contentItem,
         search: { kind, item: typed.id ?? '' },
-        state: { said: words.content_saved() },
+        state: { said },
         ignoreBlocker: true,
       })
     })

@@ -61,9 +61,9 @@ export function ItemPage({
           columns={columns}
           read={current}
           onTry={() => setSaid(undefined)}
-          onSaved={async () => {
+          onSaved={async (what) => {
             await router.invalidate()
-            setSaid(words.content_saved())
+            setSaid(what)
           }}
         />
       )}
@@ -72,12 +72,12 @@ export function ItemPage({
           kind={kind}
           item={item}
           page={history}
-          onRestored={async (what) => {
+          onBegin={() => setSaid(undefined)}
+          onRestored={async () => {
             endDraft(kind, item)
             const again = await readItem(kind, item)
             if (again.ok) setRestored({ times: (restored?.times ?? 0) + 1, read: again.reply })
             await router.invalidate()
-            setSaid(what)
           }}
         />
       )}

@@ -4,7 +4,14 @@ import type { Seen } from './calls.ts'
 import { howWords } from './said-words.ts'
 
 /** What an account isn't shown, and why. */
-export const NotShownTable = ({ items }: { items: Seen[] }) => (
+export const NotShownTable = ({
+  items,
+  nameOf,
+}: {
+  items: Seen[]
+  /** What the item of an id is called. */
+  nameOf: (id: string) => string
+}) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
   <div className={styles.scroll} tabIndex={0}>
     <table className={styles.table}>
@@ -17,8 +24,8 @@ export const NotShownTable = ({ items }: { items: Seen[] }) => (
       <tbody>
         {items.map(({ id, how }) => (
           <tr key={id}>
-            <td>{id}</td>
-            <td>{howWords(how)}</td>
+            <td>{nameOf(id)}</td>
+            <td>{howWords(how, nameOf)}</td>
           </tr>
         ))}
       </tbody>

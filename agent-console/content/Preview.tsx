@@ -1,5 +1,7 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
+import { today } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
@@ -12,6 +14,7 @@ import styles from './Content.module.css'
 import { preview, type Seen, type Values } from './calls.ts'
 import { NotShownTable } from './NotShownTable.tsx'
 import { howWords } from './said-words.ts'
+import { titleOf } from './title-of.ts'
 
 /** What the account holder would see of a kind, in both languages, and why not the rest. */
 export function Preview({
@@ -26,6 +29,10 @@ export function Preview({
   onWrong?: (fields: Record<string, string>) => void
 }) {
   const [accountNumber, setNumber] = useState('')
+  // Where it starts later, the day it starts; until somebody chooses another.
+  const startsOn = (values?.from ?? values?.since ?? values?.first_on ?? '').slice(0, 10)
+  const [chosenDay, setDay] = useState<Day>()
+  const onDay = chosenDay || (startsOn > today() ? startsOn : today())
   const [isMissing, setMissing] = useState(false)
   const [seen, setSeen] = useState<Seen[]>()
   const { isUnderWay, trouble, run } = useAsking<typeof contract.previewContent>()
@@ -36,7 +43,7 @@ export function Preview({
     setSeen(undefined)
     if (accountNumber.trim() === '') return
     void run(async () => {
-      const outcome = await preview(kind, accountNumber, values)
+      const outcome = await preview(kind, accountNumber, { values, onDay })
       if (!outcome.ok && outcome.refusal === 'content-refused') onWrong?.(outcome.fields ?? {})
       return outcome
     }, setSeen)
@@ -69,13 +76,20 @@ export function Preview({
                 : undefined
           }
         />
+        <TextField
+          type="date"
+          label={words.content_preview_day()}
+          value={onDay}
+          min={today()}
+          onChange={setDay}
+        />
         <Button type="submit" pending={isUnderWay}>
           {words.content_preview_do()}
         </Button>
       </form>
       {trouble && !isNobodys && (
         <AnswerNotice>
-          {trouble.why === 'content-refused' ? words.content_fix_fields() : troubleWords(trouble)}
+          {trouble.why === 'content-refused' ? words.content_preview_wrong() : troubleWords(trouble)}
         </AnswerNotice>
       )}
       <div role="status" className={styles.seen}>
@@ -88,23 +102,25 @@ export function Preview({
 function SeenItems({ seen }: { seen: Seen[] }) {
   const shown = seen.filter(({ told }) => told !== null)
   const others = seen.filter(({ told }) => told === null)
+  const nameOf = (id: string) => titleOf(seen.find((each) => each.id === id) ?? { id, title: unnamed })
   return (
     <>
       <h3>{words.content_preview_shown()}</h3>
       {shown.length === 0 && <p>{words.content_preview_none()}</p>}
-      {shown.map(({ id, how, told }) => (
+      {shown.map(({ id, title, how, told }) => (
         <article key={id} className={styles.drawn}>
           <p>
-            <strong>{id}</strong> <span className={styles.language}>{howWords(how)}</span>
+            <strong>{titleOf({ id, title })}</strong>{' '}
+            <span className={styles.language}>{howWords(how, nameOf)}</span>
           </p>
           <div className={styles.pair}>
             <div lang="en">
               <p className={styles.language}>{words.content_english()}</p>
-              <p>{told?.en}</p>
+              <Told text={told?.en ?? ''} />
             </div>
             <div lang="es">
               <p className={styles.language}>{words.content_spanish()}</p>
-              <p>{told?.es}</p>
+              <Told text={told?.es ?? ''} />
             </div>
           </div>
         </article>
@@ -112,8 +128,25 @@ function SeenItems({ seen }: { seen: Seen[] }) {
       {others.length > 0 && (
         <>
           <h3>{words.content_preview_not_shown()}</h3>
-          <NotShownTable items={others} />
+          <NotShownTable items={others} nameOf={nameOf} />
         </>
+      )}
+    </>
+  )
+}
+
+const unnamed = { en: '', es: '' }
+
+/** What's read of an item. Its link comes last, as `[its text: where it leads]`. */
+function Told({ text }: { text: string }) {
+  const [, said = text, link, address] = /^(.*) \[(.+): (\S+)\]$/s.exec(text) ?? []
+  return (
+    <>
+      <p>{said}</p>
+      {link && (
+        <p>
+          <span className={styles.link}>{link}</span> <span className={styles.language}>{address}</span>
+        </p>
       )}
     </>
   )

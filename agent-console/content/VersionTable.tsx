@@ -1,32 +1,41 @@
 import type * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
-import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from '../Lines.module.css'
+import { Said } from '../Said.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { type Trouble, useAsking } from '../use-asking.ts'
 import { listVersions, restoreItem, type Version } from './calls.ts'
+import { changesOf } from './differences.ts'
+import { draftOf } from './draft.ts'
+import { RestoreDialog } from './RestoreDialog.tsx'
 
 /** The history of a kind, or of one of its items: each change, who made it, and a button that brings its version back. */
 export function VersionTable({
   kind,
   item,
   page: { versions: first, next: firstNext },
+  onBegin,
   onRestored,
 }: {
   kind: EditedKind
   /** The only item it's about. */
   item?: string
   page: { versions: Version[]; next: string | null }
-  onRestored: (said: string) => Promise<void>
+  /** A version is about to be brought back: what was said before is over. */
+  onBegin: () => void
+  onRestored: () => Promise<void>
 }) {
   const [more, setMore] = useState<{ versions: Version[]; next: string | null }>()
   const showing = useAsking<typeof contract.listContentVersions>()
   const restoring = useAsking<typeof contract.restoreContentItem>()
+  const [asked, setAsked] = useState<Version>()
+  const [said, setSaid] = useState<string>()
   const versions = [...first, ...(more?.versions ?? [])]
   const next = more ? more.next : firstNext
   const showMore = () =>
@@ -39,15 +48,15 @@ export function VersionTable({
       () => restoreItem(kind, version.item, version.id, version.current),
       async () => {
         setMore(undefined)
-        await onRestored(
-          words.content_restored({ item: version.item, when: formatWhen(version.at, 'sentence') }),
-        )
+        await onRestored()
+        setAsked(undefined)
+        setSaid(words.content_restored({ item: version.item, when: formatWhen(version.at, 'sentence') }))
       },
     )
   return (
     <section className={styles.part} aria-labelledby="history">
       <h2 id="history">{words.content_history()}</h2>
-      {restoring.trouble && <AnswerNotice>{restoreTrouble(restoring.trouble)}</AnswerNotice>}
+      <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
       {versions.length === 0 ? (
         <p>{words.content_history_none()}</p>
       ) : (
@@ -69,7 +78,14 @@ export function VersionTable({
                 <tr key={version.id}>
                   <td className={styles.whole}>{formatWhen(version.at, 'list')}</td>
                   <td>{version.by ?? words.content_by_file()}</td>
-                  <td>{changeWords[version.change]()}</td>
+                  <td>
+                    {changeWords[version.change]()}
+                    <div className={styles.soft}>
+                      {changesOf(kind, version, versions)
+                        .map(({ label }) => label)
+                        .join(', ')}
+                    </div>
+                  </td>
                   {item === undefined && <td>{version.item}</td>}
                   <td className={styles.act}>
                     {version.isCurrent && <StatusBadge tone="success">{words.content_now()}</StatusBadge>}
@@ -80,7 +96,11 @@ export function VersionTable({
                           item: version.item,
                           when: formatWhen(version.at, 'sentence'),
                         })}
-                        onClick={() => restore(version)}
+                        onClick={() => {
+                          onBegin()
+                          setSaid(undefined)
+                          setAsked(version)
+                        }}
                       >
                         {words.content_restore()}
                       </Button>
@@ -91,6 +111,18 @@ export function VersionTable({
             </tbody>
           </table>
         </div>
+      )}
+      {asked && (
+        <RestoreDialog
+          kind={kind}
+          version={asked}
+          current={versions.find((each) => each.item === asked.item && each.isCurrent)?.values ?? undefined}
+          hasDraft={draftOf(kind, asked.item) !== undefined}
+          isUnderWay={restoring.isUnderWay}
+          trouble={restoring.trouble && restoreTrouble(restoring.trouble)}
+          onRestore={() => restore(asked)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {next !== null && (
         <div>

@@ -1,3 +1,4 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
@@ -6,6 +7,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 export type Column = CallReply<typeof contract.readContentColumns>[number]
 export type ListedItem = CallReply<typeof contract.listContent>['items'][number]
 export type ContentItem = CallReply<typeof contract.readContentItem>
+export type Saved = CallReply<typeof contract.changeContentItem>
 export type Version = CallReply<typeof contract.listContentVersions>['versions'][number]
 export type Seen = CallReply<typeof contract.previewContent>[number]
 /** An item's columns, as texts. */
@@ -65,8 +67,13 @@ export const listVersions = (kind: EditedKind, item: string | undefined, after?:
     query: { ...(item !== undefined && { item }), ...(after !== undefined && { after }) },
   })
 
-export const preview = (kind: EditedKind, accountNumber: string, values: Values | undefined) =>
+/** Of an item that isn't saved, too: `values`. @param onDay as it'll be on that day */
+export const preview = (
+  kind: EditedKind,
+  accountNumber: string,
+  { values, onDay }: { values: Values | undefined; onDay: Day },
+) =>
   ask<typeof contract.previewContent>('POST /api/agent/content/{kind}/preview', {
     params: { kind },
-    body: { accountNumber: accountNumber as never, ...(values && { values: filled(values) }) },
+    body: { accountNumber: accountNumber as never, onDay, ...(values && { values: filled(values) }) },
   })

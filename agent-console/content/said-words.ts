@@ -60,8 +60,6 @@ const reasons: Sentences = [
 const hows: Sentences = [
   [/^shown$/, words.content_how_shown],
   [/^shown on ([a-z ]+?)(?:,.*)?$/, (places) => words.content_how_shown_on({ places: placesOf(places) })],
-  [/^behind (\S+)$/, (item) => words.content_how_behind({ item })],
-  [/^on \S+ behind (\S+?)(?:,.*)?$/, (item) => words.content_how_behind({ item })],
   [/^shown in (\d+) of 100 sessions$/, (percent) => words.content_how_percent({ percent })],
   [/^depends on what is owed, billed or paid with$/, words.content_how_by_facts],
   [/^shown in English alone/, words.content_how_english],
@@ -87,8 +85,10 @@ const sayIn = (sentences: Sentences, said: string): string | undefined => {
 /** What's wrong with a column. */
 export const wrongWords = (said: string): string => sayIn(wrong, said) ?? words.content_wrong()
 
-/** How an item fares with an account. */
-export function howWords(said: string): string {
+/** How an item fares with an account. @param nameOf what the item of an id is called */
+export function howWords(said: string, nameOf = (id: string): string => id): string {
+  const first = /^(?:on \S+ )?behind (\S+?)(?:,.*)?$/.exec(said)?.[1]
+  if (first !== undefined) return words.content_how_behind({ item: nameOf(first) })
   const reason = /^not shown, (.+)$/.exec(said)?.[1]
   return (reason === undefined ? sayIn(hows, said) : sayIn(reasons, reason)) ?? said
 }

@@ -2,4 +2,4 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import type { ListedItem } from './calls.ts'
 
 /** What an item is called in the language of the page. */
-export const titleOf = ({ id, title }: ListedItem): string => title[locale()] || id
+export const titleOf = ({ id, title }: Pick<ListedItem, 'id' | 'title'>): string => title[locale()] || id

@@ -3,7 +3,7 @@ import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
 import { useState } from 'react'
 import { type Trouble, useAsking } from '../use-asking.ts'
-import { addItem, type ContentItem, changeItem, readItem, type Values } from './calls.ts'
+import { addItem, type ContentItem, changeItem, readItem, type Saved, type Values } from './calls.ts'
 import type { Draft } from './draft.ts'
 
 /** What somebody else did to an item while it was edited: saved it, or removed it. */
@@ -35,7 +35,7 @@ export function useSaving(
     setMeanwhile(now.ok ? { is: 'saved', theirs: now.reply } : { is: 'removed' })
     if (now.ok) setVersion(now.reply.version)
   }
-  const save = (values: Values, onSaved: () => void | Promise<void>) => {
+  const save = (values: Values, onSaved: (saved: Saved) => void | Promise<void>) => {
     setFields({})
     const isNew = item === undefined || meanwhile?.is === 'removed'
     void run(
@@ -50,7 +50,7 @@ export function useSaving(
       async (reply) => {
         setVersion(reply.version)
         setMeanwhile(undefined)
-        await onSaved()
+        await onSaved(reply)
       },
     )
   }

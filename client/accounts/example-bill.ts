@@ -13,6 +13,7 @@ export function exampleBill(part: Partial<Bill>): Bill {
     autopay: undefined,
     isAutopayOn: false,
     nextBillCreditCents: 0,
+    closesOn: undefined,
     opensOn: '2026-11-18',
     change: undefined,
     ...part,

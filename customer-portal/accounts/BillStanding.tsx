@@ -17,6 +17,7 @@ import { ButtonLink } from '../links.tsx'
 import { paths } from '../paths.ts'
 import { useAccount } from '../session.ts'
 import styles from './BillStanding.module.css'
+import { closingText } from './closing-text.ts'
 
 /**
  * How a bill stands: the figure, the one sentence that is true of it, and what else there is to know. Every page that is
@@ -37,6 +38,7 @@ export function BillStanding({
   const isForm = size === 'lead'
   const account = useAccount()
   const pays = mayPay(account)
+  const closing = closingText(bill)
   return (
     <div className={styles.standing} data-tone={state.tone} data-state={state.name}>
       <h2 className={styles.label}>{labelOf(state)}</h2>
@@ -48,6 +50,11 @@ export function BillStanding({
       {state.name === 'past-due' && bill.balanceCents > state.figureCents && (
         <p>
           {words.accounts_balance()}: <Money cents={bill.balanceCents} />
+        </p>
+      )}
+      {closing && (
+        <p>
+          <strong>{closing}</strong>
         </p>
       )}
       {notesOf(state, bill, account, isForm).map((note) => (

@@ -5,6 +5,7 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
+import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { lookChanges, lookReasons } from '@lightwell/words/support/looks.ts'
@@ -63,9 +64,9 @@ function Entry({ look: { at, reason, wasChecked, checksFailedAt, changes } }: { 
           <p>{words.support_checks_failed({ when: formatWhen(checksFailedAt, 'sentence') })}</p>
         )}
         {changes.length === 0 && <p>{words.support_nothing_changed()}</p>}
-        {changes.map(({ at, what, isSure }) => (
-          <p key={`${at} ${what}`}>
-            {isSure ? lookChanges[what]() : words.linked_accounts_did_unsure({ what: lookChanges[what]() })}
+        {changes.map((change) => (
+          <p key={`${change.at} ${change.what}`}>
+            {change.isSure ? textOf(change) : words.linked_accounts_did_unsure({ what: textOf(change) })}
           </p>
         ))}
         <p className={styles.where}>{wasChecked ? words.support_checked() : words.support_not_checked()}</p>
@@ -74,3 +75,6 @@ function Entry({ look: { at, reason, wasChecked, checksFailedAt, changes } }: { 
     </>
   )
 }
+
+const textOf = ({ what, day }: Look['changes'][number]): string =>
+  day ? words.support_did_close_on({ day: formatDay(day) }) : lookChanges[what]()

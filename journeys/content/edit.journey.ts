@@ -85,6 +85,8 @@ test('a supervisor changes a banner in both languages, previews and publishes it
     .getByRole('button')
     .focus()
   await tab.keyboard.press('Enter')
+  await expect(tab.getByRole('dialog', { name: say.content_restore_title(), exact: true })).toBeVisible()
+  await tab.keyboard.press('Enter')
   await expect(title({ ...told, page: tab }, 'en')).toHaveValue(banner.title_en)
   await customer.reloads()
   await expect(page.getByRole('main')).toContainText(banner.title_en)

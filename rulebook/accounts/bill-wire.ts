@@ -14,6 +14,8 @@ export interface Bill extends BillFacts {
   pastDueSince: Day | undefined
   /** What support takes off the next bill. What's owed now isn't lower by it. */
   nextBillCreditCents: Cents
+  /** The first day without service, while it's ahead. Undefined: no closing day is set, or it has come. */
+  closesOn: Day | undefined
   /** The newest bill beside the one before it; nothing where there is none before. */
   change: BillChange | undefined
 }
@@ -105,6 +107,7 @@ const encodeOutlook = ({
   scheduled,
   autopay,
   nextBillCreditCents,
+  closesOn,
   opensOn,
   change,
 }: Bill): Outlook => ({
@@ -113,6 +116,7 @@ const encodeOutlook = ({
   scheduled: encodeComing(scheduled),
   autopay: encodeComing(autopay),
   nextBillCredit: wireFromCents(nextBillCreditCents),
+  closingDate: closesOn ?? null,
   nextPaymentDate: opensOn,
   change: change ? { amount: wireFromCents(change.differenceCents), line: change.line ?? null } : null,
 })
@@ -123,6 +127,7 @@ const decodeOutlook = ({
   scheduled,
   autopay,
   nextBillCredit,
+  closingDate,
   nextPaymentDate,
   change,
 }: Outlook) => ({
@@ -131,6 +136,7 @@ const decodeOutlook = ({
   scheduled: decodeComing(scheduled),
   autopay: decodeComing(autopay),
   nextBillCreditCents: decodeCents(nextBillCredit),
+  closesOn: closingDate ?? undefined,
   opensOn: nextPaymentDate,
   change: change
     ? { differenceCents: decodeCents(change.amount), line: change.line ?? undefined }

@@ -77,6 +77,9 @@ export const billOutlook = z.object({
     description:
       'credits and waived late fees that the next bill will have; the balance is lower only from then on',
   }),
+  closingDate: day.nullable().meta({
+    description: 'first day without service, while it’s ahead; null: the account isn’t closing',
+  }),
   nextPaymentDate: day.meta({ description: 'next possible payment day' }),
   change: z
     .object({

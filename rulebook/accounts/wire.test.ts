@@ -26,6 +26,7 @@ const bill: Bill = {
   autopay: { amountCents: 93_45, firstOn: '2026-11-27', lastOn: '2026-11-27' },
   isAutopayOn: true,
   nextBillCreditCents: 12_00,
+  closesOn: '2026-12-05',
   opensOn: '2026-11-18',
   change: { differenceCents: -4_00, line: { description: 'Movies', change: 'gone' } },
 }

@@ -22,6 +22,15 @@ const refused = { 'content-refused': 422 } as const
 /** Somebody saved it, moved it or removed it since: read it again. Nothing was changed. */
 const changed = { changed: 409 } as const
 
+/** Whether an item is shown by now, and from when until when it is. */
+const standing = {
+  state: z.enum(['live', 'coming', 'over', 'unreadable']).meta({
+    description: '`unreadable`: today’s rules don’t take it, so nobody is shown it',
+  }),
+  from: z.union([day, instant]).nullable(),
+  until: z.union([day, instant]).nullable(),
+}
+
 const control = z.enum(['text', 'link', 'number', 'day', 'time', 'flag', 'dollars', 'one', 'some', 'codes'])
 
 /** The columns of a kind, in the order of its form. */
@@ -57,11 +66,7 @@ export const listContent = call({
         id: z.string(),
         position: z.number(),
         title: z.object({ en: z.string(), es: z.string() }),
-        state: z.enum(['live', 'coming', 'over', 'unreadable']).meta({
-          description: '`unreadable`: today’s rules don’t take it, so nobody is shown it',
-        }),
-        from: z.union([day, instant]).nullable(),
-        until: z.union([day, instant]).nullable(),
+        ...standing,
         values,
       }),
     ),
@@ -86,7 +91,7 @@ export const readContentItem = call({
   refusals: notFound,
 })
 
-/** Adds an item behind the others. Everybody it’s for sees it within seconds. */
+/** Adds an item behind the others. Unless it starts later or is over, everybody it’s for sees it within seconds. */
 export const addContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items',
@@ -94,7 +99,7 @@ export const addContentItem = call({
   role: 'supervisor',
   params: ofKind,
   body: z.strictObject({ values }),
-  reply: z.object({ version }),
+  reply: z.object({ version, ...standing }),
   refusals: { ...refused, ...supervisors, 'id-taken': 409, 'too-many-items': 409 },
 })
 
@@ -106,7 +111,7 @@ export const changeContentItem = call({
   role: 'supervisor',
   params: ofItem,
   body: z.strictObject({ version, values }),
-  reply: z.object({ version }),
+  reply: z.object({ version, ...standing }),
   refusals: { ...notFound, ...refused, ...changed, ...supervisors },
 })
 
@@ -172,7 +177,8 @@ export const listContentVersions = call({
 
 /**
  * What the owner of an account would see of a kind, in both languages, and why not the rest. `values`: an item that isn’t saved, in the
- * place of the one with its id or behind the others. The account’s own facts aren’t filled in: nobody has checked a caller.
+ * place of the one with its id or behind the others. `onDay`: as it’ll be at the end of that day; of today and before, as it is now. The
+ * account’s own facts aren’t filled in: nobody has checked a caller.
  */
 export const previewContent = call({
   method: 'POST',
@@ -181,10 +187,11 @@ export const previewContent = call({
   role: 'supervisor',
   changesState: false,
   params: ofKind,
-  body: z.strictObject({ accountNumber, values: values.optional() }),
+  body: z.strictObject({ accountNumber, values: values.optional(), onDay: day.optional() }),
   reply: z.array(
     z.object({
       id: z.string(),
+      title: z.object({ en: z.string(), es: z.string() }),
       how: z
         .string()
         .meta({ description: 'whether it’s shown, and why not: as `npm run content` prints it' }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { viewReasons } from '../views/reasons.ts'
-import { id, instant } from '../wire.ts'
+import { day, id, instant } from '../wire.ts'
 import { supportChanges } from './changes.ts'
 
 /** Six digits, for ten minutes, once. A new code replaces the one before. */
@@ -36,6 +36,7 @@ export const readSupport = call({
           z.object({
             at: instant,
             what: z.enum(supportChanges),
+            day: day.nullable().meta({ description: 'the day that was set, if it’s a closing day' }),
             isSure: z.boolean().meta({ description: 'false: it may have been done, and nobody knows' }),
           }),
         ),

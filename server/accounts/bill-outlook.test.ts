@@ -44,6 +44,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
       scheduled: null,
       autopay: null,
       nextBillCredit: 0,
+      closingDate: null,
       nextPaymentDate: '2026-10-14',
       change: null,
     })
@@ -71,6 +72,20 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
       nextBillCredit: 22,
       owed: [{ amount: 84.5, dueDate: '2026-11-04' }],
     })
+  })
+
+  it.each([
+    ['2026-10-15', '2026-10-15'],
+    ['2026-10-14', null],
+    ['2026-10-13', null],
+    [null, null],
+  ])('tells of the closing day %s, while it’s ahead: %s', async (closed_on, told) => {
+    await server.world.database
+      .updateTable('accounts')
+      .set({ closed_on })
+      .where('id', '=', customer.accountId)
+      .execute()
+    expect(await outlook()).toMatchObject({ closingDate: told })
   })
 
   it('tells what is on its way', async () => {

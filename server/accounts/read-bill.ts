@@ -27,6 +27,8 @@ export interface Bill {
   autopay: ComingPayments | undefined
   /** What staff have put on the next bill: credits and waived late fees. */
   nextBillCreditCents: Cents
+  /** The first day without service, while it's ahead. Undefined: no closing day is set, or it has come. */
+  closesOn: Day | undefined
   pastDueCents: Cents
   pastDueSince: Day | null
   lastPayment: BillFacts['last_payment']
@@ -78,6 +80,7 @@ export async function readBill(world: World, accountId: string): Promise<Bill> {
       [...scheduledOf(facts, true), ...autopayOfNewBill(facts, today, blockedDates)].sort(byDay),
     ),
     nextBillCreditCents: facts.next_bill_credit_cents,
+    closesOn: facts.closes_on ?? undefined,
     pastDueCents: pastDue.amountCents,
     pastDueSince: pastDue.since ?? null,
     lastPayment: facts.last_payment,

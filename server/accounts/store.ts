@@ -33,6 +33,8 @@ export interface BillFacts {
   }[]
   /** Credits and waived late fees that no bill has yet. */
   next_bill_credit_cents: number
+  /** The day the account closes on, while it's ahead. */
+  closes_on: string | null
   /** A bill that a rule pays and for which no payment is written down yet (`server/autopay/announce-bills.ts`). */
   to_announce: {
     statementOn: string
@@ -79,6 +81,7 @@ export async function findOwed(
 export async function findBill(queries: Queries, accountId: string, today: string): Promise<BillFacts> {
   const found = await sql<BillFacts>`
     select a.balance_cents, a.paperless, a.paperless_migration,
+      case when a.closed_on > ${today}::date then a.closed_on end as closes_on,
       (select -days_before from ${autopayRows} where account_id = a.id and status = 'active'
         order by system_of_origin desc limit 1) as auto_pay_offset,
       ${billsOfYear} as bills,

@@ -60,6 +60,7 @@ export function tellBill(bill: Bill, language: Language): ToldBill {
     scheduled: bill.scheduled,
     autopay: bill.autopay,
     nextBillCreditCents: bill.nextBillCreditCents,
+    closesOn: bill.closesOn,
     isAutopayOn: bill.isAutopayOn,
     opensOn: bill.opensOn,
     change: tellChange(bill, language),

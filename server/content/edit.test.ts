@@ -329,12 +329,37 @@ describe('the preview', () => {
   const preview = (accountNumber: string, values?: ContentLine, of: EditedKind = kind) =>
     told(calls.previewContent, { params: { kind: of }, body: { accountNumber, ...(values && { values }) } })
 
+  it('isn’t needed to learn when something starts or that it ended: saving it says so', async () => {
+    await load('banners', [])
+    const coming = { state: 'coming', from: '2026-10-20', until: null }
+    expect(await add(banner('soon', { from: '2026-10-20' }))).toMatchObject(coming)
+    expect(await add(banner('gone', { until: '2026-10-13' }))).toMatchObject({ state: 'over' })
+  })
+
+  it('says what they’ll see on a day ahead of what starts on it, and not on the day before', async () => {
+    const { accountNumber } = await newCustomer(server, { kind: 'legacy' })
+    await load('banners', [])
+    const values = banner('soon', { from: '2026-10-20' })
+    const howOn = async (onDay: string) => {
+      const body = { accountNumber, values, onDay }
+      const seen = await told(calls.previewContent, { params: { kind }, body })
+      return (seen as unknown as { how: string }[])[0]?.how
+    }
+    expect(await howOn('2026-10-19')).toBe('not shown, it hasn’t started')
+    expect(await howOn('2026-10-20')).toBe('shown')
+  })
+
   it('says what the owner would see, and why not the rest, of what isn’t saved too', async () => {
     const { accountNumber } = await newCustomer(server, { kind: 'legacy' })
     await load('banners', [banner('firms', { account_types: 'Business' }), banner('b')])
     const seen = await preview(accountNumber, banner('b', { title_en: 'Typed' }))
     expect(seen).toEqual([
-      { id: 'firms', how: 'not shown, it is for another type of account', told: null },
+      {
+        id: 'firms',
+        title: { en: 'firms in English', es: 'firms en español' },
+        how: 'not shown, it is for another type of account',
+        told: null,
+      },
       expect.objectContaining({ id: 'b', told: { en: 'Typed', es: 'b en español' } }),
     ])
   })

@@ -1,3 +1,4 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { previewContent } from '@lightwell/rulebook/content/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
@@ -7,8 +8,10 @@ import type { World } from '../world.ts'
 import { readValues } from './edit.ts'
 import { findItems } from './item-store.ts'
 import type { ContentKind } from './kind.ts'
+import { titleOf } from './read-content.ts'
 import { readHolder } from './read-holder.ts'
 import type { ReadLine } from './read-line.ts'
+import type { Holder } from './seen.ts'
 import type { ContentLine } from './tables.ts'
 
 /**
@@ -16,12 +19,17 @@ import type { ContentLine } from './tables.ts'
  * what everybody may see who looks at the account: what's owed, its bills and its payment methods need a verified caller (decisions-staff
  * §11), so what depends on them is told as that.
  * @param values an item that isn't saved, in the place of the one with its id or behind the others
+ * @param onDay a day ahead, as it'll be at its end; without it, and for a day that isn't ahead, as it is now
  */
 export async function previewFor(
   world: World,
   acting: ByStaff | ByStaffInView,
   kind: ContentKind,
-  { accountNumber, values }: { accountNumber: string; values?: ContentLine | undefined },
+  {
+    accountNumber,
+    values,
+    onDay,
+  }: { accountNumber: string; values?: ContentLine | undefined; onDay?: Day | undefined },
 ): Promise<CallAnswer<typeof previewContent> | Refused<'not-found' | 'content-refused'>> {
   const { database, trail } = world
   const typed = values && readValues(kind, values)
@@ -31,14 +39,28 @@ export async function previewFor(
   const accountId = holder?.viewer.accountId
   await trail.note(database, { by: byOf(acting), identityId: undefined, accountId, call, about: [kind.name] })
   if (holder === undefined) return refuse('not-found')
-  const stored = (await findItems(database, kind.name)).flatMap(({ id, item }): Previewed[] => {
+  const stored = (await findItems(database, kind.name)).flatMap(({ id, item }): ReadLine[] => {
     if (id === typed?.id) return [typed]
     const read = kind.line.safeParse(item)
-    return read.success ? [{ id, item: read.data }] : []
+    return read.success ? [{ id, given: item, item: read.data }] : []
   })
   const items = typed === undefined || stored.includes(typed) ? stored : [...stored, typed]
-  const seen = kind.preview(items.map(({ item }) => item) as never, { ...holder, hidesFacts: true })
-  return seen.map(({ how, told }, at) => ({ id: items[at]?.id ?? '', how, told: told ?? null }))
+  const seen = kind.preview(items.map(({ item }) => item) as never, {
+    ...holderAt(holder, onDay),
+    hidesFacts: true,
+  })
+  return items.map(({ id, given }, at) => ({
+    id,
+    title: titleOf(kind, given),
+    how: seen[at]?.how ?? '',
+    told: seen[at]?.told ?? null,
+  }))
 }
 
-type Previewed = Pick<ReadLine, 'id' | 'item'>
+/** A holder as they'll be at the end of a day that's ahead: what starts on it has started. */
+function holderAt(holder: Holder, onDay: Day | undefined): Holder {
+  const { viewer, config } = holder
+  if (onDay === undefined || onDay <= viewer.today) return holder
+  const nextDay = Temporal.PlainDate.from(onDay).add({ days: 1 }).toZonedDateTime(config.businessZone)
+  return { ...holder, now: nextDay.toInstant().subtract({ seconds: 1 }), viewer: { ...viewer, today: onDay } }
+}

@@ -5,6 +5,7 @@ import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findItem, findPage, type StoredItem } from './item-store.ts'
 import type { ContentKind } from './kind.ts'
+import type { ContentLine } from './tables.ts'
 import { findVersions } from './version-store.ts'
 
 const pageSize = 100
@@ -31,12 +32,26 @@ function tellItem(
   now: Temporal.Instant,
   today: Day,
 ): Listed {
-  const title = { en: item[`${kind.title}_en`] ?? '', es: item[`${kind.title}_es`] ?? '' }
+  return { id, position, title: titleOf(kind, item), values: item, ...standingOf(kind, item, now, today) }
+}
+
+/** What an item is called, in both languages; empty where it has no name. */
+export const titleOf = (kind: ContentKind, item: ContentLine): Listed['title'] => ({
+  en: item[`${kind.title}_en`] ?? '',
+  es: item[`${kind.title}_es`] ?? '',
+})
+
+/** Tells whether an item is shown by now, and from when until when it is. */
+export function standingOf(
+  kind: ContentKind,
+  item: ContentLine,
+  now: Temporal.Instant,
+  today: Day,
+): Pick<Listed, 'state' | 'from' | 'until'> {
   const read = kind.line.safeParse(item)
-  const told = { id, position, title, values: item }
-  if (!read.success) return { ...told, state: 'unreadable', from: null, until: null }
+  if (!read.success) return { state: 'unreadable', from: null, until: null }
   const { from = null, until = null } = kind.daysOf?.(read.data) ?? {}
-  return { ...told, state: stateAt({ from, until }, now, today), from, until }
+  return { state: stateAt({ from, until }, now, today), from, until }
 }
 
 /** Days count through their end; instants are over as they come. */

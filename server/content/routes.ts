@@ -1,6 +1,8 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { Refused } from '../web/errors.ts'
 import { type Guard, staff } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -8,7 +10,8 @@ import { columnsOf } from './columns-of.ts'
 import { addItem, changeItem, moveItem, removeItem, restoreItem } from './edit.ts'
 import type { ContentKind } from './kind.ts'
 import { previewFor } from './preview-for.ts'
-import { listContent, listContentVersions, readContentItem } from './read-content.ts'
+import { listContent, listContentVersions, readContentItem, standingOf } from './read-content.ts'
+import type { ContentLine } from './tables.ts'
 
 /** The preview records itself, with the account. */
 const previewing: Guard<unknown, ByStaff | ByStaffInView> = { ...staff, isOffTrail: true }
@@ -31,13 +34,21 @@ export function serveContent(serving: Serving, world: World, kinds: readonly Con
   serve(serving, contract.listContentVersions, staff, ({ params, query }) =>
     listContentVersions(world, kindOf(params), query),
   )
-  serve(serving, contract.addContentItem, staff, ({ params, body: { values } }, acting) => {
+  const standing = (kind: ContentKind, values: ContentLine) => {
+    const now = world.clock()
+    return standingOf(kind, values, now, dayOf(now, world.config.businessZone))
+  }
+  serve(serving, contract.addContentItem, staff, async ({ params, body: { values } }, acting) => {
     const call = 'POST /api/agent/content/{kind}/items'
-    return addItem(world, { acting, call, kind: kindOf(params), id: values.id ?? '' }, values)
+    const kind = kindOf(params)
+    const saved = await addItem(world, { acting, call, kind, id: values.id ?? '' }, values)
+    return saved instanceof Refused ? saved : { ...saved, ...standing(kind, values) }
   })
-  serve(serving, contract.changeContentItem, staff, ({ params, body }, acting) => {
+  serve(serving, contract.changeContentItem, staff, async ({ params, body }, acting) => {
     const call = 'PUT /api/agent/content/{kind}/items/{item}'
-    return changeItem(world, { acting, call, kind: kindOf(params), id: params.item }, body)
+    const kind = kindOf(params)
+    const saved = await changeItem(world, { acting, call, kind, id: params.item }, body)
+    return saved instanceof Refused ? saved : { ...saved, ...standing(kind, body.values) }
   })
   serve(serving, contract.removeContentItem, staff, ({ params, body: { version } }, acting) => {
     const call = 'POST /api/agent/content/{kind}/items/{item}/remove'

@@ -1,6 +1,7 @@
 import type * as closing from '@lightwell/rulebook/accounts/closing-contract.ts'
 import type * as adjustments from '@lightwell/rulebook/adjustments/contract.ts'
 import type * as autopay from '@lightwell/rulebook/autopay/contract.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Call, CallLine, CallTaken } from '@lightwell/rulebook/call.ts'
 import type * as customerIdentity from '@lightwell/rulebook/customer-identity/contract.ts'
 import type * as equipment from '@lightwell/rulebook/equipment/contract.ts'
@@ -100,6 +101,10 @@ export const changingCalls: readonly string[] = [flagged, ...Object.keys(changeB
 /** A change in the terms its customer reads. */
 export const changeOf = (change: Change): SupportChange =>
   change.call === flagged ? changeByFlag[change.about[0]] : changeByCall[change.call]
+
+/** The closing day that a change set. Null: it's another change. */
+export const closingDayOf = ({ call, about }: Change): Day | null =>
+  call === 'PUT /api/agent/accounts/{id}/closing' ? (about?.[0] ?? null) : null
 
 const minuteMs = 60_000
 

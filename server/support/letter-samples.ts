@@ -13,6 +13,7 @@ export const supportLetters: SampleLetters = {
           { what: 'contacts-repaired', isSure: true },
           { what: 'video-code-changed', isSure: true },
           { what: 'line', isSure: false },
+          { what: 'closing-set', day: '2026-12-05', isSure: true },
         ],
       },
     ]),

@@ -1,3 +1,5 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatWhen } from '@lightwell/rulebook/format-time.ts'
 import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
@@ -11,7 +13,7 @@ export interface ToldLook {
   /** ISO 8601. */
   at: string
   reason: ViewReason
-  changes: readonly { what: SupportChange; isSure: boolean }[]
+  changes: readonly { what: SupportChange; day?: Day | null; isSure: boolean }[]
 }
 
 /** One visit of support in the mail to its customer: when, why, and what changed. It never says who. */
@@ -22,8 +24,10 @@ export function looksLetter(
 ): MailDraft {
   const locale = { locale: language }
   const writing = { locale: language, zone: head.businessZone, today: head.today }
-  const said = ({ what, isSure }: ToldLook['changes'][number]) => {
-    const change = lookChanges[what]({}, locale)
+  const said = ({ what, day, isSure }: ToldLook['changes'][number]) => {
+    const change = day
+      ? words.support_did_close_on({ day: formatDay(day, language, 'sentence', head.today) }, locale)
+      : lookChanges[what]({}, locale)
     return isSure ? change : words.linked_accounts_did_unsure({ what: change }, locale)
   }
   const changesOf = ({ changes }: ToldLook) =>

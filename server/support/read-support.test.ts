@@ -73,9 +73,15 @@ describe('somebody reads of support', () => {
     const second = new Date(now()).toISOString()
     await did({ call: 'GET /api/agent/unlock/{uid}' })
     expect((await read()).views[0]?.changes).toEqual([
-      { at: first, what: 'contacts-repaired', isSure: true },
-      { at: second, what: 'lockouts-ended', isSure: true },
+      { at: first, what: 'contacts-repaired', day: null, isSure: true },
+      { at: second, what: 'lockouts-ended', day: null, isSure: true },
     ])
+  })
+
+  it('the day that its account was set to close on', async () => {
+    const { did } = await viewed({ isActing: true })
+    await did({ call: 'PUT /api/agent/accounts/{id}/closing', about: ['2026-12-05'] })
+    expect((await read()).views[0]?.changes).toMatchObject([{ what: 'closing-set', day: '2026-12-05' }])
   })
 
   it.each([

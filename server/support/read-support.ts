@@ -2,7 +2,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import type { OverCustomer } from '../acting/actor.ts'
 import type { World } from '../world.ts'
-import { changeOf, withoutRepeatedLinks } from './changes.ts'
+import { changeOf, closingDayOf, withoutRepeatedLinks } from './changes.ts'
 import { findLooks } from './looks-store.ts'
 
 const looksAtOnce = 20
@@ -24,6 +24,7 @@ export async function readSupport(
     changes: withoutRepeatedLinks(changes).map((change) => ({
       at: new Date(change.at).toISOString(),
       what: changeOf(change),
+      day: closingDayOf(change),
       isSure: change.isSure,
     })),
   }))

@@ -4,7 +4,7 @@ import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { stopAddress } from '../contact-preferences/stop-mails.ts'
 import { workThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
-import { changeOf } from './changes.ts'
+import { changeOf, closingDayOf } from './changes.ts'
 import { looksLetter, type ToldLook } from './looks-letter.ts'
 import { type LookedAt, takeLookedAt } from './told-store.ts'
 
@@ -97,7 +97,11 @@ function letterTo({ config, digests, clock }: World, { isTold, looks, ...person 
 const toldLook = ({ at, reason, changes }: Look): ToldLook => ({
   at: new Date(at).toISOString(),
   reason,
-  changes: changes.map((change) => ({ what: changeOf(change), isSure: change.isSure })),
+  changes: changes.map((change) => ({
+    what: changeOf(change),
+    day: closingDayOf(change),
+    isSure: change.isSure,
+  })),
 })
 
 /** False: a letter of its own told all there is to tell of it. Three failed checks were told so, too; a change that may have been made, perhaps not. */

@@ -34,7 +34,7 @@ export function BillingPage() {
           <div className={styles.column}>
             <StatementSection of={inUse} statements={statements} />
             <PaperBillSection of={inUse} bills={paperBills} />
-            <ClosingSection account={inUse.account.id} plan={closing} say={say} />
+            <ClosingSection account={inUse.account.id} plan={closing} bill={bill} say={say} />
             <DocumentSection of={inUse} documents={documents} />
           </div>
         </>

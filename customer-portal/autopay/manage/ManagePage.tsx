@@ -15,6 +15,7 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { closingText } from '../../accounts/closing-text.ts'
 import { ButtonLink } from '../../links.tsx'
 import { Part } from '../../Part.tsx'
 import { paths } from '../../paths.ts'
@@ -59,8 +60,10 @@ function Active({ facts, rules, rule }: { facts: PartialFacts; rules: Autopay[];
   const other = cancelling.rule?.id === rule.id ? former : rule
   const { added, replace } = useReplacing(facts.accountId)
   const { closedOn } = useAccount()
+  const closing = bill && closingText(bill)
   return (
     <>
+      {closing && <Notice>{closing}</Notice>}
       {added && <CameOfReplacing added={added} saved={partIfRead(facts.saved)} rule={rule} />}
       <RetryNotice rule={rule} dates={facts.dates} />
       {former && <BothRules newer={rule} former={former} end={() => cancelling.begin(former)} />}
