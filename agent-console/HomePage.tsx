@@ -17,7 +17,7 @@ import { usePolling, usualSeconds } from './use-polling.ts'
 import type { ListedView } from './views/calls.ts'
 import { ViewTable } from './views/ViewTable.tsx'
 
-/** Shows what waits: open views with their time, and requests that need a second person. */
+/** Shows what waits: requests that need a second person first, since somebody waits for them, and open views with their time. */
 export function HomePage({
   views,
   approvals,
@@ -53,8 +53,8 @@ export function HomePage({
       </div>
       <div className={styles.parts}>
         <FlagsLink count={openFlags} />
-        {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone('views')} />}
         {approvals?.length !== 0 && <ApprovalTable approvals={approvals} onDone={onDone('approvals')} />}
+        {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone('views')} />}
         {links && links.length > 0 && <ChatLinkTable links={links} />}
         <RecentList />
       </div>

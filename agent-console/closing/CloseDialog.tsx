@@ -1,4 +1,5 @@
 import type * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import { addDays } from '@lightwell/rulebook/calendar.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
@@ -65,7 +66,11 @@ export function CloseDialog({
           <li>{words.closing_final_bill()}</li>
           <li>{words.closing_autopay()}</li>
           <li>{words.closing_stays()}</li>
-          <li>{isToday ? words.closing_today_two() : words.closing_can_undo({ day: formatDay(day) })}</li>
+          <li>
+            {isToday
+              ? words.closing_today_two()
+              : words.closing_can_undo({ last: formatDay(addDays(day, -1)) })}
+          </li>
           <li>{words.closing_told()}</li>
         </ul>
       ) : (
