@@ -18,7 +18,7 @@ import type { ListedView } from './views/calls.ts'
 import { useLostViews } from './views/lost-views.ts'
 import { ViewTable } from './views/ViewTable.tsx'
 
-/** Shows what waits: open views with their time, and requests that need a second person. */
+/** Shows what waits: requests that need a second person first, since somebody waits for them, and open views with their time. */
 export function HomePage({
   views,
   approvals,
@@ -65,8 +65,8 @@ export function HomePage({
       </div>
       <div className={styles.parts}>
         <FlagsLink count={openFlags} />
-        {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone} />}
         {approvals?.length !== 0 && <ApprovalTable approvals={approvals} onDone={onDecided} />}
+        {hasNothing ? <Nothing /> : <ViewTable views={views} onDone={onDone} />}
         {links && links.length > 0 && <ChatLinkTable links={links} />}
         <RecentList />
       </div>

@@ -1,6 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { ApprovalsLink } from './approvals/ApprovalsLink.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
 import { Kbd } from './Kbd.tsx'
 import { useKeyboard, useKeys } from './keys.ts'
@@ -35,6 +36,7 @@ export function Shell(): ReactNode {
           <Places />
           <SearchBox />
           <div className={styles.settings}>
+            <ApprovalsLink className={styles.waiting} />
             <SupervisionMenu />
             <RecentMenu />
             <button type="button" className={styles.help} onClick={() => setHelpOpen(true)}>

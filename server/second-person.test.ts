@@ -71,12 +71,27 @@ const shown: Record<SecondPersonCall, (of: Customer) => object> = {
   forceVerifyEmail: ({ email }) => ({ ...nothing, newEmail: email }),
   linkAsOwner: () => ({ ...nothing, account: { number: expect.any(String), nickname: null } }),
   linkBesideOwner: () => ({ ...nothing, account: { number: expect.any(String), nickname: null } }),
-  giveCredit: (of) => ({ ...nothing, account: named(of), amount: 100.01, words: why.words }),
-  waiveLateFee: (of) => ({ ...nothing, account: named(of), amount: 10, day: '2026-10-11', words: why.words }),
+  giveCredit: (of) => ({ ...nothing, ...why, account: named(of), amount: 100.01, recent: 0 }),
+  waiveLateFee: (of) => ({
+    ...nothing,
+    ...why,
+    account: named(of),
+    amount: 10,
+    recent: 100,
+    day: '2026-10-11',
+  }),
   closeAccount: (of) => ({ ...nothing, account: named(of), day: '2026-10-14', words: closingWords }),
   giveSupervisor: () => nothing,
 }
-const nothing = { newEmail: null, account: null, amount: null, day: null, words: null }
+const nothing = {
+  newEmail: null,
+  account: null,
+  amount: null,
+  reason: null,
+  recent: null,
+  day: null,
+  words: null,
+}
 const named = ({ accountNumber: number }: Customer) => ({ number, nickname: 'Beach house' })
 
 it.each(secondPersonCalls)('%s is refused until somebody else approves it', async (call) => {

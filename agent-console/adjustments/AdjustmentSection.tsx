@@ -7,6 +7,7 @@ import { PartOf } from '../account/PartOf.tsx'
 import type { Part } from '../account/parts.ts'
 import styles from '../account/Section.module.css'
 import { Section } from '../account/Section.tsx'
+import { useDecisions } from '../approvals/use-decisions.ts'
 import { Kbd } from '../Kbd.tsx'
 import { useKeys } from '../keys.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
@@ -43,6 +44,11 @@ export function AdjustmentSection({
   }
   useKeys(accountKeys.credit, () => begin('credit'), mayAct)
   useKeys(accountKeys.waive, () => begin('waive'), mayAct)
+  useDecisions(['giveCredit', 'waiveLateFee'], isWaiting(adjustments), ({ state, amount }) => {
+    const said = state === 'approved' ? words.adjustments_news_approved : words.adjustments_news_declined
+    say(said({ amount: amountText(amount ?? 0) }))
+    void router.invalidate().catch(() => {})
+  })
   const onClose = () => setDoing(undefined)
   const onDone = (what: string) => {
     onClose()
@@ -64,14 +70,7 @@ export function AdjustmentSection({
             </Button>
           </div>
         )}
-        {mayAct && adjustments.is === 'read' && (
-          <p className={styles.soft}>
-            {words.adjustments_left({
-              alone: amountText(adjustments.value.aloneUpTo),
-              most: amountText(adjustments.value.mostUpTo),
-            })}
-          </p>
-        )}
+        {mayAct && adjustments.is === 'read' && <p className={styles.soft}>{leftText(adjustments.value)}</p>}
       </div>
       <PartOf part={adjustments}>
         {(list) => (
@@ -91,4 +90,18 @@ export function AdjustmentSection({
       </PartOf>
     </Section>
   )
+}
+
+/** True while the newest of them show one's own that a second person hasn't decided on. */
+const isWaiting = (adjustments: Part<Adjustments>): boolean =>
+  adjustments.is === 'read' &&
+  adjustments.value.page.items.some(
+    ({ isOwn, state, isApproved }) => isOwn && state === 'waiting' && !isApproved,
+  )
+
+function leftText({ aloneUpTo, mostUpTo, hasApprover }: Adjustments): string {
+  const alone = amountText(aloneUpTo)
+  return hasApprover
+    ? words.adjustments_left({ alone, most: amountText(mostUpTo) })
+    : words.adjustments_left_alone({ alone })
 }

@@ -17,7 +17,7 @@ import { noWhy, WhyFields, wholeWhy } from './WhyFields.tsx'
 /** A credit on the next bill. Above what one may give alone it's a request, and the dialog says so before and after. */
 export function CreditDialog({
   account,
-  list: { aloneUpTo, mostUpTo },
+  list: { aloneUpTo, mostUpTo, hasApprover },
   onDone,
   onClose,
 }: {
@@ -34,7 +34,7 @@ export function CreditDialog({
   const keyOf = useKeyOf()
   const { isUnderWay, trouble, run } = useAsking<typeof contract.giveCredit>()
   const { cents, refusal } = parseAmount(typed, locale())
-  const isTooMuch = cents !== undefined && cents > decodeCents(mostUpTo)
+  const isTooMuch = cents !== undefined && cents > decodeCents(hasApprover ? mostUpTo : aloneUpTo)
   const save = () => {
     setTried(true)
     const whole = wholeWhy(why)
@@ -68,10 +68,12 @@ export function CreditDialog({
         label={words.adjustments_amount()}
         prefix="$"
         inputMode="decimal"
-        hint={words.adjustments_amount_two({ alone: amountText(aloneUpTo) })}
+        hint={(hasApprover ? words.adjustments_amount_two : words.adjustments_amount_alone)({
+          alone: amountText(aloneUpTo),
+        })}
         error={
           isTooMuch
-            ? words.adjustments_amount_most({ most: amountText(mostUpTo) })
+            ? words.adjustments_amount_most({ most: amountText(hasApprover ? mostUpTo : aloneUpTo) })
             : isTried
               ? refused
               : undefined

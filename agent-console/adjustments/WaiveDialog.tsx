@@ -15,7 +15,7 @@ import { noWhy, WhyFields, wholeWhy } from './WhyFields.tsx'
 /** Takes a late fee back by a line of the next bill. Without one that can be waived there's nothing to send. */
 export function WaiveDialog({
   account,
-  list: { fees, aloneUpTo, mostUpTo },
+  list: { fees, aloneUpTo, mostUpTo, hasApprover },
   onDone,
   onClose,
 }: {
@@ -32,10 +32,12 @@ export function WaiveDialog({
   const keyOf = useKeyOf()
   const { isUnderWay, trouble, run } = useAsking<typeof contract.waiveLateFee>()
   const fee = fees[Number(chosen)]
+  const takesTwo = fee !== undefined && fee.amount > aloneUpTo
+  const isBarred = takesTwo && !hasApprover
   const save = () => {
     setTried(true)
     const whole = wholeWhy(why)
-    if (fee === undefined || whole === undefined) return
+    if (fee === undefined || isBarred || whole === undefined) return
     const order = { statementDate: fee.statementDate, line: fee.line, ...whole }
     void run(
       () => waiveLateFee(account, order, keyOf(order)),
@@ -62,7 +64,8 @@ export function WaiveDialog({
           <Select
             ref={first}
             label={words.adjustments_fee()}
-            hint={words.adjustments_amount_two({ alone: amountText(aloneUpTo) })}
+            hint={takesTwo && hasApprover ? words.adjustments_fee_two() : undefined}
+            error={isBarred ? words.adjustments_fee_nobody() : undefined}
             value={chosen}
             onChange={setChosen}
             options={fees.map((each, at) => ({ value: String(at), label: optionOf(each) }))}

@@ -10,7 +10,7 @@ export type Adjustment = Reply['adjustments'][number]
 export type Fee = Reply['fees'][number]
 
 /** An account's adjustments, the newest first, and what may be added to them. */
-export interface Adjustments extends Pick<Reply, 'aloneUpTo' | 'mostUpTo' | 'fees'> {
+export interface Adjustments extends Pick<Reply, 'aloneUpTo' | 'mostUpTo' | 'hasApprover' | 'fees'> {
   page: Page<Adjustment, string>
 }
 

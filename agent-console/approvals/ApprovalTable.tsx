@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import type { Approval } from './calls.ts'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
-import { customerOf, detailOf } from './request-facts.ts'
+import { customerOf, detailOf, reasonOf } from './request-facts.ts'
 import { requestWords } from './request-words.ts'
 
 /** Lists what waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
@@ -56,7 +56,7 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
               <td>
                 <Detail approval={approval} />
               </td>
-              <td className={styles.whole}>{approval.askedBy}</td>
+              <td className={styles.whole}>{approval.askedBy.fullName}</td>
               <td className={styles.whole}>{formatWhen(approval.endsAt, 'list')}</td>
               <td className={styles.act}>
                 {approval.state === 'waiting' && mayDecide && !approval.isOwn ? (
@@ -89,7 +89,7 @@ function Detail({ approval }: { approval: Approval }) {
         <strong>{text}</strong>
       )}
       <span className={styles.soft}>{customerOf(approval)}</span>
-      {why && <span>{why}</span>}
+      {why && <span>{[reasonOf(approval), why].filter(Boolean).join(' · ')}</span>}
     </div>
   )
 }
@@ -98,7 +98,7 @@ function Detail({ approval }: { approval: Approval }) {
 function StaffDetail({ approval }: { approval: Approval }) {
   if (!approval.isOwn) return detailOf(approval)
   return (
-    <Link to={paths.staff} search={{ q: detailOf(approval) }} className={styles.name}>
+    <Link to={paths.staff} search={{ q: approval.staff?.userName }} className={styles.name}>
       {detailOf(approval)}
     </Link>
   )

@@ -1,11 +1,11 @@
-import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type { Definition } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
-import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { amountText, reasonTexts } from '../adjustments/adjustment-words.ts'
+import { labelOf } from '../trail/find-staff.ts'
 import type { Approval } from './calls.ts'
 
-const amountOf = ({ amount }: Approval) => (amount === null ? undefined : dollars(decodeCents(amount)))
+const amountOf = ({ amount }: Approval) => (amount === null ? undefined : amountText(amount))
 
 /** The account's number, with the customer's own name for it if they gave it one. */
 const accountOf = ({ account }: Approval) =>
@@ -13,13 +13,17 @@ const accountOf = ({ account }: Approval) =>
 
 /** Names what a request would change: an amount on an account, an account, an address, or a member of staff. */
 export function detailOf(approval: Approval): string {
-  const { userName, newEmail, account } = approval
+  const { staff, newEmail, account } = approval
   const amount = amountOf(approval)
-  if (account === null) return userName ?? newEmail ?? ''
+  if (account === null) return (staff && labelOf(staff)) ?? newEmail ?? ''
   return amount === undefined
     ? account.number
     : words.adjustments_approval_detail({ amount, account: account.number })
 }
+
+/** The category of why an account is credited. */
+export const reasonOf = ({ reason }: Approval): string | undefined =>
+  reason ? reasonTexts[reason]() : undefined
 
 /** The customer a request is about, by name and email; undefined if it's about a member of staff. */
 export const customerOf = ({ name, email }: Approval): string | undefined =>
@@ -27,14 +31,17 @@ export const customerOf = ({ name, email }: Approval): string | undefined =>
 
 /** Lists all that whoever decides needs to know: how much, for which account, of whom, and why. */
 export function factsOf(approval: Approval): Definition[] {
-  const { call, day, words: why } = approval
+  const { call, day, recent, words: why, askedBy } = approval
   const facts: [string, string | undefined][] = [
     [words.adjustments_column_amount(), amountOf(approval)],
+    [words.adjustments_approval_recent(), recent === null ? undefined : amountText(recent)],
     [dayTerm(call), day === null ? undefined : formatDay(day, 'list')],
     [words.console_approval_new_email(), approval.newEmail ?? undefined],
     [words.console_account(), accountOf(approval)],
     [words.console_customer(), customerOf(approval)],
+    [words.adjustments_reason(), reasonOf(approval)],
     [words.closing_why(), why ?? undefined],
+    [words.console_approval_by(), labelOf(askedBy)],
   ]
   return facts.flatMap(([term, description]) => (description === undefined ? [] : [{ term, description }]))
 }

@@ -24,7 +24,7 @@ interface Names {
 
 /** A request, as its sentences name it. */
 export const namesOf = (approval: Approval): Names => ({
-  userName: approval.askedBy,
+  userName: approval.askedBy.fullName,
   detail: detailOf(approval),
   until: formatWhen(approval.endsAt, 'sentence'),
   email: approval.email ?? '',

@@ -1,5 +1,6 @@
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import { addDays } from '@lightwell/rulebook/calendar.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
@@ -72,7 +73,7 @@ export function CloseDialog({
           )}
           {bill?.scheduled !== undefined && <li>{words.closing_scheduled()}</li>}
           <li>{words.closing_stays()}</li>
-          {day > earliest && <li>{words.closing_can_undo({ day: formatDay(day) })}</li>}
+          {day > earliest && <li>{words.closing_can_undo({ last: formatDay(addDays(day, -1)) })}</li>}
           {aloneFrom === null && <li>{words.closing_credits_two()}</li>}
           {aloneFrom !== null && day < aloneFrom && <li>{words.closing_soon_two()}</li>}
           <li>{words.closing_told()}</li>

@@ -7,6 +7,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { staffRoleWords } from '../staff/role-words.ts'
+import { labelOf } from '../trail/find-staff.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { addPerson, type SetUpLink } from './calls.ts'
@@ -20,7 +21,7 @@ export function AddDialog({
   onClose,
 }: {
   /** They're added; takes the link, if they need one. */
-  onDone: (userName: string, link: SetUpLink | null) => void
+  onDone: (name: string, link: SetUpLink | null) => void
   onClose: () => void
 }) {
   const [userName, setUserName] = useState('')
@@ -39,7 +40,7 @@ export function AddDialog({
       () => addPerson({ userName: typed, fullName: fullName.trim(), role, ...ownIn(own) }),
       ({ link }) => {
         onClose()
-        onDone(typed, link)
+        onDone(labelOf({ fullName: fullName.trim(), userName: typed.toLowerCase() }), link)
       },
     )
   }

@@ -7,9 +7,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { staffRoleWords } from '../staff/role-words.ts'
+import { labelOf } from '../trail/find-staff.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { changeOwn, changeRole, endPerson, type Person, renewLink, type SetUpLink } from './calls.ts'
+import { changeTroubles } from './change-troubles.ts'
 import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
 type Change = 'role' | 'own' | 'link' | 'end'
@@ -17,17 +19,21 @@ type Change = 'role' | 'own' | 'link' | 'end'
 /** Asks what's changed of somebody, and does it. */
 export function ChangeDialog({
   person,
+  hasApprover,
   onDone,
   onLink,
   onClose,
 }: {
   person: Person
+  /** False: nobody could approve that they become a supervisor. */
+  hasApprover: boolean
   /** It's done, or waits for somebody: takes what to say of that. */
   onDone: (said: string) => void
   onLink: (link: SetUpLink) => void
   onClose: () => void
 }) {
-  const { id, userName: name } = person
+  const { id } = person
+  const name = labelOf(person)
   const isOfProvider = person.signsIn === 'provider'
   const [change, setChange] = useState<Change>(isOfProvider ? 'own' : 'role')
   const [role, setRole] = useState<Role>(person.role)
@@ -41,6 +47,8 @@ export function ChangeDialog({
     end: useAsking<typeof contract.endPerson>(),
   }
   const { isUnderWay, trouble } = asking[change]
+  const takesTwo = change === 'role' && role === 'supervisor' && person.role !== 'supervisor'
+  const isBarred = takesTwo && !hasApprover
   const leave = (said: string) => {
     onClose()
     onDone(said)
@@ -50,7 +58,7 @@ export function ChangeDialog({
       void asking.role.run(
         () => changeRole(id, role),
         () => leave(words.staff_people_role_done({ name, role: staffRoleWords[role]() })),
-        ({ why }) => why === 'second-person-needed' && leave(words.staff_people_role_asked({ name })),
+        ({ why }) => why === 'second-person-needed' && leave(words.staff_people_role_asked()),
       ),
     own: () =>
       void asking.own.run(
@@ -73,19 +81,20 @@ export function ChangeDialog({
   }
   const send = () => {
     setTried(true)
+    if (isBarred) return
     if (change !== 'own' || isEmailRight(own)) doing[change]()
   }
   return (
     <ConsoleDialog
       title={words.staff_people_change_of({ name })}
-      save={saves[change]()}
+      save={isBarred ? undefined : saves[change]()}
       look={change === 'end' ? 'danger' : 'primary'}
       isUnderWay={isUnderWay}
       onSave={send}
       onClose={onClose}
       first={first}
     >
-      {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
+      {trouble && <AnswerNotice>{changeTroubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
       <div ref={first}>
         <RadioGroup
           legend={words.staff_people_what()}
@@ -101,9 +110,18 @@ export function ChangeDialog({
                 <Select
                   label={words.staff_people_role()}
                   hint={
-                    role === 'supervisor' && person.role !== 'supervisor'
-                      ? words.staff_people_role_second()
-                      : words.staff_people_role_hint()
+                    isBarred
+                      ? undefined
+                      : takesTwo
+                        ? words.staff_people_role_second()
+                        : words.staff_people_role_hint()
+                  }
+                  error={
+                    isBarred
+                      ? words.staff_people_role_nobody({
+                          command: `npm run staff -- role ${person.userName} supervisor`,
+                        })
+                      : undefined
                   }
                   value={role}
                   onChange={setRole}
@@ -140,10 +158,4 @@ const saves: Record<Change, () => string> = {
   own: words.staff_people_save,
   link: words.staff_people_make_link,
   end: words.staff_people_end,
-}
-
-const troubles: Record<string, (() => string) | undefined> = {
-  'not-found': words.staff_people_gone,
-  'of-provider': words.staff_people_of_provider,
-  'of-supervisor': words.staff_people_of_supervisor,
 }

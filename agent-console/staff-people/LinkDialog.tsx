@@ -9,11 +9,15 @@ import type { SetUpLink } from './calls.ts'
 
 /** Shows a set-up link, this once. */
 export function LinkDialog({
-  userName,
+  name,
+  hasApprover,
   link: { url, endsAt },
   onClose,
 }: {
-  userName: string
+  /** Whose it is. */
+  name: string
+  /** False: nobody could approve what they'll ask for. */
+  hasApprover: boolean
   link: SetUpLink
   onClose: () => void
 }) {
@@ -30,7 +34,7 @@ export function LinkDialog({
   }
   return (
     <ConsoleDialog
-      title={words.staff_people_link_title({ name: userName })}
+      title={words.staff_people_link_title({ name })}
       save={undefined}
       isUnderWay={false}
       onSave={() => {}}
@@ -51,6 +55,7 @@ export function LinkDialog({
       </div>
       <Said>{isCopied && words.staff_people_copied()}</Said>
       <p>{words.staff_people_link_apart()}</p>
+      {!hasApprover && <p>{words.staff_people_link_nobody({ command: 'npm run staff' })}</p>}
     </ConsoleDialog>
   )
 }

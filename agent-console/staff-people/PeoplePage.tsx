@@ -5,7 +5,9 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useDecisions } from '../approvals/use-decisions.ts'
 import { Said } from '../Said.tsx'
+import { labelOf } from '../trail/find-staff.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import {
@@ -38,11 +40,17 @@ export function PeoplePage() {
   const [said, setSaid] = useState<string>()
   const [isAdding, setAdding] = useState(false)
   const [changing, setChanging] = useState<Person>()
-  const [link, setLink] = useState<{ userName: string; link: SetUpLink }>()
+  const [link, setLink] = useState<{ name: string; link: SetUpLink }>()
   const done = (text: string | undefined) => {
     setSaid(text)
     void router.invalidate()
   }
+  const hasApprover = page?.hasApprover ?? true
+  const isWaiting = page?.people.some(isAskedFor) ?? false
+  useDecisions(['giveSupervisor'], isWaiting, ({ staff, state }) => {
+    const said = state === 'approved' ? words.staff_people_role_approved : words.staff_people_role_declined
+    done(staff === null ? undefined : said({ name: labelOf(staff) }))
+  })
   return (
     <>
       <PageHeading title={words.staff_people_title()} />
@@ -52,15 +60,15 @@ export function PeoplePage() {
         <Button onClick={() => setAdding(true)}>{words.staff_people_add()}</Button>
       </div>
       {page ? (
-        <People filter={filter} first={page} onChange={setChanging} />
+        <People filter={filter} first={page} onChange={setChanging} onDone={done} />
       ) : (
         <p role="alert">{words.console_error()}</p>
       )}
       {isAdding && (
         <AddDialog
-          onDone={(userName, made) => {
-            done(made ? undefined : words.staff_people_added_provider({ name: userName }))
-            if (made) setLink({ userName, link: made })
+          onDone={(name, made) => {
+            done(made ? undefined : words.staff_people_added_provider({ name }))
+            if (made) setLink({ name, link: made })
           }}
           onClose={() => setAdding(false)}
         />
@@ -68,27 +76,33 @@ export function PeoplePage() {
       {changing && (
         <ChangeDialog
           person={changing}
+          hasApprover={hasApprover}
           onDone={done}
           onLink={(made) => {
             done(undefined)
-            setLink({ userName: changing.userName, link: made })
+            setLink({ name: labelOf(changing), link: made })
           }}
           onClose={() => setChanging(undefined)}
         />
       )}
-      {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}
+      {link && <LinkDialog {...link} hasApprover={hasApprover} onClose={() => setLink(undefined)} />}
     </>
   )
 }
+
+/** True: one's own request to make them a supervisor waits. */
+const isAskedFor = ({ toSupervisor }: Person) => toSupervisor?.isOwn && toSupervisor.state === 'waiting'
 
 function People({
   filter,
   first,
   onChange,
+  onDone,
 }: {
   filter: PeopleFilter
   first: Page
   onChange: (person: Person) => void
+  onDone: (said: string) => void
 }) {
   const [{ people, hasMore }, setPage] = useState(first)
   const [isReading, setReading] = useState(false)
@@ -100,12 +114,12 @@ function People({
     const next = await readPeoplePage(filter, people.at(-1)?.userName)
     setReading(false)
     setFailed(next === undefined)
-    if (next) setPage({ people: [...people, ...next.people], hasMore: next.hasMore })
+    if (next) setPage({ ...next, people: [...people, ...next.people] })
   }
   if (people.length === 0) return <EmptyState title={words.staff_people_none()} />
   return (
     <>
-      <PeopleTable people={people} onChange={onChange} />
+      <PeopleTable people={people} onChange={onChange} onDone={onDone} />
       {hasMore && (
         <div>
           <Button pending={isReading} onClick={() => void readMore()}>

@@ -1,12 +1,24 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { TwoLines } from '../account/TwoLines.tsx'
 import styles from '../Lines.module.css'
 import { staffRoleWords } from '../staff/role-words.ts'
+import { labelOf } from '../trail/find-staff.ts'
 import type { Person } from './calls.ts'
+import { FinishButton } from './FinishButton.tsx'
 
 /** People of staff, a line each. */
-export function PeopleTable({ people, onChange }: { people: Person[]; onChange: (person: Person) => void }) {
+export function PeopleTable({
+  people,
+  onChange,
+  onDone,
+}: {
+  people: Person[]
+  onChange: (person: Person) => void
+  /** Somebody became a supervisor, or couldn't; takes what to say of that. */
+  onDone: (said: string) => void
+}) {
   return (
     // A list of nobody but oneself has nothing to press.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
@@ -31,7 +43,11 @@ export function PeopleTable({ people, onChange }: { people: Person[]; onChange: 
               <td>
                 {person.fullName} <span className={styles.soft}>{person.userName}</span>
               </td>
-              <td>{staffRoleWords[person.role]()}</td>
+              <td>
+                <TwoLines more={person.toSupervisor && requestWords[person.toSupervisor.state]()}>
+                  {staffRoleWords[person.role]()}
+                </TwoLines>
+              </td>
               <td>{signsInWords[person.signsIn]()}</td>
               <td className={styles.whole}>
                 {person.lastSignInAt ? formatWhen(person.lastSignInAt, 'list') : words.staff_people_never()}
@@ -39,16 +55,21 @@ export function PeopleTable({ people, onChange }: { people: Person[]; onChange: 
               <td>{person.openViews}</td>
               <td className={styles.act}>
                 {person.isOwn ? (
-                  <span className={styles.soft}>{words.staff_people_you()}</span>
+                  <span className={styles.still}>{words.staff_people_you()}</span>
                 ) : (
                   person.isActive && (
-                    <Button
-                      look="quiet"
-                      aria-label={words.staff_people_change_of({ name: person.userName })}
-                      onClick={() => onChange(person)}
-                    >
-                      {words.staff_people_change()}
-                    </Button>
+                    <>
+                      {person.toSupervisor?.isOwn && person.toSupervisor.state === 'approved' && (
+                        <FinishButton person={person} onDone={onDone} />
+                      )}
+                      <Button
+                        look="quiet"
+                        aria-label={words.staff_people_change_of({ name: labelOf(person) })}
+                        onClick={() => onChange(person)}
+                      >
+                        {words.staff_people_change()}
+                      </Button>
+                    </>
                   )
                 )}
               </td>
@@ -59,6 +80,11 @@ export function PeopleTable({ people, onChange }: { people: Person[]; onChange: 
     </div>
   )
 }
+
+const requestWords = {
+  waiting: words.staff_people_request_waiting,
+  approved: words.staff_people_request_approved,
+} as const
 
 const signsInWords: Record<Person['signsIn'], () => string> = {
   provider: words.staff_people_by_provider,

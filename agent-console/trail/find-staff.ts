@@ -1,7 +1,8 @@
 import type { StaffName } from './calls.ts'
 
 /** How somebody of staff stands in the list: full names may be the same, user names never are. */
-export const labelOf = ({ fullName, userName }: StaffName): string => `${fullName} (${userName})`
+export const labelOf = ({ fullName, userName }: Pick<StaffName, 'fullName' | 'userName'>): string =>
+  `${fullName} (${userName})`
 
 /** Finds who of staff is meant: by the label, a full or a user name, or the only one whose name begins so. */
 export function staffNamed(staff: readonly StaffName[], typed: string): StaffName | undefined {

@@ -88,7 +88,7 @@ export function ViewTable({
                     {reasonWords[view.reason]()}
                     {view.ticket && ` · ${view.ticket}`}
                   </td>
-                  {isOfAll && <td>{view.userName}</td>}
+                  {isOfAll && <td>{view.fullName}</td>}
                   <td>
                     <span role="timer" aria-live="off">
                       {formatCountdown(secondsUntil(view.endsAt, now))}

@@ -13,7 +13,7 @@ export const adjustment = z.object({
   kind: z.enum(adjustmentKinds),
   amount: dollars.meta({ description: 'what the next bill is lower by' }),
   reason: z.enum(adjustmentReasons),
-  givenBy: z.string().meta({ description: 'a member of staff' }),
+  givenBy: z.string().meta({ description: 'the full name of a member of staff' }),
   isOwn: z.boolean(),
   givenAt: instant,
   /** The bill and line of a waived late fee. */
@@ -57,6 +57,7 @@ export const listAdjustments = call({
   reply: page.extend({
     aloneUpTo: dollars.meta({ description: 'the next one may be this much without a second person' }),
     mostUpTo: dollars.meta({ description: 'and this much with one' }),
+    hasApprover: z.boolean().meta({ description: 'there is a supervisor who could approve it' }),
     fees: z.array(z.object({ statementDate: day, line: z.int(), amount: dollars })),
   }),
 })

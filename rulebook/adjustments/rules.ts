@@ -24,18 +24,39 @@ export const mostCents: Cents = 500_00
 /** Adjustments of so many days count together, so that splitting one gets nobody past a limit. */
 export const countedDays = 30
 
+/** What an account was credited within the last `countedDays` days, by anybody; cents. */
+export interface Credited {
+  /** All of it, with what waits for a second person. */
+  recentCents: Cents
+  /** What nobody had to approve. */
+  aloneCents: Cents
+}
+
+/**
+ * Says how much more an account may be credited. What a second person approves, or is asked to, leaves what one may give alone as it is.
+ * @param limitCents what the role may give alone
+ * @returns cents; `most` is what's possible with a second person
+ */
+export function roomFor(
+  { recentCents, aloneCents }: Credited,
+  limitCents: Cents,
+): { alone: Cents; most: Cents } {
+  const most = Math.max(0, mostCents - recentCents)
+  return { alone: Math.min(most, Math.max(0, limitCents - aloneCents)), most }
+}
+
 /**
  * Says who has to agree to an adjustment.
- * @param room what the account was credited within the last `countedDays` days, by anybody, and what the role may alone; cents
  * @returns `over-bound`: nobody may give that much
  */
 export function whoAgrees(
   amountCents: Cents,
-  room: { recentCents: Cents; limitCents: Cents },
+  credited: Credited,
+  limitCents: Cents,
 ): 'alone' | 'second-person' | 'over-bound' {
-  const totalCents = room.recentCents + amountCents
-  if (totalCents > mostCents) return 'over-bound'
-  return totalCents > room.limitCents ? 'second-person' : 'alone'
+  const { alone, most } = roomFor(credited, limitCents)
+  if (amountCents > most) return 'over-bound'
+  return amountCents > alone ? 'second-person' : 'alone'
 }
 
 /** A late fee on a bill. `line` counts all lines of the bill from 0, in the bill's order. */

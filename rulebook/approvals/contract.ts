@@ -1,10 +1,12 @@
 // Changes that take two members of staff: one asks, a supervisor approves (AH §6, decisions-staff §11). Ours.
 import { z } from 'zod'
+import { adjustmentReasons } from '../adjustments/rules.ts'
 import { call } from '../call.ts'
 import { accountNumber, day, dollars, id, instant } from '../wire.ts'
 import { secondPersonCalls } from './calls.ts'
 
 const done = z.object({ ok: z.literal(true) })
+const staffName = z.object({ userName: z.string(), fullName: z.string() })
 const notFound = { 'not-found': 404 } as const
 
 /** Requests that wait for a second person: those one may approve, and one's own with what came of them. */
@@ -21,13 +23,20 @@ export const listApprovals = call({
       uid: id.nullable().meta({ description: 'null: it’s about a member of staff' }),
       name: z.string().nullable().meta({ description: 'the customer’s' }),
       email: z.string().nullable().meta({ description: 'the customer’s email as it is' }),
-      userName: z.string().nullable().meta({ description: 'the member of staff it’s about' }),
+      staff: staffName.nullable().meta({ description: 'the member of staff it’s about' }),
       newEmail: z.string().nullable().meta({ description: 'the address it would verify' }),
       account: z
         .object({ number: accountNumber, nickname: z.string().nullable() })
         .nullable()
         .meta({ description: 'the account it would link, credit or close' }),
       amount: dollars.nullable().meta({ description: 'of the credit or the late fee' }),
+      reason: z
+        .enum(adjustmentReasons)
+        .nullable()
+        .meta({ description: 'the category of the credit or the late fee' }),
+      recent: dollars
+        .nullable()
+        .meta({ description: 'what the account was credited in the last 30 days, without this one' }),
       day: day
         .nullable()
         .meta({ description: 'of the bill that has the late fee, or on which the account would close' }),
@@ -35,7 +44,7 @@ export const listApprovals = call({
         .string()
         .nullable()
         .meta({ description: 'why, as the one who asked wrote it; null in one’s own' }),
-      askedBy: z.string(),
+      askedBy: staffName,
       askedAt: instant,
       endsAt: instant,
       state: z.enum(['waiting', 'approved', 'declined']),

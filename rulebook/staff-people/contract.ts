@@ -58,9 +58,16 @@ export const listPeople = call({
         openViews: z.number(),
         email: z.string().nullable(),
         accountNumber: z.string().nullable(),
+        toSupervisor: z
+          .object({ state: z.enum(['waiting', 'approved']), isOwn: z.boolean() })
+          .nullable()
+          .meta({ description: 'a request to make them a supervisor; of several, one’s own' }),
       }),
     ),
     hasMore: z.boolean(),
+    hasApprover: z
+      .boolean()
+      .meta({ description: 'there is another supervisor who could approve what one asks for' }),
   }),
 })
 

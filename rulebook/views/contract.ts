@@ -74,7 +74,7 @@ export const listViews = call({
   summary: 'List the open views: your own, or everyone’s for a supervisor.',
   role: 'viewer',
   isPolled: true,
-  reply: z.array(view.extend({ userName: z.string(), isOwn: z.boolean() })),
+  reply: z.array(view.extend({ userName: z.string(), fullName: z.string(), isOwn: z.boolean() })),
 })
 
 /** One of one's own views, while it's open. */

@@ -1,7 +1,7 @@
 // Credits of accounts, and what staff in a view read of an account beside them, for the measurements.
 import { findPlan } from '@lightwell/server/accounts/closing/plan-store.ts'
 import { findPage as findAdjustments } from '@lightwell/server/adjustments/list-store.ts'
-import { findBills, findOpen, sumRecent, takeUp } from '@lightwell/server/adjustments/store.ts'
+import { findBills, findOpen, findRoom, takeUp } from '@lightwell/server/adjustments/store.ts'
 import { findRequests } from '@lightwell/server/approvals/approval-store.ts'
 import { findChatLink, takeProof } from '@lightwell/server/chat-links/store.ts'
 import { findLinks } from '@lightwell/server/linked-accounts/store.ts'
@@ -76,7 +76,7 @@ export function creditClaims(
   const credits = (after: string | undefined) => async (queries: World['database']) => {
     const found = await findAdjustments(queries, { accountId, after, most: page })
     if (found.length !== page) throw new Error(`A page should be full, not of ${found.length}.`)
-    await sumRecent(queries, accountId, now)
+    await findRoom(queries, { accountId, staffId: supervisorId }, now)
     await findBills(queries, accountId)
   }
   return {

@@ -26,7 +26,7 @@ export function supervisorClaims(
       findPeople(
         queries,
         { isActive: true, q: undefined, after: undefined, ...sought },
-        { now, notChosen: '-', most: page },
+        { ownId: supervisorId, now, notChosen: '-', most: page },
       ),
       some,
     )

@@ -195,6 +195,7 @@ describe('the limits', () => {
     server.clock.pass({ seconds: 1 })
     expect(await credit(agent, customer, 1)).toMatchObject({ state: 'second-person-needed' })
     const [asked] = (await listOf(agent, customer)).adjustments
+    expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 0, mostUpTo: 474 })
     await doWith(contract.takeBackAdjustment, agent, customer, asked?.id ?? '')
     await doWith(contract.takeBackAdjustment, agent, customer, id)
     expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 25, mostUpTo: 500 })
@@ -209,6 +210,14 @@ describe('the limits', () => {
   })
 })
 
+it('a list of credits tells whether anybody could approve one', async () => {
+  const supervisors = server.world.database.updateTable('staff').where('role', '=', 'supervisor')
+  await supervisors.set({ is_active: false }).execute()
+  expect(await listOf(agent, customer)).toMatchObject({ hasApprover: false })
+  await supervisors.set({ is_active: true }).execute()
+  expect(await listOf(agent, customer)).toMatchObject({ hasApprover: true })
+})
+
 describe('a credit above the limit', () => {
   let supervisor: Visitor
   beforeEach(async () => {
@@ -220,6 +229,29 @@ describe('a credit above the limit', () => {
   const approve = async () =>
     supervisor.ask(approvals.approve, { params: { approvalId: (await approvalOf())?.id ?? '' } })
   const newest = async () => (await listOf(agent, customer)).adjustments[0]
+
+  it('leaves what the agent may give alone as it is, while it waits and once it’s given', async () => {
+    await credit(agent, customer, 12)
+    await credit(agent, customer, 40)
+    const asked = (await newest())?.id ?? ''
+    expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 13, mostUpTo: 448 })
+    await approve()
+    await finish(asked)
+    expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 13, mostUpTo: 448 })
+    expect(await credit(agent, customer, 13.01)).toMatchObject({ state: 'second-person-needed' })
+    expect(await credit(agent, customer, 13)).toMatchObject({ state: 'next-bill' })
+  })
+
+  it('shows the second person its reason, and what the account was credited lately without it', async () => {
+    await credit(agent, customer, 12)
+    await credit(agent, customer, 40)
+    expect(await approvalOf()).toMatchObject({ amount: 40, reason: why.reason, recent: 12 })
+  })
+
+  it('is listed with the full name of the one who asked', async () => {
+    await credit(agent, customer, 40)
+    expect(await newest()).toMatchObject({ givenBy: 'Avery Lindqvist' })
+  })
 
   it('waits for a second person, who sees how much it is for which account, and is finished once by the one who asked', async () => {
     expect(await credit(agent, customer, 60)).toMatchObject({ state: 'second-person-needed' })

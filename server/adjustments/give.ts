@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 import { orderCredit } from './ask-biller.ts'
 import { refuseClosing } from './barred.ts'
 import { finishWaiting, type Recorded } from './second-person.ts'
-import { findAdjustment, findBills, findByKey, insertAdjustment, sumRecent } from './store.ts'
+import { findAdjustment, findBills, findByKey, findRoom, insertAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 /** What staff put on the next bill: a credit of an amount, or a late fee, by its bill and line. */
@@ -68,9 +68,9 @@ async function record(
   const today = dayOf(now, world.config.businessZone)
   const amountCents = await amountOf(trx, accountId, order, today)
   if (amountCents instanceof Refused) return amountCents
-  const { role } = acting.actor
+  const { role, staffId } = acting.actor
   const limitCents = role === 'viewer' ? 0 : world.config.creditLimitCents[role]
-  const agrees = whoAgrees(amountCents, { recentCents: await sumRecent(trx, accountId, now), limitCents })
+  const agrees = whoAgrees(amountCents, await findRoom(trx, { accountId, staffId }, now), limitCents)
   if (agrees === 'over-bound') return refuse('over-bound')
   const isAlone = agrees === 'alone'
   const full = isAlone ? undefined : await refuseFull(trx, { askedBy: acting.actor.staffId, accountId }, now)

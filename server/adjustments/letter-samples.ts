@@ -6,7 +6,8 @@ const letter =
   (kind: AdjustmentRow['kind'], what: 'given' | 'taken-back'): SampleLetters[string] =>
   ({ head, accountId, later, to: email, language }) => {
     const fee_statement_on = kind === 'credit' ? null : later(-12)
-    const row = { account_id: accountId, kind, amount_cents: 10_00, fee_statement_on }
+    const amounts = { amount_cents: 10_00, fee_statement_on, reason: 'outage' } as const
+    const row = { account_id: accountId, kind, ...amounts }
     return adjustmentLetter(head, row, what)({ email, language })
   }
 

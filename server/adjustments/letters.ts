@@ -9,7 +9,7 @@ import type { AdjustmentRow } from './tables.ts'
 export const adjustmentLetter =
   (
     head: Letterhead,
-    row: Pick<AdjustmentRow, 'account_id' | 'kind' | 'amount_cents' | 'fee_statement_on'>,
+    row: Pick<AdjustmentRow, 'account_id' | 'kind' | 'amount_cents' | 'fee_statement_on' | 'reason'>,
     what: 'given' | 'taken-back',
   ) =>
   ({ email: to, language: locale }: Told): MailDraft => {
@@ -19,6 +19,7 @@ export const adjustmentLetter =
       row.fee_statement_on === null
         ? []
         : [[words.mail_fact_bill_on({}, { locale }), formatDay(row.fee_statement_on, locale, 'record')]]
+    const why = what === 'given' ? reasons[row.reason]?.({}, { locale }) : undefined
     const telephone = head.brand.supportTelephone
     return composeMail(head, locale, {
       accountId: row.account_id,
@@ -29,9 +30,26 @@ export const adjustmentLetter =
         ...(what === 'given' ? [] : [words.adjustments_mail_questions({ telephone }, { locale })]),
       ],
       link: 'bill',
-      facts: [[words.mail_fact_amount({}, { locale }), amount], ...bill],
+      facts: [
+        [words.mail_fact_amount({}, { locale }), amount],
+        ...bill,
+        ...(why === undefined
+          ? []
+          : [[words.adjustments_mail_reason({}, { locale }), why] as [string, string]]),
+      ],
     })
   }
+
+/** What an owner may read of why: the category in our words, never what was typed. A hardship is nobody else's business. */
+const reasons = {
+  outage: words.adjustments_reason_outage,
+  'service-problem': words.adjustments_reason_service_problem,
+  'missed-visit': words.adjustments_reason_missed_visit,
+  'billing-error': words.adjustments_reason_billing_error,
+  goodwill: words.adjustments_mail_reason_goodwill,
+  hardship: undefined,
+  other: undefined,
+} as const
 
 const texts = {
   credit: {

@@ -1,11 +1,11 @@
 import type * as contract from '@lightwell/rulebook/adjustments/contract.ts'
-import { lateFeesOf, mostCents } from '@lightwell/rulebook/adjustments/rules.ts'
+import { lateFeesOf, roomFor } from '@lightwell/rulebook/adjustments/rules.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import { findListed, findPage, type ListedAdjustment } from './list-store.ts'
-import { findBills, sumRecent, type Which } from './store.ts'
+import { findBills, findRoom, type Which } from './store.ts'
 
 type Told = CallAnswer<typeof contract.giveCredit>
 
@@ -18,15 +18,17 @@ export async function listAdjustments(
   const { database, clock, config } = world
   const now = clock()
   const found = await findPage(database, { accountId: account.id, after, most: limit + 1 })
-  const recentCents = await sumRecent(database, account.id, now)
+  const credited = await findRoom(database, { accountId: account.id, staffId: actor.staffId }, now)
   const bills = await findBills(database, account.id)
   const shown = found.slice(0, limit)
   const limitCents = actor.role === 'viewer' ? 0 : config.creditLimitCents[actor.role]
+  const room = roomFor(credited, limitCents)
   return {
     adjustments: shown.map((row) => onWire(row, actor.staffId, now)),
     next: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
-    aloneUpTo: wireFromCents(Math.max(0, Math.min(limitCents, mostCents) - recentCents)),
-    mostUpTo: wireFromCents(Math.max(0, mostCents - recentCents)),
+    aloneUpTo: wireFromCents(room.alone),
+    mostUpTo: wireFromCents(room.most),
+    hasApprover: credited.hasApprover,
     fees: bills.flatMap(({ statementOn, sections, waived }) =>
       lateFeesOf(sections)
         .filter(({ line }) => !waived.includes(line))

@@ -6,7 +6,7 @@ import type { Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { refuseClosing, refuseWaived } from './barred.ts'
-import { findAdjustment, moveAdjustment, sumRecent } from './store.ts'
+import { findAdjustment, findRoom, moveAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 const calls = { credit: 'giveCredit', 'late-fee': 'waiveLateFee' } as const
@@ -38,7 +38,8 @@ export async function finishWaiting(
     (await refuseClosing(trx, waiting.account_id, waiting.kind, dayOf(now, config.businessZone))) ??
     (await refuseWaived(trx, waiting))
   if (barred) return barred
-  const recentCents = await sumRecent(trx, waiting.account_id, now)
+  const { staffId } = acting.actor
+  const { recentCents } = await findRoom(trx, { accountId: waiting.account_id, staffId }, now)
   if (recentCents + waiting.amount_cents > mostCents) return refuse('over-bound')
   const row = await awaitSecondPerson(trx, world, acting, { row: waiting, words }, now)
   return row instanceof Refused ? row : { row, isNew: true }

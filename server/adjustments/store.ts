@@ -1,9 +1,11 @@
+import type { Credited } from '@lightwell/rulebook/adjustments/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { type Insertable, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { hasApprover } from '../staff/two-people.ts'
 import { oneTimeRows, statementRows } from '../statements/read.ts'
 import { isCredited, isRecent } from './read.ts'
 import type { AdjustmentRow, AdjustmentTables } from './tables.ts'
@@ -49,12 +51,23 @@ export async function moveAdjustment(
   return moved.numUpdatedRows === 1n
 }
 
-/** Sums what an account was credited within the counted days, by anybody. What nobody has given yet doesn't count. Cents. */
-export async function sumRecent(queries: Queries, accountId: string, now: Temporal.Instant): Promise<number> {
-  const found = await sql<{ cents: number }>`
-    select coalesce(sum(a.amount_cents), 0)::bigint as cents from adjustments a
+/** What an account was credited lately, and whether anybody could approve more of it. */
+export type Room = Credited & { hasApprover: boolean }
+
+/** Sums what an account was credited within the counted days, by anybody. What nobody has given yet doesn't count. @param staffId who'd give it more */
+export async function findRoom(
+  queries: Queries,
+  { accountId, staffId }: { accountId: string; staffId: string },
+  now: Temporal.Instant,
+): Promise<Room> {
+  // Only what waited for a second person, approved since or not, has an instant until which it waits.
+  const found = await sql<Room>`
+    select coalesce(sum(a.amount_cents), 0)::bigint as "recentCents",
+      coalesce(sum(a.amount_cents) filter (where a.waits_until is null), 0)::bigint as "aloneCents",
+      ${hasApprover(staffId, now)} as "hasApprover"
+    from adjustments a
     where a.account_id = ${accountId} and ${isCredited} and ${isRecent(now)}`.execute(queries)
-  return found.rows[0]?.cents ?? 0
+  return found.rows[0] ?? { recentCents: 0, aloneCents: 0, hasApprover: false }
 }
 
 /** Closing day of an account, to come or past; null while none is set. */

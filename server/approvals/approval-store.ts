@@ -1,8 +1,10 @@
+import type { AdjustmentReason } from '@lightwell/rulebook/adjustments/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
+import { adjustmentRows, isCredited, isRecent } from '../adjustments/read.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import { fullName, identityRows } from '../identity/read.ts'
@@ -170,15 +172,20 @@ export interface OpenRequest {
   email: string | null
   /** The member of staff it's about, if it isn't about a customer. */
   userName: string | null
+  fullName: string | null
   detail: string
   accountNumber: AccountNumber | null
   nickname: string | null
   amountCents: Cents | null
+  reason: AdjustmentReason | null
+  /** What else the account was credited lately; null where it's not about a credit. */
+  recentCents: Cents | null
   onDay: Day | null
   words: Buffer | null
   /** Opens the words; null once the identity is erased. */
   keySealed: Buffer | null
   askedBy: string
+  askedByName: string
   askedAt: Date
   endsAt: Date
   isApproved: boolean
@@ -193,13 +200,17 @@ export async function findRequests(
   now: Temporal.Instant,
 ): Promise<OpenRequest[]> {
   const found = await sql<OpenRequest>`
-    select a.id, a.call, a.identity_id as uid, ${fullName('i')} as name, i.email, t.user_name as "userName", a.detail,
-      c.account_number as "accountNumber", l.nickname, a.amount_cents as "amountCents", a.on_day as "onDay", a.words, k.key_sealed as "keySealed",
-      p.user_name as "askedBy", a.asked_at as "askedAt", a.ends_at as "endsAt", a.approved_at is not null as "isApproved", a.declined_at is not null as "isDeclined", a.asker_id = ${staffId} as "isOwn"
+    select a.id, a.call, a.identity_id as uid, ${fullName('i')} as name, i.email, t.user_name as "userName", t.full_name as "fullName", a.detail,
+      c.account_number as "accountNumber", l.nickname, a.amount_cents as "amountCents", d.reason, e.cents as "recentCents", a.on_day as "onDay", a.words, k.key_sealed as "keySealed",
+      p.user_name as "askedBy", p.full_name as "askedByName", a.asked_at as "askedAt", a.ends_at as "endsAt", a.approved_at is not null as "isApproved", a.declined_at is not null as "isDeclined", a.asker_id = ${staffId} as "isOwn"
     from approvals a join ${staffRows} p on p.id = a.asker_id left join ${identityRows} i on i.id = a.identity_id
       left join ${staffRows} t on t.id = a.staff_id left join ${accountRows} c on c.id = a.account_id
       left join ${linkRows} l on l.account_id = a.account_id and l.identity_id = a.identity_id
       left join ${trailKeyRows} k on k.identity_id = a.identity_id
+      left join ${adjustmentRows} d on d.account_id = a.account_id and d.id::text = a.detail
+      left join lateral (
+        select coalesce(sum(a.amount_cents), 0)::bigint as cents from ${adjustmentRows} a
+        where a.account_id = d.account_id and ${isRecent(now)} and ${isCredited}) e on d.id is not null
     where a.used_at is null and a.ends_at > ${now.toString()}::timestamptz
       and (a.asker_id = ${staffId} or ${isSupervisor} and a.approved_at is null and a.declined_at is null)
     order by a.asked_at desc, a.id desc limit ${mostListed}`.execute(queries)

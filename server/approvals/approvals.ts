@@ -164,19 +164,24 @@ export async function listApprovals(
     uid: request.uid,
     name: request.name,
     email: request.email,
-    userName: request.userName,
+    staff: staffName(request.userName, request.fullName),
     newEmail: request.call === 'forceVerifyEmail' ? request.detail : null,
     account: request.accountNumber && { number: request.accountNumber, nickname: request.nickname },
     amount: request.amountCents === null ? null : wireFromCents(request.amountCents),
+    reason: request.reason,
+    recent: request.recentCents === null ? null : wireFromCents(request.recentCents),
     day: request.onDay,
     words: request.isOwn ? null : wordsOf(vault, request),
-    askedBy: request.askedBy,
+    askedBy: { userName: request.askedBy, fullName: request.askedByName },
     askedAt: request.askedAt.toISOString(),
     endsAt: request.endsAt.toISOString(),
     state: request.isApproved ? 'approved' : request.isDeclined ? 'declined' : 'waiting',
     isOwn: request.isOwn,
   }))
 }
+
+const staffName = (userName: string | null, fullName: string | null) =>
+  userName === null || fullName === null ? null : { userName, fullName }
 
 function wordsOf(vault: Vault, { id, uid, words: sealed, keySealed }: OpenRequest): string | null {
   if (uid === null || sealed === null || keySealed === null) return null

@@ -3,7 +3,7 @@ import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { notChosen } from '../identity/passwords.ts'
 import type { World } from '../world.ts'
-import { findPeople, type PersonFacts } from './store.ts'
+import { findPeople, findWhetherApprover, type PersonFacts } from './store.ts'
 
 const peopleAtOnce = 50
 
@@ -16,15 +16,25 @@ export async function listPeople(
   { state, q, after }: CallTaken<typeof contract.listPeople>['query'],
 ): Promise<CallAnswer<typeof contract.listPeople>> {
   const sought = { isActive: state !== 'ended', q: q?.trim() || undefined, after }
-  const found = await findPeople(database, sought, { now: clock(), notChosen, most: peopleAtOnce + 1 })
+  const now = clock()
+  const found = await findPeople(database, sought, { ownId: staffId, now, notChosen, most: peopleAtOnce + 1 })
   return {
     people: found.slice(0, peopleAtOnce).map((facts) => onWire(facts, staffId)),
     hasMore: found.length > peopleAtOnce,
+    hasApprover: await findWhetherApprover(database, staffId, now),
   }
 }
 
 const onWire = (
-  { isOfProvider, hasPassword, hasApp, lastSignInAt, ...person }: PersonFacts,
+  {
+    isOfProvider,
+    hasPassword,
+    hasApp,
+    lastSignInAt,
+    isRequestApproved,
+    isRequestOwn,
+    ...person
+  }: PersonFacts,
   ownId: string,
 ): Listed => ({
   ...person,
@@ -37,4 +47,6 @@ const onWire = (
       : 'not-set-up',
   isOwn: person.id === ownId,
   lastSignInAt: lastSignInAt?.toISOString() ?? null,
+  toSupervisor:
+    isRequestOwn === null ? null : { state: isRequestApproved ? 'approved' : 'waiting', isOwn: isRequestOwn },
 })

@@ -126,8 +126,8 @@ describe('a role', () => {
     expect(await waiting()).toMatchObject({
       uid: null,
       email: null,
-      userName: agent.userName,
-      askedBy: supervisor.userName,
+      staff: { userName: agent.userName, fullName: 'Ines Marchetti' },
+      askedBy: { userName: supervisor.userName, fullName: 'Ines Marchetti' },
     })
     expect(await approve()).toBe('done')
     const other = await somebody('agent')
@@ -194,6 +194,46 @@ describe('nobody changes themselves:', () => {
     expect(both.find((each) => each !== 'done')).toMatch(/^(not-signed-in|role-not-permitted)$/)
     const left = [await roleOf(supervisor), await roleOf(second)]
     expect(left.filter((role) => role === 'supervisor')).toHaveLength(1)
+  })
+})
+
+describe('a request to make somebody a supervisor', () => {
+  it('stands at them in the list until it’s used, declined or over', async () => {
+    expect((await entryOf(agent))?.toSupervisor).toBeNull()
+    await give('supervisor')
+    expect((await entryOf(agent))?.toSupervisor).toEqual({ state: 'waiting', isOwn: true })
+    await approve()
+    expect((await entryOf(agent))?.toSupervisor).toEqual({ state: 'approved', isOwn: true })
+    await give('supervisor')
+    expect((await entryOf(agent))?.toSupervisor).toBeNull()
+  })
+
+  it('stands there for another supervisor, too', async () => {
+    await give('supervisor', agent, second)
+    expect((await entryOf(agent))?.toSupervisor).toEqual({ state: 'waiting', isOwn: false })
+    await give('supervisor')
+    expect((await entryOf(agent))?.toSupervisor).toEqual({ state: 'waiting', isOwn: true })
+  })
+
+  it('has nobody to approve it while there’s no other supervisor, or none who’s another person', async () => {
+    const hasApprover = async () =>
+      (await supervisor.visitor.ask(calls.listPeople, { query: {} })).reply.hasApprover
+    expect(await hasApprover()).toBe(true)
+    const others = server.world.database
+      .updateTable('staff')
+      .where('role', '=', 'supervisor')
+      .where('id', '<>', supervisor.id)
+    await others.set({ is_active: false }).execute()
+    expect(await hasApprover()).toBe(false)
+    await renew(agent)
+    await server.world.database
+      .updateTable('staff')
+      .set({ role: 'supervisor' })
+      .where('id', '=', agent.id)
+      .execute()
+    expect(await hasApprover()).toBe(false)
+    await others.where('id', '=', second.id).set({ is_active: true }).execute()
+    expect(await hasApprover()).toBe(true)
   })
 })
 

@@ -1,7 +1,9 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { sql } from 'kysely'
+import { approvalRows } from '../approvals/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { staffAppRows, staffProviderRows, staffRows, staffSessionRows } from '../staff/read.ts'
+import { hasApprover } from '../staff/two-people.ts'
 import { viewRows } from '../views/read.ts'
 
 /** A member of staff as a supervisor sees them. */
@@ -19,6 +21,9 @@ export interface PersonFacts {
   openViews: number
   email: string | null
   accountNumber: string | null
+  /** A request to make them a supervisor; of several, that of whoever looks. */
+  isRequestApproved: boolean | null
+  isRequestOwn: boolean | null
 }
 
 export interface Sought {
@@ -31,12 +36,13 @@ export interface Sought {
 
 /**
  * Finds people of staff by their user names, so many at most.
+ * @param ownId whoever looks
  * @param notChosen what's stored where somebody has no password
  */
 export async function findPeople(
   queries: Queries,
   { isActive, q, after }: Sought,
-  { now, notChosen, most }: { now: Temporal.Instant; notChosen: string; most: number },
+  { ownId, now, notChosen, most }: { ownId: string; now: Temporal.Instant; notChosen: string; most: number },
 ): Promise<PersonFacts[]> {
   const at = sql`${now.toString()}::timestamptz`
   const found = await sql<PersonFacts>`
@@ -46,8 +52,13 @@ export async function findPeople(
       exists (select from ${staffAppRows} k where k.staff_id = p.id and k.confirmed_at is not null) as "hasApp",
       p.signed_in_at as "lastSignInAt", p.email, p.account_key as "accountNumber",
       (select count(*)::int from ${staffSessionRows} s join ${viewRows} v on v.session_id = s.id
-        where s.staff_id = p.id and s.expires_at > ${at} and v.ended_at is null and v.ends_at > ${at}) as "openViews"
-    from ${staffRows} p
+        where s.staff_id = p.id and s.expires_at > ${at} and v.ended_at is null and v.ends_at > ${at}) as "openViews",
+      r.is_approved as "isRequestApproved", r.is_own as "isRequestOwn"
+    from ${staffRows} p left join lateral (
+      select a.approved_at is not null as is_approved, a.asker_id = ${ownId}::uuid as is_own from ${approvalRows} a
+      where a.staff_id = p.id and a.call = 'giveSupervisor' and p.role <> 'supervisor'
+        and a.used_at is null and a.declined_at is null and a.ends_at > ${at}
+      order by is_own desc, a.ends_at desc limit 1) r on true
     where p.is_active = ${isActive} and ${after === undefined ? sql`true` : sql`p.user_name > ${after}`}
       and ${
         q === undefined
@@ -56,4 +67,14 @@ export async function findPeople(
       }
     order by p.user_name limit ${most}`.execute(queries)
   return found.rows
+}
+
+/** True if another supervisor could approve what a member of staff asks for. */
+export async function findWhetherApprover(
+  queries: Queries,
+  staffId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const found = await sql<{ has: boolean }>`select ${hasApprover(staffId, now)} as has`.execute(queries)
+  return found.rows[0]?.has ?? false
 }

@@ -25,11 +25,21 @@ export async function areApart(
   [one, other]: readonly [string, string],
   since: Temporal.Instant,
 ): Promise<boolean> {
+  const found = await sql<{ apart: boolean }>`
+    select ${apart(since)} as apart from staff p, staff q
+    where p.id = ${one}::uuid and q.id = ${other}::uuid`.execute(queries)
+  return found.rows[0]?.apart ?? false
+}
+
+/** The condition that there's an active supervisor apart from a member of staff. @param since as in `areApart` */
+export const supervisorApart = (staffId: string, since: Temporal.Instant) => sql<boolean>`exists (
+  select from staff p, staff q
+  where p.id = ${staffId}::uuid and q.role = 'supervisor' and q.is_active and q.id <> p.id and ${apart(since)})`
+
+/** The condition that the staff `p` and `q` are apart. */
+function apart(since: Temporal.Instant) {
   const hands = (row: string) => sql`array_remove(array[${sql.ref(`${row}.id`)},
     case when ${sql.ref(`${row}.link_given_at`)} > ${since.toString()}::timestamptz
       then ${sql.ref(`${row}.link_giver_id`)} end], null)`
-  const found = await sql<{ apart: boolean }>`
-    select not ${hands('p')} && ${hands('q')} as apart from staff p, staff q
-    where p.id = ${one}::uuid and q.id = ${other}::uuid`.execute(queries)
-  return found.rows[0]?.apart ?? false
+  return sql`not ${hands('p')} && ${hands('q')}`
 }

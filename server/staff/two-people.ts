@@ -1,5 +1,5 @@
 import type { Queries } from '../database/transaction.ts'
-import { areApart } from './giver-store.ts'
+import { areApart, supervisorApart } from './giver-store.ts'
 
 const linkDays = 30
 
@@ -12,4 +12,9 @@ export const areTwoPeople = (
   one: string,
   other: string,
   now: Temporal.Instant,
-): Promise<boolean> => areApart(queries, [one, other], now.subtract({ hours: linkDays * 24 }))
+): Promise<boolean> => areApart(queries, [one, other], since(now))
+
+/** The condition, for a statement, that somebody could approve what a member of staff asks for: an active supervisor who's another person. */
+export const hasApprover = (staffId: string, now: Temporal.Instant) => supervisorApart(staffId, since(now))
+
+const since = (now: Temporal.Instant) => now.subtract({ hours: linkDays * 24 })

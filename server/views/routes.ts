@@ -41,6 +41,7 @@ export function serveViews(serving: Serving, world: World): void {
     return found.map((facts) => ({
       ...viewOnWire(facts, now),
       userName: facts.userName,
+      fullName: facts.fullName,
       isOwn: facts.sessionId === sessionId,
     }))
   })

@@ -18,6 +18,7 @@ export interface ViewFacts {
   id: string
   sessionId: string
   userName: string
+  fullName: string
   role: Role
   identityId: string
   firstName: string
@@ -80,7 +81,7 @@ export async function findOpenView(
 
 async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.Instant) {
   const found = await sql<ViewFacts>`
-    select v.id, v.session_id as "sessionId", p.user_name as "userName", p.role, v.identity_id as "identityId",
+    select v.id, v.session_id as "sessionId", p.user_name as "userName", p.full_name as "fullName", p.role, v.identity_id as "identityId",
       i.first_name as "firstName", i.last_name as "lastName", v.account_id as "accountId",
       a.account_number as "accountNumber", v.reason, v.ticket, v.opened_at as "openedAt", v.checked_at as "checkedAt",
       v.acts_until as "actsUntil", v.ends_at as "endsAt", coalesce((select max(f.failures) from failed_checks f

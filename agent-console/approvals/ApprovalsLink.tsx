@@ -1,0 +1,33 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { paths } from '../paths.ts'
+import { hasRole, useStaffSession } from '../staff/session.ts'
+import { usePolling, usualSeconds } from '../use-polling.ts'
+import { readApprovals } from './calls.ts'
+
+/** Tells supervisors on every page how many requests wait for them, and leads to those. */
+export function ApprovalsLink({ className }: { className: string | undefined }) {
+  const session = useStaffSession()
+  const maySee = hasRole(session, 'supervisor')
+  const [count, setCount] = useState(0)
+  const look = () => {
+    if (!maySee) return
+    void readApprovals(session).then(
+      (all) => all && setCount(all.filter(({ state, isOwn }) => state === 'waiting' && !isOwn).length),
+    )
+  }
+  usePolling(look, maySee ? usualSeconds : undefined)
+  // One that was just decided is no longer counted.
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a page was read, again or for the first time
+  useEffect(() => {
+    if (!isLoading) look()
+  }, [isLoading])
+  if (count === 0) return null
+  return (
+    <Link to={paths.home} className={className}>
+      {words.console_approvals_waiting({ count })}
+    </Link>
+  )
+}

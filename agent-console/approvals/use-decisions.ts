@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useStaffSession } from '../staff/session.ts'
+import { usePolling } from '../use-polling.ts'
+import { type Approval, readApprovals } from './calls.ts'
+
+/** Shorter than elsewhere: whoever waits has somebody on the phone. */
+const lookSeconds = 5
+
+/**
+ * Looks for what came of one's own requests, while the page shows one that waits. Nothing but that is read, so the trail isn't filled by it.
+ * @param calls those that the page asks about
+ * @param isWaiting true while the page shows one that waits
+ * @param onDecided takes one that was approved or declined since
+ */
+export function useDecisions(
+  calls: readonly Approval['call'][],
+  isWaiting: boolean,
+  onDecided: (approval: Approval) => void,
+): void {
+  const session = useStaffSession()
+  const waiting = useRef<readonly string[]>([])
+  const look = () =>
+    void readApprovals(session).then((all) => {
+      if (all === undefined) return
+      const own = all.filter((each) => each.isOwn && calls.includes(each.call))
+      const decided = own.find(({ id, state }) => state !== 'waiting' && waiting.current.includes(id))
+      waiting.current = own.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+      if (decided) onDecided(decided)
+    })
+  usePolling(look, isWaiting ? lookSeconds : undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as something waits
+  useEffect(() => {
+    if (isWaiting) look()
+  }, [isWaiting])
+}

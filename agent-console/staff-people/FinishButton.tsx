@@ -1,0 +1,43 @@
+import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { staffRoleWords } from '../staff/role-words.ts'
+import { labelOf } from '../trail/find-staff.ts'
+import { troubleWords } from '../trouble-words.ts'
+import { useAsking } from '../use-asking.ts'
+import { changeRole, type Person } from './calls.ts'
+import { changeTroubles } from './change-troubles.ts'
+
+/** Makes somebody a supervisor, once another supervisor has approved it. */
+export function FinishButton({
+  person,
+  onDone,
+}: {
+  person: Person
+  /** It's done, or can't be: takes what to say of that. */
+  onDone: (said: string) => void
+}) {
+  const { isUnderWay, run } = useAsking<typeof contract.changePersonRole>()
+  const name = labelOf(person)
+  return (
+    <Button
+      pending={isUnderWay}
+      aria-label={words.staff_people_make_supervisor_named({ name })}
+      onClick={() =>
+        void run(
+          () => changeRole(person.id, 'supervisor'),
+          () => onDone(words.staff_people_role_done({ name, role: staffRoleWords.supervisor() })),
+          (trouble) =>
+            onDone(
+              // The approval has ended meanwhile, so it was asked for again.
+              trouble.why === 'second-person-needed'
+                ? words.staff_people_role_asked()
+                : (changeTroubles[trouble.why]?.() ?? troubleWords(trouble)),
+            ),
+        )
+      }
+    >
+      {words.staff_people_make_supervisor()}
+    </Button>
+  )
+}
