@@ -99,7 +99,7 @@ async function ask(
 
 /**
  * Approves what somebody else has asked for. The same request again stays approved.
- * @returns `own-request`: nobody approves their own, whatever their role; `own-link`: nobody approves for whoever has a set-up link from them
+ * @returns `own-request`: nobody approves their own, whatever their role; `own-link`: nobody approves for somebody whom set-up links connect with them
  */
 export const approve = (
   { database, clock, trail }: World,
@@ -139,6 +139,7 @@ export async function listApprovals(
     name: request.name,
     email: request.email,
     userName: request.userName,
+    linkGiven: linkGivenOf(request),
     newEmail: request.call === 'forceVerifyEmail' ? request.detail : null,
     account: request.accountNumber && { number: request.accountNumber, nickname: request.nickname },
     amount: request.amountCents === null ? null : wireFromCents(request.amountCents),
@@ -151,6 +152,9 @@ export async function listApprovals(
     isOwn: request.isOwn,
   }))
 }
+
+const linkGivenOf = ({ linkGiver: by, linkGivenAt: at }: OpenRequest) =>
+  by === null || at === null ? null : { by, at: at.toISOString() }
 
 function wordsOf(vault: Vault, { id, uid, words: sealed, keySealed }: OpenRequest): string | null {
   if (uid === null || sealed === null || keySealed === null) return null

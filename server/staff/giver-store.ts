@@ -16,7 +16,8 @@ export async function storeLinkGiver(
 }
 
 /**
- * Checks that nobody could be behind both of two members of staff: neither gave the other a set-up link, nor did one person give it to both.
+ * Checks that nobody could be behind both of two members of staff. Whoever gave somebody a set-up link may be that person too, and so on from
+ * each to the next: two whom links connect, however many lie between them, aren't apart.
  * @param since links given after this instant count
  * @returns true if they're two people
  */
@@ -25,11 +26,14 @@ export async function areApart(
   [one, other]: readonly [string, string],
   since: Temporal.Instant,
 ): Promise<boolean> {
-  const hands = (row: string) => sql`array_remove(array[${sql.ref(`${row}.id`)},
-    case when ${sql.ref(`${row}.link_given_at`)} > ${since.toString()}::timestamptz
-      then ${sql.ref(`${row}.link_giver_id`)} end], null)`
   const found = await sql<{ apart: boolean }>`
-    select not ${hands('p')} && ${hands('q')} as apart from staff p, staff q
-    where p.id = ${one}::uuid and q.id = ${other}::uuid`.execute(queries)
+    with recursive given (owner, giver) as (
+      select id, link_giver_id from staff where link_given_at > ${since.toString()}::timestamptz
+    ), same (id) as (
+      select ${one}::uuid
+      union
+      select case when g.owner = s.id then g.giver else g.owner end from same s join given g on s.id in (g.owner, g.giver)
+    )
+    select ${other}::uuid not in (select id from same) as apart`.execute(queries)
   return found.rows[0]?.apart ?? false
 }
