@@ -53,7 +53,7 @@ export function AddDialog({
       onClose={onClose}
       first={first}
     >
-      {trouble && !isTaken && <AnswerNotice>{troubleWords(trouble)}</AnswerNotice>}
+      {trouble && !isTaken && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
       <TextField
         ref={first}
         label={words.staff_people_user_name()}
@@ -83,4 +83,8 @@ export function AddDialog({
       <OwnFields draft={own} onChange={setOwn} isTried={isTried} />
     </ConsoleDialog>
   )
+}
+
+const troubles: Record<string, (() => string) | undefined> = {
+  'of-supervisor': words.staff_people_former_supervisor,
 }

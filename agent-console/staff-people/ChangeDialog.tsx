@@ -145,5 +145,5 @@ const saves: Record<Change, () => string> = {
 const troubles: Record<string, (() => string) | undefined> = {
   'not-found': words.staff_people_gone,
   'of-provider': words.staff_people_of_provider,
-  'of-supervisor': words.staff_people_of_supervisor,
+  'of-supervisor': words.staff_people_former_supervisor,
 }

@@ -102,6 +102,10 @@ describe('the list', () => {
     )
   })
 
+  it.each(['%', '_____', '-'])('lists nobody whose name has no %s', async (q) => {
+    expect(await list({ q })).toEqual([])
+  })
+
   it('has those who have ended apart, and goes on behind the last one', async () => {
     await end()
     expect([await entryOf(agent), (await entryOf(agent, { state: 'ended' }))?.isActive]).toEqual([
@@ -242,6 +246,24 @@ describe('a set-up link', () => {
 
   it('of a supervisor comes from the command line', async () => {
     expect(told(await renew(second))).toBe('of-supervisor')
+  })
+
+  it.each([
+    ['was made an agent', async () => void (await give('agent', second))],
+    ['ended, and is brought back', async () => void (await end(second))],
+  ])('of somebody who was a supervisor and %s comes from there, too, for 30 days', async (_, step) => {
+    await step()
+    const link = async () => {
+      const renewed = await renew(second)
+      if (renewed.status === 200) return 'done'
+      return renewed.problem.code === 'not-found'
+        ? told(await add({ userName: second.userName }))
+        : renewed.problem.code
+    }
+    expect(await link()).toBe('of-supervisor')
+    server.clock.pass({ hours: 24 * 30 + 1 })
+    supervisor.visitor = await withStaffSession(server, supervisor.id)
+    expect(await link()).toBe('done')
   })
 
   it('keeps whoever gave it from being the second person for its owner, for 30 days', async () => {
