@@ -53,7 +53,9 @@ export function AddDialog({
       onClose={onClose}
       first={first}
     >
-      {trouble && !isTaken && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
+      {trouble && !isTaken && (
+        <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>
+      )}
       <TextField
         ref={first}
         label={words.staff_people_user_name()}

@@ -24,7 +24,13 @@ export const makeChatLink = call({
     id: id.meta({ description: 'ours' }),
     endsAt: instant.meta({ description: 'ours' }),
   }),
-  refusals: { 'not-a-name': 422, 'not-an-email': 422, 'not-a-telephone': 422, 'card-number': 422, 'too-many-links': 429 },
+  refusals: {
+    'not-a-name': 422,
+    'not-an-email': 422,
+    'not-a-telephone': 422,
+    'card-number': 422,
+    'too-many-links': 429,
+  },
 })
 
 /** One's own links of the last day, the newest first. After that nothing of them is kept. */

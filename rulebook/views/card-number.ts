@@ -51,7 +51,9 @@ const likeAccountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd
 function hidesCardNumber(shaped: string): boolean {
   const digits = shaped.replace(/\D/g, '')
   return [15, 16].some((length) =>
-    [...digits].some((_, from) => /^[3-6]/.test(digits.slice(from)) && isCardNumber(digits.slice(from, from + length))),
+    [...digits].some(
+      (_, from) => /^[3-6]/.test(digits.slice(from)) && isCardNumber(digits.slice(from, from + length)),
+    ),
   )
 }
 
@@ -62,9 +64,15 @@ const partings = /(?<=\d)(?![\p{Pd}\u2212]+\d)\D+/u
 
 /** Digits that Unicode has as letters or symbols: Chinese numerals, plain and as on banknotes, and those in circles. */
 const digitOf = new Map(
-  ['〇一二三四五六七八九', '零壹贰叁肆伍陆柒捌玖', '零壹貳參肆伍陸柒捌玖', '⓿❶❷❸❹❺❻❼❽❾', '🄋➀➁➂➃➄➅➆➇➈', '🄌➊➋➌➍➎➏➐➑➒', '⓿⓵⓶⓷⓸⓹⓺⓻⓼⓽'].flatMap(
-    (row) => [...row].map((digit, value) => [digit, String(value)] as const),
-  ),
+  [
+    '〇一二三四五六七八九',
+    '零壹贰叁肆伍陆柒捌玖',
+    '零壹貳參肆伍陸柒捌玖',
+    '⓿❶❷❸❹❺❻❼❽❾',
+    '🄋➀➁➂➃➄➅➆➇➈',
+    '🄌➊➋➌➍➎➏➐➑➒',
+    '⓿⓵⓶⓷⓸⓹⓺⓻⓼⓽',
+  ].flatMap((row) => [...row].map((digit, value) => [digit, String(value)] as const)),
 )
 const otherDigits = new RegExp(`[${[...digitOf.keys()].join('')}]`, 'gu')
 

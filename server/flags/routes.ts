@@ -10,7 +10,9 @@ import { seeFlag } from './see-flag.ts'
 
 /** Calls by which supervisors work through the flags. */
 export function serveFlags(serving: Serving, world: World): void {
-  serve(serving, contract.listFlags, limited('look', staff), ({ query }, acting) => listFlags(world, acting, query))
+  serve(serving, contract.listFlags, limited('look', staff), ({ query }, acting) =>
+    listFlags(world, acting, query),
+  )
   serve(serving, contract.countFlags, polledByStaff, (_taken, acting) => countFlags(world, acting))
   const seeing = trailed(staff, ({ body }: { body: { outcome: string } }) => ({ about: [body.outcome] }))
   serve(

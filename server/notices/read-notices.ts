@@ -47,7 +47,9 @@ export async function readNotices(
   const suspension =
     kind === 'alert' && isHere(suspensionAlert) ? await findSuspension(world, account) : undefined
   const ofLines = kind === 'alert' && hasVoiceAccess(account) ? [locationAlert(account)].filter(isHere) : []
-  const others = (await written(world, kind)).filter((item) => isHere(item) && !(hidesFacts && isByBalance(item)))
+  const others = (await written(world, kind)).filter(
+    (item) => isHere(item) && !(hidesFacts && isByBalance(item)),
+  )
   if (suspension === undefined && ofLines.length === 0 && others.length === 0) return []
   const { viewer, dismissed, lacksLocation } = await readViewer(world.database, account, {
     identityId,

@@ -37,7 +37,9 @@ export const addPerson = (
   world: World,
   acting: Supervising,
   { email, accountNumber, ...added }: CallTaken<typeof contract.addPerson>['body'],
-): Promise<SetUpLink | undefined | Refused<'taken' | 'of-supervisor' | 'not-signed-in' | 'role-not-permitted'>> =>
+): Promise<
+  SetUpLink | undefined | Refused<'taken' | 'of-supervisor' | 'not-signed-in' | 'role-not-permitted'>
+> =>
   addStaff<'of-supervisor' | 'not-signed-in' | 'role-not-permitted'>(
     world,
     { ...added, ...ownOf({ email, accountNumber }) },
