@@ -81,7 +81,7 @@ describe('what is shown', () => {
     const lines = [...byBalance.map((line, at) => ({ id: `by-balance-${at}`, ...line })), { id: 'everybody' }]
     await say({ banners: lines, alerts: lines })
     const { identityId, accountId, visitor: owner } = await newCustomer(server, { kind: 'legacy' })
-    const over = { visitor: owner, id: accountId }
+    const over = { visitor: owner, id: accountId as AccountId }
     for (const [isChecked, isSame] of [
       [false, false],
       [true, true],
