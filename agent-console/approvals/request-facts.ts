@@ -1,5 +1,6 @@
 import type { Definition } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { amountText, reasonTexts } from '../adjustments/adjustment-words.ts'
 import { labelOf } from '../trail/find-staff.ts'
@@ -10,6 +11,12 @@ const amountOf = ({ amount }: Approval) => (amount === null ? undefined : amount
 /** The account's number, with the customer's own name for it if they gave it one. */
 const accountOf = ({ account }: Approval) =>
   account ? [account.number, account.nickname].filter(Boolean).join(' · ') : undefined
+
+/** Who gave the person their set-up link, and may be that person. */
+const linkGivenOf = ({ linkGiven }: Approval) =>
+  linkGiven === null
+    ? undefined
+    : words.flags_by({ userName: linkGiven.by, when: formatWhen(linkGiven.at, 'list') })
 
 /** Names what a request would change: an amount on an account, an account, an address, or a member of staff. */
 export function detailOf(approval: Approval): string {
@@ -37,6 +44,7 @@ export function factsOf(approval: Approval): Definition[] {
     [words.adjustments_approval_recent(), recent === null ? undefined : amountText(recent)],
     [dayTerm(call), day === null ? undefined : formatDay(day, 'list')],
     [words.console_approval_new_email(), approval.newEmail ?? undefined],
+    [words.console_approval_link_from(), linkGivenOf(approval)],
     [words.console_account(), accountOf(approval)],
     [words.console_customer(), customerOf(approval)],
     [words.adjustments_reason(), reasonOf(approval)],

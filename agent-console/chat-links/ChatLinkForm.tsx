@@ -1,4 +1,5 @@
 import type * as contract from '@lightwell/rulebook/chat-links/contract.ts'
+import { isChatName } from '@lightwell/rulebook/chat-links/names.ts'
 import { isEmail } from '@lightwell/rulebook/identity/email.ts'
 import { telephoneFrom } from '@lightwell/rulebook/identity/telephone.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -74,7 +75,9 @@ export function ChatLinkForm({ onMade }: { onMade: (made: { chatUrl: string; nam
 
 function errorsOf({ name, email, phoneNumber }: Draft): Partial<Draft> {
   return {
-    ...(name.trim() === '' && { name: words.chat_links_name_missing() }),
+    ...(!isChatName(name.trim()) && {
+      name: name.trim() === '' ? words.chat_links_name_missing() : words.chat_links_name_wrong(),
+    }),
     ...(!isEmail(email.trim()) && { email: words.chat_links_email_wrong() }),
     ...(telephoneFrom(phoneNumber) === undefined && { phoneNumber: words.chat_links_telephone_wrong() }),
   }

@@ -55,7 +55,9 @@ export function AddDialog({
       onClose={onClose}
       first={first}
     >
-      {trouble && !isTaken && <AnswerNotice>{troubleWords(trouble)}</AnswerNotice>}
+      {trouble && !isTaken && (
+        <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>
+      )}
       <TextField
         ref={first}
         label={words.staff_people_user_name()}
@@ -85,4 +87,8 @@ export function AddDialog({
       <OwnFields draft={own} onChange={setOwn} isTried={isTried} />
     </ConsoleDialog>
   )
+}
+
+const troubles: Record<string, (() => string) | undefined> = {
+  'of-supervisor': words.staff_people_former_supervisor,
 }

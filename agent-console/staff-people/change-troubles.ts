@@ -4,5 +4,5 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 export const changeTroubles: Record<string, (() => string) | undefined> = {
   'not-found': words.staff_people_gone,
   'of-provider': words.staff_people_of_provider,
-  'of-supervisor': words.staff_people_of_supervisor,
+  'of-supervisor': words.staff_people_former_supervisor,
 }

@@ -24,6 +24,9 @@ export const listApprovals = call({
       name: z.string().nullable().meta({ description: 'the customer’s' }),
       email: z.string().nullable().meta({ description: 'the customer’s email as it is' }),
       staff: staffName.nullable().meta({ description: 'the member of staff it’s about' }),
+      linkGiven: z.object({ by: z.string(), at: instant }).nullable().meta({
+        description: 'which user name gave that member of staff their last set-up link in the console',
+      }),
       newEmail: z.string().nullable().meta({ description: 'the address it would verify' }),
       account: z
         .object({ number: accountNumber, nickname: z.string().nullable() })
@@ -55,8 +58,8 @@ export const listApprovals = call({
 
 /**
  * Approves exactly what was asked, for the one who asked, once: they make the same call again. Nobody approves their own, and
- * `own-link`: nobody approves for somebody whom they gave a set-up link within the last 30 days, or who gave them theirs. `approvalId`:
- * its name keeps it in the trail.
+ * `own-link`: nobody approves for somebody with whom set-up links of the last 30 days connect them, directly or through others: whoever
+ * gives a link could be its owner. `approvalId`: its name keeps it in the trail.
  */
 export const approve = call({
   method: 'POST',

@@ -7,7 +7,7 @@ import { chatLinkStates } from './states.ts'
 
 /**
  * Makes a link, which works once and for an hour. `chatUrl` has a token and nothing else; nobody can get it again. `too-many-links`: three
- * within the hour to that email or telephone, whoever made them.
+ * within the hour to that email or telephone, whoever made them. `not-a-name`: it has more than 60 letters, digits, or signs that no name has.
  */
 export const makeChatLink = call({
   method: 'POST',
@@ -24,7 +24,13 @@ export const makeChatLink = call({
     id: id.meta({ description: 'ours' }),
     endsAt: instant.meta({ description: 'ours' }),
   }),
-  refusals: { 'not-an-email': 422, 'not-a-telephone': 422, 'card-number': 422, 'too-many-links': 429 },
+  refusals: {
+    'not-a-name': 422,
+    'not-an-email': 422,
+    'not-a-telephone': 422,
+    'card-number': 422,
+    'too-many-links': 429,
+  },
 })
 
 /** One's own links of the last day, the newest first. After that nothing of them is kept. */

@@ -73,7 +73,8 @@ export const listPeople = call({
 
 /**
  * Adds somebody, or brings back somebody who has ended, as a viewer or an agent: a supervisor is made by `changeRole`. The link is shown once.
- * `taken`: somebody active has that user name.
+ * `taken`: somebody active has that user name. `of-supervisor`: they were a supervisor until less than 30 days ago, and come back from
+ * the command line.
  */
 export const addPerson = call({
   method: 'POST',
@@ -90,7 +91,7 @@ export const addPerson = call({
   reply: z.object({
     link: link.nullable().meta({ description: 'null: the identity service signs them in' }),
   }),
-  refusals: { taken: 409, 'role-not-permitted': 403, 'card-number': 422 },
+  refusals: { taken: 409, 'of-supervisor': 409, 'role-not-permitted': 403, 'card-number': 422 },
 })
 
 /**
@@ -121,7 +122,7 @@ export const endPerson = call({
 
 /**
  * Gives somebody a new set-up link, which is shown once. Their password, their app and their sessions end. `of-supervisor`: a supervisor's link
- * comes from the command line, or whoever made it could approve what they ask for themselves.
+ * comes from the command line, or whoever made it could approve what they ask for themselves. Who was one within the last 30 days counts as one.
  */
 export const renewPersonLink = call({
   method: 'POST',

@@ -33,6 +33,20 @@ it.each([
   ['4111....1111....1111....1111', 'with several dots'],
   ['card 4111111111111111 exp 12/29', 'in a sentence'],
   ['12 4111111111111111 99', 'between other numbers'],
+  ['4242.....4242.....4242.....4242', 'with five dots'],
+  ['4242_____4242_____4242_____4242', 'with five underscores'],
+  ['4242 * * * 4242 * * * 4242 * * * 4242', 'with stars and blanks'],
+  ['4242 ~~~~~~ 4242 ~~~~~~ 4242 ~~~~~~ 4242', 'with eight characters between'],
+  ['四二四二四二四二四二四二四二四二', 'in Chinese numerals'],
+  ['四二四二 四二四二 四二四二 四二四二', 'in those, in fours'],
+  ['㈣㈡㈣㈡㈣㈡㈣㈡㈣㈡㈣㈡㈣㈡㈣㈡', 'in those in parentheses'],
+  ['④②④②④②④②④②④②④②④②', 'in circles'],
+  ['⑷⑵⑷⑵⑷⑵⑷⑵⑷⑵⑷⑵⑷⑵⑷⑵', 'in parentheses'],
+  ['⒋⒉⒋⒉⒋⒉⒋⒉⒋⒉⒋⒉⒋⒉⒋⒉', 'with full stops'],
+  ['❹❷❹❷❹❷❹❷❹❷❹❷❹❷❹❷', 'in black circles'],
+  ['142-424-2424-242424-2', 'in the shape of an account number'],
+  ['424-242-4242-424242-1', 'in that shape from its first digit'],
+  ['四〇〇〇〇〇〇〇〇〇〇〇〇〇〇二', 'with Chinese zeros'],
 ])('%s is found: %s', (text) => {
   expect(hasCardNumber(text)).toBe(true)
 })
@@ -51,12 +65,19 @@ it.each([
   ['4111 1111 1111, then 1111', 'a word between'],
   ['1a4111b1111c1111d1111e', 'letters between, as in a call id or a serial number'],
   ['2026-1128-4111-1111-1111-11', 'dashes, but not as on a card'],
+  ['Call (585) 555-0142 or (585) 555-0143, after 5 pm.', 'two telephones'],
+  ['12/01/2026 to 12/31/2026, then 01/15/2027', 'dates'],
+  ['Oct 14, 2026, 9:00–10:00; Oct 15, 2026, 11:30', 'days and times'],
+  ['Order 40718826, ticket 40718827', 'an order and a ticket'],
+  ['$ 49.99, $ 12.50, $ 3.75', 'amounts'],
+  ['21255501010101249', 'an account number without its dashes'],
+  ['三月四日', 'a day in Chinese'],
   ['', 'nothing'],
 ])('%s is none: %s', (text) => {
   expect(hasCardNumber(text)).toBe(false)
 })
 
-it.each([['1-'], ['12/29, '], ['1    '], ['4111-']])(
+it.each([['1-'], ['12/29, '], ['1    '], ['4111-'], ['1 ~~~~~~ '], ['四']])(
   'a long text full of %j takes no longer than its length',
   (repeated) => {
     const { user: before } = process.cpuUsage()

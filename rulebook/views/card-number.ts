@@ -1,15 +1,17 @@
 /**
  * Tells whether a text has a card number in it: 13 to 19 digits of any script that pass the Luhn check (ISO/IEC 7812-1), with any blanks or
- * dashes or up to four other characters between them. Letters part numbers, since the ids of calls and serial numbers are full of them.
- * Numbers with anything but dashes between them are looked at alone and together; those that dashes join, if they're parted as on a card.
- * An account number as it's printed (AH §5) is none, whatever its digits.
+ * dashes or up to eight other characters between them. Letters part numbers, since the ids of calls and serial numbers are full of them.
+ * Numbers with anything but dashes between them are looked at alone and together; those that dashes join, if they're parted as on a card, or
+ * as an account number is. An account number itself (AH §5) is none, whatever its digits.
  */
 export function hasCardNumber(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(otherDigits, (digit) => digitOf.get(digit) ?? digit)
     .replace(accountNumbers, 'account')
+  if (plain.match(likeAccountNumbers)?.some(hidesCardNumber)) return true
   return (plain.match(runs) ?? []).some((run) => {
     const groups = run.split(partings).map((group) => group.replace(/\D/g, ''))
     return someJoined(groups, isCardNumber) || someJoined(run.match(/\d+/g) ?? [], isPrintedCardNumber)
@@ -39,11 +41,40 @@ const printed = /^(1[3-9]|4,4,4,[1-7]|4,6,[45]|4,4,4,4,[1-3])$/
 const isPrintedCardNumber = (digits: string, parts: string): boolean =>
   printed.test(parts) && isCardNumber(digits)
 
-const accountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
+/** A telephone number, the day on which the account was opened (MMDDYY), and a digit, with dashes or none. */
+const accountNumbers =
+  /(?<![\d\p{Pd}])[2-9]\d\d(-?)[2-9]\d\d\1\d{4}\1(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d\d\1\d(?![\d\p{Pd}])/gu
+/** The same with a number or a day that there can't be. */
+const likeAccountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
+
+/** Tells whether a card number of 15 or 16 digits is written as if it were an account number, with others beside it. */
+function hidesCardNumber(shaped: string): boolean {
+  const digits = shaped.replace(/\D/g, '')
+  return [15, 16].some((length) =>
+    [...digits].some(
+      (_, from) => /^[3-6]/.test(digits.slice(from)) && isCardNumber(digits.slice(from, from + length)),
+    ),
+  )
+}
+
 /** Thirteen digits or more. What may stand between two of them is told apart by its length, so that nothing is tried twice. */
-const runs = /\d(?:(?:[^\p{L}\d]{0,4}|[\s\p{Pd}\u2212]{5,})\d){12,}/gu
+const runs = /\d(?:(?:[^\p{L}\d]{0,8}|[\s\p{Pd}\u2212]{9,})\d){12,}/gu
 /** Anything between two digits but dashes with nothing beside them. */
 const partings = /(?<=\d)(?![\p{Pd}\u2212]+\d)\D+/u
+
+/** Digits that Unicode has as letters or symbols: Chinese numerals, plain and as on banknotes, and those in circles. */
+const digitOf = new Map(
+  [
+    '〇一二三四五六七八九',
+    '零壹贰叁肆伍陆柒捌玖',
+    '零壹貳參肆伍陸柒捌玖',
+    '⓿❶❷❸❹❺❻❼❽❾',
+    '🄋➀➁➂➃➄➅➆➇➈',
+    '🄌➊➋➌➍➎➏➐➑➒',
+    '⓿⓵⓶⓷⓸⓹⓺⓻⓼⓽',
+  ].flatMap((row) => [...row].map((digit, value) => [digit, String(value)] as const)),
+)
+const otherDigits = new RegExp(`[${[...digitOf.keys()].join('')}]`, 'gu')
 
 /** A digit of any script as one of ours: Unicode has each script's ten in a row (Unicode Standard, 4.6). */
 function asciiDigit(digit: string): string {

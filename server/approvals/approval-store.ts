@@ -173,6 +173,9 @@ export interface OpenRequest {
   /** The member of staff it's about, if it isn't about a customer. */
   userName: string | null
   fullName: string | null
+  /** Who gave them their set-up link in the console, and when. */
+  linkGiver: string | null
+  linkGivenAt: Date | null
   detail: string
   accountNumber: AccountNumber | null
   nickname: string | null
@@ -200,11 +203,12 @@ export async function findRequests(
   now: Temporal.Instant,
 ): Promise<OpenRequest[]> {
   const found = await sql<OpenRequest>`
-    select a.id, a.call, a.identity_id as uid, ${fullName('i')} as name, i.email, t.user_name as "userName", t.full_name as "fullName", a.detail,
+    select a.id, a.call, a.identity_id as uid, ${fullName('i')} as name, i.email, t.user_name as "userName", t.full_name as "fullName",
+      g.user_name as "linkGiver", t.link_given_at as "linkGivenAt", a.detail,
       c.account_number as "accountNumber", l.nickname, a.amount_cents as "amountCents", d.reason, e.cents as "recentCents", a.on_day as "onDay", a.words, k.key_sealed as "keySealed",
       p.user_name as "askedBy", p.full_name as "askedByName", a.asked_at as "askedAt", a.ends_at as "endsAt", a.approved_at is not null as "isApproved", a.declined_at is not null as "isDeclined", a.asker_id = ${staffId} as "isOwn"
     from approvals a join ${staffRows} p on p.id = a.asker_id left join ${identityRows} i on i.id = a.identity_id
-      left join ${staffRows} t on t.id = a.staff_id left join ${accountRows} c on c.id = a.account_id
+      left join ${staffRows} t on t.id = a.staff_id left join ${staffRows} g on g.id = t.link_giver_id left join ${accountRows} c on c.id = a.account_id
       left join ${linkRows} l on l.account_id = a.account_id and l.identity_id = a.identity_id
       left join ${trailKeyRows} k on k.identity_id = a.identity_id
       left join ${adjustmentRows} d on d.account_id = a.account_id and d.id::text = a.detail

@@ -125,7 +125,7 @@ export async function refuseFull(
 
 /**
  * Approves what somebody else has asked for. The same request again stays approved.
- * @returns `own-request`: nobody approves their own, whatever their role; `own-link`: nobody approves for whoever has a set-up link from them
+ * @returns `own-request`: nobody approves their own, whatever their role; `own-link`: nobody approves for somebody whom set-up links connect with them
  */
 export const approve = (
   { database, clock, trail }: World,
@@ -165,6 +165,7 @@ export async function listApprovals(
     name: request.name,
     email: request.email,
     staff: staffName(request.userName, request.fullName),
+    linkGiven: linkGivenOf(request),
     newEmail: request.call === 'forceVerifyEmail' ? request.detail : null,
     account: request.accountNumber && { number: request.accountNumber, nickname: request.nickname },
     amount: request.amountCents === null ? null : wireFromCents(request.amountCents),
@@ -182,6 +183,9 @@ export async function listApprovals(
 
 const staffName = (userName: string | null, fullName: string | null) =>
   userName === null || fullName === null ? null : { userName, fullName }
+
+const linkGivenOf = ({ linkGiver: by, linkGivenAt: at }: OpenRequest) =>
+  by === null || at === null ? null : { by, at: at.toISOString() }
 
 function wordsOf(vault: Vault, { id, uid, words: sealed, keySealed }: OpenRequest): string | null {
   if (uid === null || sealed === null || keySealed === null) return null

@@ -15,6 +15,7 @@ export const auditExamples: NounExamples<typeof contracts> = {
   names: {},
   countedAs: {
     'GET /api/agent/trail': 'look',
+    'GET /api/agent/trail/chain': 'look',
     'GET /api/agent/trail/csv': 'trail-download',
   },
 }

@@ -42,7 +42,7 @@ export function serveAudit(serving: Serving, world: World): void {
     },
   )
 
-  serve(serving, contract.readTrailChain, auditing, async () => {
+  serve(serving, contract.readTrailChain, limited('look', auditing), async () => {
     const { newest, roundedAt, broken, faults } = await readChain(world)
     return {
       newest: newest ? { ...newest, upTo: newest.upTo.toISOString() } : null,

@@ -63,9 +63,25 @@ describe('a link', () => {
     ['a telephone that nobody can have', { phoneNumber: '5550000000' }, 'not-a-telephone'],
     ['a card number for a name', { name: '4242 4242 4242 4242' }, 'card-number'],
     ['no name', { name: ' ' }, 'bad-input'],
+    ['a number in the name', { name: 'Call 900' }, 'not-a-name'],
+    ['digits of another script in it', { name: 'Call ٩٠٠' }, 'not-a-name'],
+    ['an address in it', { name: 'evil.com' }, 'not-a-name'],
+    ['a whole one', { name: 'https://evil/x' }, 'not-a-name'],
+    ['a sentence in it', { name: 'Your account is locked! Reply now' }, 'not-a-name'],
+    ['a name of 61 letters', { name: 'a'.repeat(61) }, 'not-a-name'],
   ])('isn’t made with %s', async (_, body, code) => {
     expect((await ask(body)).problem.code).toBe(code)
     expect(await list()).toEqual([])
+  })
+
+  it.each([
+    'J. R. Ewing',
+    'Ana María O’Neill-Núñez, Jr.',
+    'Дмитрий',
+    '李小龍',
+    "D'Angelo",
+  ])('is made for the name %s', async (name) => {
+    expect((await ask({ name })).status).toBe(200)
   })
 
   it('is on the trail by its id, when it’s made and when it’s used', async () => {

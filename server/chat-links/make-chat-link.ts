@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/chat-links/contract.ts'
+import { isChatName } from '@lightwell/rulebook/chat-links/names.ts'
 import { chatLinkMinutes } from '@lightwell/rulebook/chat-links/states.ts'
 import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
 import { telephoneFrom } from '@lightwell/rulebook/identity/telephone.ts'
@@ -26,10 +27,11 @@ export async function makeChatLink(
   { id, ...typed }: ChatContact & { id: string },
 ): Promise<
   | CallAnswer<typeof contract.makeChatLink>
-  | Refused<'not-an-email' | 'not-a-telephone' | 'too-many-links' | 'not-signed-in'>
+  | Refused<'not-a-name' | 'not-an-email' | 'not-a-telephone' | 'too-many-links' | 'not-signed-in'>
 > {
   const email = plainEmail(typed.email)
   const phoneNumber = telephoneFrom(typed.phoneNumber)
+  if (!isChatName(typed.name)) return refuse('not-a-name', { name: 'not-a-name' })
   if (!isEmail(email)) return refuse('not-an-email', { email: 'not-an-email' })
   if (phoneNumber === undefined) return refuse('not-a-telephone', { phoneNumber: 'not-a-telephone' })
   return counting(world, [email, phoneNumber], () =>

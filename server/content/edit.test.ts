@@ -21,6 +21,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   await server.world.database.deleteFrom('content_versions').execute()
+  await server.world.database.deleteFrom('throttles').execute()
   await server.world.database.deleteFrom('trail').where('call', 'like', '%/content/%').execute()
   for (const kind of ['banners', 'alerts', 'outages', 'faq']) await load(kind, [])
   supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
@@ -425,6 +426,13 @@ describe('the preview', () => {
     ])
     const seen = (await preview(accountNumber)) as unknown as { how: string }[]
     expect(seen.map(({ how }) => how)).toEqual([byFacts, 'shown on summary'])
+  })
+
+  it('counts as a search, whether anybody has the number or not', async () => {
+    const codes = new Set<unknown>()
+    for (let at = 0; at < 120; at++) codes.add((await preview(`999-555-${100_000 + at}`)).code)
+    expect([...codes]).toEqual(['not-found'])
+    expect(await preview('999-555-999999')).toEqual({ code: 'too-many-requests' })
   })
 
   it('stands on the trail with the account, and is not found for a number that nobody has', async () => {

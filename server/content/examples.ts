@@ -56,6 +56,7 @@ export const contentExamples: NounExamples<typeof contracts> = {
     },
   ],
   countedAs: {
+    'POST /api/agent/content/{kind}/preview': 'search',
     'POST /api/agent/content/{kind}/items': 'costs nobody anything',
     'PUT /api/agent/content/{kind}/items/{item}': 'costs nobody anything',
     'POST /api/agent/content/{kind}/items/{item}/remove': 'costs nobody anything',

@@ -1,9 +1,9 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
-import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { Refused } from '../web/errors.ts'
-import { type Guard, staff } from '../web/guards.ts'
+import { staff } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { columnsOf } from './columns-of.ts'
@@ -13,8 +13,8 @@ import { previewFor } from './preview-for.ts'
 import { listContent, listContentVersions, readContentItem, standingOf } from './read-content.ts'
 import type { ContentLine } from './tables.ts'
 
-/** The preview records itself, with the account. */
-const previewing: Guard<unknown, ByStaff | ByStaffInView> = { ...staff, isOffTrail: true }
+/** The preview records itself, with the account, and finds accounts by their numbers as a search does. */
+const previewing = limited('search', { ...staff, isOffTrail: true as const })
 
 /** Calls by which supervisors edit what the provider says in the portal. @param kinds every kind there is */
 export function serveContent(serving: Serving, world: World, kinds: readonly ContentKind[]): void {

@@ -7,7 +7,7 @@ export const figureExamples: NounExamples<typeof contracts> = {
   contracts,
   calls: { 'GET /api/agent/figures': () => ({ query: { month: '2026-10' } }) },
   names: {},
-  countedAs: {},
+  countedAs: { 'GET /api/agent/figures': 'look' },
   waits: {
     async 'sum-figures'(customer, server) {
       await withView(server, customer)

@@ -25,7 +25,10 @@ export const flagExamples: NounExamples<typeof contracts> = {
       told: { supervisor: 'hidden' },
     },
   ],
-  countedAs: { 'POST /api/agent/flags/{flagId}': 'costs nobody anything' },
+  countedAs: {
+    'GET /api/agent/flags': 'look',
+    'POST /api/agent/flags/{flagId}': 'costs nobody anything',
+  },
   waits: {
     'raise-flags': async (customer, server) => withView(server, customer),
   },

@@ -56,7 +56,7 @@ function onWire(facts: FlagFacts, ownId: string, vault: World['vault']): Listed 
 
 function reasonWordsOf({ given, givenId, keySealed, uid }: FlagFacts, vault: World['vault']): string | null {
   if (given === null || givenId === null || keySealed === null) return null
-  return openWords(vault, { id: givenId, identityId: uid, sealed: given, key: keySealed }) ?? null
+  return openWords(vault, { id: givenId, identityId: uid, sealed: given, keySealed }) ?? null
 }
 
 /** Counts the open flags that somebody may work on: those about others. */

@@ -1,5 +1,6 @@
 import * as contract from '@lightwell/rulebook/flags/contract.ts'
 import { staff } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
 import { polledByStaff } from '../web/polled.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { trailed } from '../web/trailed.ts'
@@ -9,7 +10,9 @@ import { seeFlag } from './see-flag.ts'
 
 /** Calls by which supervisors work through the flags. */
 export function serveFlags(serving: Serving, world: World): void {
-  serve(serving, contract.listFlags, staff, ({ query }, acting) => listFlags(world, acting, query))
+  serve(serving, contract.listFlags, limited('look', staff), ({ query }, acting) =>
+    listFlags(world, acting, query),
+  )
   serve(serving, contract.countFlags, polledByStaff, (_taken, acting) => countFlags(world, acting))
   const seeing = trailed(staff, ({ body }: { body: { outcome: string } }) => ({ about: [body.outcome] }))
   serve(

@@ -2,6 +2,7 @@
 import type { alertPlaces } from '@lightwell/rulebook/notices/contract.ts'
 import { notFor, type Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
 import { audienceOf } from '../content/audience.ts'
+import { withoutBalance } from '../content/seen.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
 
 export type Place = (typeof alertPlaces)[number]
@@ -24,6 +25,10 @@ export function chooseNotices(
   )
   return showAll ? eligible : eligible.slice(0, 1)
 }
+
+/** Tells whether the balance decides for whom something is. */
+export const isByBalance = (item: NoticeItem | PromoItem): boolean =>
+  withoutBalance(audienceOf(item)) !== undefined
 
 /** The first popup that is for whoever looks. */
 export const choosePromo = (items: readonly PromoItem[], viewer: Viewer): PromoItem | undefined =>

@@ -8,6 +8,7 @@ import type { SignIn } from '../demo/people.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { linkAccount } from '../testing/customer-rows.ts'
+import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { removePastDismissals } from './store.ts'
@@ -68,6 +69,30 @@ describe('what is shown', () => {
     expect(await banners(home, { showAll: 'true' })).toEqual(['b', 'a'])
     expect(await banners(home, { showAll: 'false' })).toEqual(['b'])
     expect(await banners(await somebody('business.legacy'), { showAll: 'true' })).toEqual(['firms', 'b', 'a'])
+  })
+
+  it('tells staff nothing by what is owed until they have checked a caller', async () => {
+    const byBalance = [
+      { balance: 'past-due' },
+      { balance: 'none,credit' },
+      { balance: 'owed,none,credit' },
+      ...['1', '50', '100'].map((least) => ({ balance_at_least: least })),
+    ]
+    const lines = [...byBalance.map((line, at) => ({ id: `by-balance-${at}`, ...line })), { id: 'everybody' }]
+    await say({ banners: lines, alerts: lines })
+    const { identityId, accountId, visitor: owner } = await newCustomer(server, { kind: 'legacy' })
+    const over = { visitor: owner, id: accountId as AccountId }
+    for (const [isChecked, isSame] of [
+      [false, false],
+      [true, true],
+    ] as const) {
+      const { visitor } = await withView(server, { identityId }, { isChecked })
+      for (const told of [banners, alerts]) {
+        const seen = await told({ visitor, id: over.id }, { showAll: 'true' })
+        const own = await told(over, { showAll: 'true' })
+        expect(seen).toEqual(isSame ? own : own.filter((id) => !id.startsWith('by-balance')))
+      }
+    }
   })
 
   it('is nothing where the provider says nothing', async () => {

@@ -11,7 +11,7 @@ import {
   withoutBalance,
 } from '../content/seen.ts'
 import type { Language } from '../web/language.ts'
-import { chooseNotices, choosePromo, isShownOn, type Place } from './choose.ts'
+import { chooseNotices, choosePromo, isByBalance, isShownOn, type Place } from './choose.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
 
 /** The places whose pages open for those alone who may see the bills. */
@@ -78,7 +78,7 @@ export function previewPromos(items: readonly PromoItem[], { viewer, hidesFacts 
 
 /** Decided by the balance, while that's hidden. */
 const isByFacts = (item: NoticeItem | PromoItem, hidesFacts: true | undefined): boolean =>
-  hidesFacts === true && withoutBalance(audienceOf(item)) !== undefined
+  hidesFacts === true && isByBalance(item)
 
 /** Why something isn't for an account, by what isn't hidden. To those without bills nothing depends on a balance. */
 function whyNot(item: NoticeItem | PromoItem, { viewer, hidesFacts }: Pick<Holder, 'viewer' | 'hidesFacts'>) {

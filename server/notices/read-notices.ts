@@ -3,7 +3,7 @@ import type { listBanners } from '@lightwell/rulebook/notices/contract.ts'
 import { hasVoiceAccess } from '@lightwell/rulebook/voice/options.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
-import { chooseNotices, isShownOn, type Place } from './choose.ts'
+import { chooseNotices, isByBalance, isShownOn, type Place } from './choose.ts'
 import { alerts, banners, type NoticeItem } from './content.ts'
 import { locationAlert } from './missing-location.ts'
 import { findSuspension, suspensionAlert } from './suspension.ts'
@@ -23,7 +23,10 @@ export const allOf = async (world: World, kind: NoticeKind): Promise<readonly No
 export const noticeKey = (kind: NoticeKind, { id, campaign_id: campaign }: NoticeItem): string =>
   campaign === undefined ? `${kind}:${id}` : `campaign:${campaign}`
 
-/** Banners or alerts for an account and whoever looks at it, the first or all, in their language (CP §2). */
+/**
+ * Banners or alerts for an account and whoever looks at it, the first or all, in their language (CP §2).
+ * @param asked `hidesFacts`: without those that the balance decides, which would tell it to staff who haven't checked a caller
+ */
 export async function readNotices(
   world: World,
   asked: {
@@ -33,9 +36,10 @@ export async function readNotices(
     language: Language
     place: Place | undefined
     showAll: boolean
+    hidesFacts: boolean
   },
 ): Promise<Told> {
-  const { kind, account, identityId, language, place, showAll } = asked
+  const { kind, account, identityId, language, place, showAll, hidesFacts } = asked
   // What the provider says is about services, and offers more of them.
   if (account.closedOn !== null) return []
   const isHere = (item: NoticeItem) => place === undefined || isShownOn(item, place)
@@ -43,7 +47,9 @@ export async function readNotices(
   const suspension =
     kind === 'alert' && isHere(suspensionAlert) ? await findSuspension(world, account) : undefined
   const ofLines = kind === 'alert' && hasVoiceAccess(account) ? [locationAlert(account)].filter(isHere) : []
-  const others = (await written(world, kind)).filter(isHere)
+  const others = (await written(world, kind)).filter(
+    (item) => isHere(item) && !(hidesFacts && isByBalance(item)),
+  )
   if (suspension === undefined && ofLines.length === 0 && others.length === 0) return []
   const { viewer, dismissed, lacksLocation } = await readViewer(world.database, account, {
     identityId,

@@ -1,6 +1,6 @@
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'
-import { choosePromo } from './choose.ts'
+import { choosePromo, isByBalance } from './choose.ts'
 import { promos } from './content.ts'
 import { readViewer, type ViewedAccount } from './viewer.ts'
 
@@ -12,12 +12,16 @@ export interface Promo {
   link: { name: string; href: string }
 }
 
-/** What the provider promotes to whoever looks at an account, the first that is for it, in their language; or nothing. */
+/**
+ * What the provider promotes to whoever looks at an account, the first that is for it, in their language; or nothing.
+ * @param asked `hidesFacts`: nothing that the balance decides
+ */
 export async function readPromo(
   world: World,
-  { account, identityId, language }: { account: ViewedAccount; identityId: string; language: Language },
+  asked: { account: ViewedAccount; identityId: string; language: Language; hidesFacts: boolean },
 ): Promise<Promo | undefined> {
-  const items = await world.content.all(promos)
+  const { account, identityId, language, hidesFacts } = asked
+  const items = (await world.content.all(promos)).filter((item) => !(hidesFacts && isByBalance(item)))
   if (items.length === 0 || account.closedOn !== null) return undefined
   const { viewer } = await readViewer(world.database, account, {
     identityId,

@@ -1,4 +1,5 @@
 import * as contract from '@lightwell/rulebook/notices/contract.ts'
+import { type Acting, isInView } from '../acting/actor.ts'
 import { linkedAccount, linkedOrInUse } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
@@ -16,14 +17,15 @@ export function serveNotices(serving: Serving, world: World): void {
       serving,
       list as typeof contract.listAlerts,
       linkedAccount(({ params }) => params.id),
-      ({ query: { type: place, showAll } }, { subject, account, language }) =>
+      ({ query: { type: place, showAll } }, acting) =>
         readNotices(world, {
           kind,
-          account,
-          identityId: subject.id,
-          language,
+          account: acting.account,
+          identityId: acting.subject.id,
+          language: acting.language,
           place,
           showAll: showAll === 'true',
+          hidesFacts: isUnchecked(acting),
         }),
     )
 
@@ -45,8 +47,10 @@ export function serveNotices(serving: Serving, world: World): void {
     serving,
     contract.readPromo,
     linkedOrInUse(({ query }) => query.accountId),
-    async (_, { subject, account, language }) => {
-      const promo = await readPromo(world, { account, identityId: subject.id, language })
+    async (_, acting) => {
+      const { subject, account, language } = acting
+      const hidesFacts = isUnchecked(acting)
+      const promo = await readPromo(world, { account, identityId: subject.id, language, hidesFacts })
       return {
         popupEnable: promo !== undefined,
         popupRatePercent: promo?.ratePercent ?? 0,
@@ -56,3 +60,6 @@ export function serveNotices(serving: Serving, world: World): void {
     },
   )
 }
+
+/** True in a view in which nobody has checked the caller: what's owed isn't shown there. */
+const isUnchecked = (acting: Acting): boolean => isInView(acting) && !acting.view.isChecked

@@ -3,6 +3,8 @@ import { numberKeyOf } from '@lightwell/rulebook/search/rules.ts'
 import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { askSecondPersonOfStaff, type NotApproved } from '../approvals/approvals.ts'
+import { formerSince, isFormerSupervisor } from '../staff/former.ts'
+import type { HeldStaff } from '../staff/held-together.ts'
 import {
   addStaff,
   changeOwn,
@@ -27,13 +29,26 @@ const held =
     return person instanceof Refused ? person : person.id
   }
 
-/** Adds somebody, or brings back somebody who has ended. @returns no link for somebody whom the identity service signs in */
+/**
+ * Adds somebody, or brings back somebody who has ended.
+ * @returns no link for somebody whom the identity service signs in; `of-supervisor`: they were a supervisor within the last 30 days
+ */
 export const addPerson = (
   world: World,
   acting: Supervising,
   { email, accountNumber, ...added }: CallTaken<typeof contract.addPerson>['body'],
-): Promise<SetUpLink | undefined | Refused<'taken' | 'not-signed-in' | 'role-not-permitted'>> =>
-  addStaff(world, { ...added, ...ownOf({ email, accountNumber }) }, (trx) => holdGiver(trx, acting))
+): Promise<
+  SetUpLink | undefined | Refused<'taken' | 'of-supervisor' | 'not-signed-in' | 'role-not-permitted'>
+> =>
+  addStaff<'of-supervisor' | 'not-signed-in' | 'role-not-permitted'>(
+    world,
+    { ...added, ...ownOf({ email, accountNumber }) },
+    async (trx) => {
+      const giver = await holdGiver(trx, acting)
+      if (giver instanceof Refused) return giver
+      return (await isFormerSupervisor(trx, added.userName, world.clock())) ? refuse('of-supervisor') : giver
+    },
+  )
 
 /**
  * Gives somebody another role, from the next request on. A supervisor is made by two: another one approves exactly that.
@@ -71,7 +86,7 @@ export const endPerson = (
 
 /**
  * Gives somebody a new set-up link. Until 30 days later the two don't count as two people where a change takes two.
- * @returns `of-supervisor`: a supervisor's comes from the command line alone
+ * @returns `of-supervisor`: a supervisor's comes from the command line alone, and that of whoever was one within the last 30 days
  */
 export const renewPersonLink = (
   world: World,
@@ -83,10 +98,17 @@ export const renewPersonLink = (
     async (trx) => {
       const person = await holdPerson(trx, acting, staffId)
       if (person instanceof Refused) return person
-      return person.role === 'supervisor' && !person.isOfProvider ? refuse('of-supervisor') : person.id
+      return countsAsSupervisor(person, world.clock()) && !person.isOfProvider
+        ? refuse('of-supervisor')
+        : person.id
     },
     acting.actor.staffId,
   )
+
+/** A supervisor, or somebody who was one lately: whoever wants their link could make them an agent first. */
+const countsAsSupervisor = ({ role, supervisorUntil }: HeldStaff, now: Temporal.Instant): boolean =>
+  role === 'supervisor' ||
+  (supervisorUntil !== null && supervisorUntil.getTime() > formerSince(now).epochMilliseconds)
 
 /** Says what's somebody's own as a customer. */
 export const changePersonOwn = (

@@ -32,6 +32,7 @@ export const staffPeopleExamples: NounExamples<typeof contracts> = {
     },
   ],
   countedAs: {
+    'GET /api/agent/people': 'look',
     'POST /api/agent/people': 'staff-people',
     [`POST ${person}/role`]: 'costs nobody anything',
     [`POST ${person}/end`]: 'ends or turns what one has',

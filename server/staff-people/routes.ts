@@ -13,7 +13,9 @@ const done = { ok: true } as const
 
 /** Calls by which supervisors look after the people of staff. */
 export function serveStaffPeople(serving: Serving, world: World): void {
-  serve(serving, contract.listPeople, staff, ({ query }, acting) => listPeople(world, acting, query))
+  serve(serving, contract.listPeople, limited('look', staff), ({ query }, acting) =>
+    listPeople(world, acting, query),
+  )
   const naming = trailed(limited('staff-people', staff), ({ body }: { body: { role: string } }) => ({
     about: [body.role],
   }))

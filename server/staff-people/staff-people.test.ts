@@ -48,6 +48,8 @@ const list = async (query: object = {}) =>
   (await supervisor.visitor.ask(calls.listPeople, { query } as never)).reply.people
 const entryOf = async (who: Person, query: object = {}) =>
   (await list({ q: who.userName, ...query })).find(({ id }) => id === who.id)
+const makeSupervisor = ({ id }: Person) =>
+  server.world.database.updateTable('staff').set({ role: 'supervisor' }).where('id', '=', id).execute()
 const roleOf = async ({ visitor }: Person) => {
   const asked = await visitor.ask(readStaffSession)
   return asked.status === 200 ? asked.reply.staff.role : 'signed out'
@@ -98,6 +100,10 @@ describe('the list', () => {
     expect(await Promise.all([found('NUNEZ'), found(agent.userName.toUpperCase()), found('nobody')])).toEqual(
       [true, true, false],
     )
+  })
+
+  it.each(['%', '_____', '-'])('lists nobody whose name has no %s', async (q) => {
+    expect(await list({ q })).toEqual([])
   })
 
   it('has those who have ended apart, and goes on behind the last one', async () => {
@@ -282,6 +288,24 @@ describe('a set-up link', () => {
     expect(told(await renew(second))).toBe('of-supervisor')
   })
 
+  it.each([
+    ['was made an agent', async () => void (await give('agent', second))],
+    ['ended, and is brought back', async () => void (await end(second))],
+  ])('of somebody who was a supervisor and %s comes from there, too, for 30 days', async (_, step) => {
+    await step()
+    const link = async () => {
+      const renewed = await renew(second)
+      if (renewed.status === 200) return 'done'
+      return renewed.problem.code === 'not-found'
+        ? told(await add({ userName: second.userName }))
+        : renewed.problem.code
+    }
+    expect(await link()).toBe('of-supervisor')
+    server.clock.pass({ hours: 24 * 30 + 1 })
+    supervisor.visitor = await withStaffSession(server, supervisor.id)
+    expect(await link()).toBe('done')
+  })
+
   it('keeps whoever gave it from being the second person for its owner, for 30 days', async () => {
     await renew(agent, second)
     // The agent whom the second supervisor gave a link becomes a supervisor, and asks for another one.
@@ -297,6 +321,34 @@ describe('a set-up link', () => {
     for (const who of [second, agent]) who.visitor = await withStaffSession(server, who.id)
     expect(await give('supervisor', other, agent)).toBe('second-person-needed')
     expect(await approve(second)).toBe('done')
+  })
+
+  it('keeps them apart however many links lie between them', async () => {
+    // The second supervisor holds the agent's link, who holds that of an agent they make, and so on.
+    const chain = [second, agent, await somebody('agent'), await somebody('agent')]
+    for (const [at, who] of chain.slice(1).entries()) {
+      await makeSupervisor(chain[at] as Person)
+      await renew(who, chain[at])
+      who.visitor = await withStaffSession(server, who.id)
+    }
+    const last = chain[3] as Person
+    await makeSupervisor(last)
+    const other = await somebody('agent')
+    expect(await give('supervisor', other, last)).toBe('second-person-needed')
+    expect([await approve(second), await approve(agent), await approve(supervisor)]).toEqual([
+      'own-link',
+      'own-link',
+      'done',
+    ])
+  })
+
+  it('is shown with who gave it to whoever decides about a role', async () => {
+    await give('supervisor')
+    expect(await waiting()).toMatchObject({ linkGiven: null })
+    await renew(agent, second)
+    expect(await waiting()).toMatchObject({
+      linkGiven: { by: second.userName, at: '2026-10-14T11:00:00.000Z' },
+    })
   })
 })
 

@@ -63,7 +63,8 @@ export async function findPeople(
       and ${
         q === undefined
           ? sql`true`
-          : sql`(starts_with(p.user_name, lower(${q}::text)) or strpos(name_text(p.full_name), name_text(${q}::text)) > 0)`
+          : sql`(starts_with(p.user_name, lower(${q}::text))
+              or name_text(${q}::text) <> '' and strpos(name_text(p.full_name), name_text(${q}::text)) > 0)`
       }
     order by p.user_name limit ${most}`.execute(queries)
   return found.rows

@@ -16,7 +16,8 @@ export async function storeLinkGiver(
 }
 
 /**
- * Checks that nobody could be behind both of two members of staff: neither gave the other a set-up link, nor did one person give it to both.
+ * Checks that nobody could be behind both of two members of staff. Whoever gave somebody a set-up link may be that person too, and so on from
+ * each to the next: two whom links connect, however many lie between them, aren't apart.
  * @param since links given after this instant count
  * @returns true if they're two people
  */
@@ -26,20 +27,22 @@ export async function areApart(
   since: Temporal.Instant,
 ): Promise<boolean> {
   const found = await sql<{ apart: boolean }>`
-    select ${apart(since)} as apart from staff p, staff q
-    where p.id = ${one}::uuid and q.id = ${other}::uuid`.execute(queries)
+    select ${other}::uuid not in ${connected(one, since)} as apart`.execute(queries)
   return found.rows[0]?.apart ?? false
 }
 
 /** The condition that there's an active supervisor apart from a member of staff. @param since as in `areApart` */
 export const supervisorApart = (staffId: string, since: Temporal.Instant) => sql<boolean>`exists (
-  select from staff p, staff q
-  where p.id = ${staffId}::uuid and q.role = 'supervisor' and q.is_active and q.id <> p.id and ${apart(since)})`
+  select from staff where role = 'supervisor' and is_active and id not in ${connected(staffId, since)})`
 
-/** The condition that the staff `p` and `q` are apart. */
-function apart(since: Temporal.Instant) {
-  const hands = (row: string) => sql`array_remove(array[${sql.ref(`${row}.id`)},
-    case when ${sql.ref(`${row}.link_given_at`)} > ${since.toString()}::timestamptz
-      then ${sql.ref(`${row}.link_giver_id`)} end], null)`
-  return sql`not ${hands('p')} && ${hands('q')}`
-}
+/** SQL for those whom set-up links connect with a member of staff, themselves among them. */
+const connected = (staffId: string, since: Temporal.Instant) => sql`(
+  with recursive given (owner, giver) as (
+    select id, link_giver_id from staff
+    where link_given_at > ${since.toString()}::timestamptz and link_giver_id is not null
+  ), same (id) as (
+    select ${staffId}::uuid
+    union
+    select case when g.owner = s.id then g.giver else g.owner end from same s join given g on s.id in (g.owner, g.giver)
+  )
+  select id from same)`

@@ -9,6 +9,7 @@ import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { removeStaffApp } from './app-store.ts'
 import { endStaffSessions } from './end-sessions.ts'
+import { storeFormerSupervisor } from './former-store.ts'
 import { storeLinkGiver } from './giver-store.ts'
 import { removeStaffPending } from './pending-store.ts'
 import { insertStaff, keepStaffLink, listStaff, lockStaffByUserName, updateStaff } from './people-store.ts'
@@ -106,6 +107,7 @@ export const endStaff = <Code extends string = 'not-found'>(
   changeStaff(desk, whom, 'ended', async (trx, staffId) => {
     await endStaffSessions(trx, { staffId }, desk.clock(), desk.views, 'access-removed')
     await removeStaffApp(trx, staffId)
+    await storeFormerSupervisor(trx, staffId, desk.clock())
     await updateStaff(trx, staffId, { passwordHash: notChosen, isActive: false })
     return undefined
   })
@@ -118,6 +120,7 @@ export const changeRole = <Code extends string = 'not-found'>(
 ): Promise<undefined | Refused<Code | 'not-found' | 'of-provider'>> =>
   changeStaff(desk, whom, 'role-changed', async (trx, staffId) => {
     if ((await findIssuerOf(trx, staffId)) !== undefined) return refuse('of-provider')
+    if (role !== 'supervisor') await storeFormerSupervisor(trx, staffId, desk.clock())
     await updateStaff(trx, staffId, { role })
     await desk.views.endUnseen(trx, staffId, desk.clock())
     return undefined

@@ -30,6 +30,8 @@ interface StaffTable {
   /** Who gave them their set-up link in the console, and when; null: they had it from the command line. */
   link_giver_id: ColumnType<string | null, string | null | undefined, string | null>
   link_given_at: InstantOrNone
+  /** When they last stopped being a supervisor; null: they never were, or still are for the first time. */
+  supervisor_until: InstantOrNone
 }
 
 interface StaffSessionTable {

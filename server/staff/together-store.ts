@@ -7,6 +7,8 @@ export interface HeldStaff {
   id: string
   role: Role
   isOfProvider: boolean
+  /** When they last stopped being a supervisor. */
+  supervisorUntil: Date | null
 }
 
 /**
@@ -15,7 +17,7 @@ export interface HeldStaff {
  */
 export async function holdStaff(trx: Queries, ids: readonly string[]): Promise<HeldStaff[]> {
   const held = await sql<HeldStaff>`
-    select p.id, p.role, exists (select from staff_provider_people o where o.staff_id = p.id) as "isOfProvider"
+    select p.id, p.role, p.supervisor_until as "supervisorUntil", exists (select from staff_provider_people o where o.staff_id = p.id) as "isOfProvider"
     from staff p where p.id = any(${[...ids]}::uuid[]) and p.is_active
     order by p.id for no key update of p`.execute(trx)
   return held.rows

@@ -5,7 +5,7 @@ const linkDays = 30
 
 /**
  * Tells whether two members of staff are two people, as far as links go: whoever gives somebody a set-up link in the console could use it
- * themselves, and then approve their own requests. After 30 days its owner would have missed it.
+ * themselves, approve their own requests, and give further links. After 30 days its owner would have missed it.
  */
 export const areTwoPeople = (
   queries: Queries,

@@ -41,6 +41,18 @@ describe('a card number is refused', () => {
     { in: 'digits of another script', line: open, field: 'trouble', text: '٤١١١ ١١١١ ١١١١ ١١١١' },
     { in: 'a name', line: name, field: 'last', text: 'Ruiz 4111.1111.1111.1111' },
     { in: 'a reason', line: 'POST /api/agent/login', field: 'reason.words', text: '4111111111111111' },
+    {
+      in: 'an account number',
+      line: 'POST /api/agent/people/{staffId}/own',
+      field: 'accountNumber',
+      text: '4242424242424242',
+    },
+    {
+      in: 'the id of content',
+      line: 'POST /api/agent/content/{kind}/items',
+      field: 'values.id',
+      text: '4242424242424242',
+    },
     { in: 'a ticket’s number', line: 'POST /api/agent/login', field: 'ticket', text: '4111111111111111' },
   ] as const)('in $in', async ({ line, field, text }) => {
     expect(await told(line, field, text)).toBe('card-number')

@@ -6,7 +6,7 @@ import { type Refused, refuse } from './errors.ts'
 
 /**
  * Refuses a change by staff with a card number in its texts, at their fields: callers read them out, and nothing staff write may keep one. What
- * customers write themselves is theirs. Ids, numbers and secrets are no texts, nor is what a call takes and ignores.
+ * customers write themselves is theirs. Secrets are no texts, nor are ids and numbers that systems give, nor is what a call takes and ignores.
  */
 export function refuseCardNumbers(
   { changesState, body }: Pick<Call, 'changesState' | 'body'>,
@@ -20,7 +20,9 @@ export function refuseCardNumbers(
   return fields.length === 0 ? undefined : refuse('card-number', Object.fromEntries(fields))
 }
 
-const isNoText = (name: string) => /(id|number|code|password|token)$/i.test(name)
+const isNoText = (name: string) => /(id|number|code|password|token)$/i.test(name) && !isTyped.has(name)
+/** What people type may be anything. */
+const isTyped = new Set(['id', 'accountNumber'])
 
 /** The texts of a body, each with its field: `reason.words`. */
 function textsIn(sent: unknown, isLeftOut: (name: string) => boolean, at = ''): [string, string][] {

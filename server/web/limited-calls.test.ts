@@ -399,11 +399,16 @@ const rows: Row[] = [
 
 /** Calls that do all of it each time, and why. */
 const eachTime: Partial<Record<Line, string>> = {
+  'GET /api/agent/figures': 'looks once more',
   'GET /api/agent/find': 'looks once more',
+  'GET /api/agent/flags': 'looks once more',
+  'GET /api/agent/people': 'looks once more',
   'GET /api/agent/search': 'looks once more',
   'GET /api/agent/searchAccount': 'looks once more',
   'GET /api/agent/trail': 'looks once more',
+  'GET /api/agent/trail/chain': 'looks once more',
   'GET /api/agent/trail/csv': 'makes the file once more',
+  'POST /api/agent/content/{kind}/preview': 'looks once more',
   'GET /api/broadbandLabels': 'gives the labels once more',
   'GET /api/broadbandLabels/{planId}': 'gives the labels once more',
   'GET /api/accounts/{id}/usage': 'looks once more',

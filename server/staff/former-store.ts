@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+
+/** Stores that somebody stops being a supervisor, if they are one. */
+export async function storeFormerSupervisor(
+  trx: Queries,
+  staffId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set({ supervisor_until: now.toString() })
+    .where('id', '=', staffId)
+    .where('role', '=', 'supervisor')
+    .execute()
+}
+
+/** Checks that somebody who has ended was a supervisor after this instant. Whoever has that user name stays as they are until the end. */
+export async function wasSupervisorSince(
+  trx: Queries,
+  userName: string,
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const found = await sql<{ was: boolean }>`
+    select not is_active and coalesce(supervisor_until > ${since.toString()}::timestamptz, false) as was
+    from staff where user_name = ${userName} for no key update`.execute(trx)
+  return found.rows[0]?.was ?? false
+}
