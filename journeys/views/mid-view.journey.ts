@@ -145,7 +145,7 @@ test('an agent who is no longer of staff is at the sign-in by itself, which take
   expectTrouble('401', '403')
   await endStaff(lightwell.world, userName)
   await page.clock.runFor(until)
-  await expect(page.getByText(say.console_signed_out_removed())).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(say.console_signed_out_removed())
   await nothingIsLeft(told)
   await page.getByLabel(say.console_user_name()).focus()
   await page.keyboard.type(userName)

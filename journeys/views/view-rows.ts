@@ -47,5 +47,11 @@ export async function endsView({ world }: Lightwell, id: string): Promise<void> 
 /** Ends all views of a member of staff, as a supervisor does. */
 export async function endsViewsOf({ world }: Lightwell, staffId: string): Promise<void> {
   const ended = { ended_at: world.clock().toString(), ending: 'supervisor' } as const
-  await world.database.updateTable('views').set(ended).where('staff_id', '=', staffId).execute()
+  const theirs = await world.database
+    .selectFrom('views')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .execute()
+  const ids = theirs.map(({ id }) => id)
+  await world.database.updateTable('views').set(ended).where('id', 'in', ids).execute()
 }

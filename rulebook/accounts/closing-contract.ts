@@ -11,12 +11,9 @@ const closingPlan = z.object({
   isBilledHere: z.boolean().meta({ description: 'false: another system bills it, and closes it' }),
   earliest: day,
   latest: day,
-  aloneFrom: day
-    .nullable()
-    .meta({
-      description:
-        'a day before it takes a second person; null: any day does, since credits of 30 days stand',
-    }),
+  aloneFrom: day.nullable().meta({
+    description: 'a day before it takes a second person; null: any day does, since credits of 30 days stand',
+  }),
 })
 
 export const readClosingPlan = call({

@@ -8,9 +8,7 @@ import { day, instant } from '../wire.ts'
 const count = z.int().min(0)
 
 /** A calendar month, `YYYY-MM`, in the business zone. */
-const month = z
-  .string()
-  .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'a month of the years 2000 to 2999' })
+const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'a month of the years 2000 to 2999' })
 
 /** The figures of a day or of a month; of today where neither is named. Days are those of the business zone. */
 export const readFigures = call({

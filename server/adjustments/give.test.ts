@@ -195,7 +195,7 @@ describe('the limits', () => {
     server.clock.pass({ seconds: 1 })
     expect(await credit(agent, customer, 1)).toMatchObject({ state: 'second-person-needed' })
     const [asked] = (await listOf(agent, customer)).adjustments
-    expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 0, mostUpTo: 474 })
+    expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 0, mostUpTo: 475 })
     await doWith(contract.takeBackAdjustment, agent, customer, asked?.id ?? '')
     await doWith(contract.takeBackAdjustment, agent, customer, id)
     expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 25, mostUpTo: 500 })
@@ -234,7 +234,7 @@ describe('a credit above the limit', () => {
     await credit(agent, customer, 12)
     await credit(agent, customer, 40)
     const asked = (await newest())?.id ?? ''
-    expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 13, mostUpTo: 448 })
+    expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 13, mostUpTo: 488 })
     await approve()
     await finish(asked)
     expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 13, mostUpTo: 448 })

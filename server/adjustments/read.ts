@@ -1,6 +1,5 @@
 import { countedDays } from '@lightwell/rulebook/adjustments/rules.ts'
 import { sql } from 'kysely'
-import { firstId } from '../database/id.ts'
 
 /** Credits and waived late fees, for other nouns' statements. */
 export const adjustmentRows = sql.table('adjustments')

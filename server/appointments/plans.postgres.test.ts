@@ -64,7 +64,8 @@ it('what is to be told, whoever sets out, and which times are free costs as much
   const few = await measure()
   await fill(2_001, 20_000)
   const many = await measure()
-  const hasGrown = (name: string, by: 'buffers' | 'estimated') => (many[name]?.[by] ?? 0) > 2 * (few[name]?.[by] ?? 0)
+  const hasGrown = (name: string, by: 'buffers' | 'estimated') =>
+    (many[name]?.[by] ?? 0) > 2 * (few[name]?.[by] ?? 0)
   const grown = Object.keys(searches).filter(
     (name) => hasGrown(name, 'buffers') || hasGrown(name, 'estimated'),
   )

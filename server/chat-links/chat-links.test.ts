@@ -74,15 +74,12 @@ describe('a link', () => {
     expect(await list()).toEqual([])
   })
 
-  it.each([
-    'J. R. Ewing',
-    'Ana María O’Neill-Núñez, Jr.',
-    'Дмитрий',
-    '李小龍',
-    "D'Angelo",
-  ])('is made for the name %s', async (name) => {
-    expect((await ask({ name })).status).toBe(200)
-  })
+  it.each(['J. R. Ewing', 'Ana María O’Neill-Núñez, Jr.', 'Дмитрий', '李小龍', "D'Angelo"])(
+    'is made for the name %s',
+    async (name) => {
+      expect((await ask({ name })).status).toBe(200)
+    },
+  )
 
   it('is on the trail by its id, when it’s made and when it’s used', async () => {
     const token = await made()

@@ -76,9 +76,7 @@ export function MarkList({
 
 /** What a mark does. Those who listen hear which bill it's about. */
 function MarkLabel({ bill }: { bill: PaperBill }) {
-  const what = isRequested(bill)
-    ? words.paper_bills_mark_cancel()
-    : words.account_console_paper_mark_order()
+  const what = isRequested(bill) ? words.paper_bills_mark_cancel() : words.account_console_paper_mark_order()
   return (
     <>
       <span aria-hidden="true">{what}</span>
