@@ -6,6 +6,7 @@ import { useState } from 'react'
 import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
 import { paths } from '../paths.ts'
+import { StaffName } from '../staff/StaffName.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import type { Approval } from './calls.ts'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
@@ -56,7 +57,9 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
               <td>
                 <Detail approval={approval} />
               </td>
-              <td className={styles.whole}>{approval.askedBy.fullName}</td>
+              <td>
+                <StaffName {...approval.askedBy} />
+              </td>
               <td className={styles.whole}>{formatWhen(approval.endsAt, 'list')}</td>
               <td className={styles.act}>
                 {approval.state === 'waiting' && mayDecide && !approval.isOwn ? (

@@ -4,6 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { TwoLines } from '../account/TwoLines.tsx'
 import styles from '../Lines.module.css'
 import { staffRoleWords } from '../staff/role-words.ts'
+import { StaffName } from '../staff/StaffName.tsx'
 import { labelOf } from '../trail/find-staff.ts'
 import type { Person } from './calls.ts'
 import { FinishButton } from './FinishButton.tsx'
@@ -41,7 +42,7 @@ export function PeopleTable({
           {people.map((person) => (
             <tr key={person.id}>
               <td>
-                {person.fullName} <span className={styles.soft}>{person.userName}</span>
+                <StaffName {...person} />
               </td>
               <td>
                 <TwoLines more={person.toSupervisor && requestWords[person.toSupervisor.state]()}>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import styles from '../Lines.module.css'
 import { paths } from '../paths.ts'
 import { resultMark } from '../search/result-focus.ts'
+import { StaffName } from '../staff/StaffName.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
@@ -88,7 +89,11 @@ export function ViewTable({
                     {reasonWords[view.reason]()}
                     {view.ticket && ` · ${view.ticket}`}
                   </td>
-                  {isOfAll && <td>{view.fullName}</td>}
+                  {isOfAll && (
+                    <td>
+                      <StaffName {...view} />
+                    </td>
+                  )}
                   <td>
                     <span role="timer" aria-live="off">
                       {formatCountdown(secondsUntil(view.endsAt, now))}

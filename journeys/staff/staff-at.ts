@@ -2,6 +2,7 @@ import type { Role } from '@lightwell/rulebook/call.ts'
 import { insertRequest } from '@lightwell/server/approvals/approval-store.ts'
 import { newId } from '@lightwell/server/database/id.ts'
 import { addStaff } from '@lightwell/server/staff/people.ts'
+import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { addStaffSession, staffOf } from '@lightwell/server/testing/staff-rows.ts'
 import { Refused } from '@lightwell/server/web/errors.ts'
 import type { Page } from '@playwright/test'
@@ -73,7 +74,8 @@ export async function colleague(told: Told, role: Role): Promise<Told> {
   if (browser === null) throw new Error('The story has no browser.')
   const context = await browser.newContext({ locale: `${told.who.language}-US` })
   const theirs = at(told, await context.newPage())
-  await isStaff(theirs, role)
+  const { staffId } = await newStaff(told.lightwell, role)
+  await isSignedIn(theirs, staffId)
   return theirs
 }
 
