@@ -8,14 +8,14 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './Content.module.css'
 import type { Column } from './calls.ts'
 import { choiceOf, hintOf, labelOf } from './column-words.ts'
-import { wrongWords } from './said-words.ts'
+import { wrongWords } from './wrong-words.ts'
 import { localTime, timeWithOffset } from './zoned-time.ts'
 
 interface FieldProps {
   kind: EditedKind
   column: Column
   value: string
-  /** The server's sentence. */
+  /** The server's code. */
   wrong: string | undefined
   /** What somebody else saved meanwhile, where it differs. */
   theirs: string | undefined
@@ -77,7 +77,7 @@ function facingOf({ kind, column, wrong, theirs }: FieldProps) {
   return {
     label: labelOf(column, kind),
     hint: hint === '' ? undefined : hint,
-    error: wrong === undefined ? undefined : wrongWords(wrong),
+    error: wrong === undefined ? undefined : wrongWords(wrong, column),
   }
 }
 

@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from '../Lines.module.css'
 import type { Seen } from './calls.ts'
-import { howWords } from './said-words.ts'
+import { howWords } from './how-words.ts'
 
 /** What an account isn't shown, and why. */
 export const NotShownTable = ({

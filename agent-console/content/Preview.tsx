@@ -12,8 +12,8 @@ import { useAsking } from '../use-asking.ts'
 import { useErrorFocus } from '../use-error-focus.ts'
 import styles from './Content.module.css'
 import { preview, type Seen, type Values } from './calls.ts'
+import { howWords } from './how-words.ts'
 import { NotShownTable } from './NotShownTable.tsx'
-import { howWords } from './said-words.ts'
 import { titleOf } from './title-of.ts'
 
 /** What the account holder would see of a kind, in both languages, and why not the rest. */
@@ -25,7 +25,7 @@ export function Preview({
   kind: EditedKind
   /** An item that isn't saved, seen as it's typed. */
   values?: Values
-  /** What's wrong with it, by its columns; it can't be previewed like that. */
+  /** What's wrong with its columns, as codes; it can't be previewed like that. */
   onWrong?: (fields: Record<string, string>) => void
 }) {
   const [accountNumber, setNumber] = useState('')

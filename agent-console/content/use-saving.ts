@@ -75,4 +75,4 @@ const told = (trouble: Trouble<string> | undefined) =>
 
 /** The columns as the form has them: a card number's are named with where they stand. */
 const fieldsIn = (fields: Record<string, string> = {}) =>
-  Object.fromEntries(Object.entries(fields).map(([name, said]) => [name.replace(/^values\./, ''), said]))
+  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^values\./, ''), code]))

@@ -1,10 +1,11 @@
-// What the server says of content, and what the console says of it: neither knows the other.
+// What the server's schemas say of content, and what the console says of it: neither knows the other.
 import { choiceOf, labelOf } from '@lightwell/agent-console/content/column-words.ts'
-import { howWords, wrongWords } from '@lightwell/agent-console/content/said-words.ts'
+import { howWords } from '@lightwell/agent-console/content/how-words.ts'
+import { wrongWords } from '@lightwell/agent-console/content/wrong-words.ts'
+import type { How } from '@lightwell/rulebook/content/codes.ts'
 import { editedKinds } from '@lightwell/rulebook/content/kinds.ts'
 import { columnsOf } from '@lightwell/server/content/columns-of.ts'
 import { readLine } from '@lightwell/server/content/read-line.ts'
-import { notShown, reasons, shownByFacts, unmet } from '@lightwell/server/content/seen.ts'
 import { contentKinds } from '@lightwell/server/nouns.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getLocale, overwriteGetLocale } from '@lightwell/words/compiled/runtime.js'
@@ -47,42 +48,30 @@ describe.each(kinds)('the console has words for $name:', ({ name, kind, columns 
       '-1',
       'javascript:alert(1)',
     ]
-    const said = hostile.flatMap((value) =>
-      readLine(kind, Object.fromEntries(columns.map((column) => [column.name, value]))).problems.map(
-        ({ reason }) => reason,
-      ),
-    )
-    const untold = said.filter((reason) => wrongWords(reason) === words.content_wrong())
-    expect(new Set(untold)).toEqual(new Set(untold.filter((reason) => reason === 'must be true or false')))
+    const given = (value: string) => Object.fromEntries(columns.map(({ name }) => [name, value]))
+    const problems = hostile.flatMap((value) => readLine(kind, given(value)).problems)
+    const untold = problems.filter(({ field, wrong }) => {
+      const column = columns.find((each) => each.name === field)
+      return column === undefined || wrongWords(wrong.code, column) === words.content_wrong()
+    })
+    expect(untold.filter(({ wrong }) => wrong.code !== 'flag')).toEqual([])
   })
-})
-
-describe('the console has words for why an account isn’t shown something:', () => {
-  it.each([
-    ...Object.values(reasons),
-    unmet('move'),
-    unmet('bills'),
-    'its rate is 0',
-    'the menu leads there',
-  ])('%s', (reason) => {
-    const { how } = notShown(reason)
-    expect(howWords(how)).not.toBe(how)
-  })
-})
-
-it('the console has words for what depends on facts that a preview hides', () => {
-  const { how } = shownByFacts(() => [])
-  expect(howWords(how)).toBe(words.content_how_by_facts())
 })
 
 describe('the console says where something is shown:', () => {
-  it.each([
-    ['shown on summary and billing', 'Shown on: Summary, Bills, payments and auto pay'],
-    ['shown on billing, on summary behind spring', 'Shown on: Bills, payments and auto pay'],
-    ['behind spring', 'Waits behind spring'],
-    ['on billing behind spring, on summary behind fall', 'Waits behind spring'],
-    ['shown in 5 of 100 sessions', 'Shown in 5% of visits'],
-  ])('%s', (how, said) => {
-    expect(howWords(how)).toBe(said)
+  const spring = { place: 'summary', id: 'spring' } as const
+  const fall = { place: 'billing', id: 'fall' } as const
+  it.each<[How, string]>([
+    [
+      { code: 'shown-on', places: ['summary', 'billing'], behind: [] },
+      'Shown on: Summary, Bills, payments and auto pay',
+    ],
+    [{ code: 'shown-on', places: ['billing'], behind: [spring] }, 'Shown on: Bills, payments and auto pay'],
+    [{ code: 'shown-on', places: [], behind: [spring, fall] }, 'Waits behind Name of spring'],
+    [{ code: 'behind', id: 'spring' }, 'Waits behind Name of spring'],
+    [{ code: 'in-sessions', percent: 5 }, 'Shown in 5% of visits'],
+    [{ code: 'not-shown', why: 'no-share' }, 'Its percentage is 0'],
+  ])('%j', (how, said) => {
+    expect(howWords(how, (id) => `Name of ${id}`)).toBe(said)
   })
 })

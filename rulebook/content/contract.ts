@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountNumber, day, digits, id, instant, plainLines, plainText } from '../wire.ts'
+import { how } from './codes.ts'
 import { contentChanges, editedKinds } from './kinds.ts'
 
 const ofKind = z.object({ kind: z.enum(editedKinds) })
@@ -17,7 +18,7 @@ const version = id.nullable().meta({ description: 'null: as its file had it' })
 const notFound = { 'not-found': 404 } as const
 /** A supervisor who isn’t one anymore. */
 const supervisors = { 'role-not-permitted': 403 } as const
-/** `fields` has, for each column, the sentence that `npm run content` prints of it. */
+/** `fields` has a `WrongCode` for each column. */
 const refused = { 'content-refused': 422 } as const
 /** Somebody saved it, moved it or removed it since: read it again. Nothing was changed. */
 const changed = { changed: 409 } as const
@@ -47,7 +48,12 @@ export const readContentColumns = call({
       isForWhom: z.boolean().meta({ description: 'it says for whom an item is, and on which days' }),
       control,
       most: z.number().nullable().meta({ description: 'the most letters that a text may have' }),
+      range: z
+        .object({ least: z.number(), most: z.number() })
+        .nullable()
+        .meta({ description: 'what a number may be' }),
       choices: z.array(z.string()),
+      facts: z.array(z.string()).meta({ description: 'what may stand in braces' }),
     }),
   ),
 })
@@ -192,9 +198,7 @@ export const previewContent = call({
     z.object({
       id: z.string(),
       title: z.object({ en: z.string(), es: z.string() }),
-      how: z
-        .string()
-        .meta({ description: 'whether it’s shown, and why not: as `npm run content` prints it' }),
+      how,
       told: z.object({ en: z.string(), es: z.string() }).nullable(),
     }),
   ),

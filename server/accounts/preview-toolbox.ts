@@ -17,11 +17,11 @@ export function previewToolbox(items: readonly ToolItem[], { account }: Holder):
   const inMenu = menuPages({ ...account, isSettled: false }).map((page) => `#${page}`)
   return items.map((item) => {
     if (!isFor(item)) return notShown(unmet(item.needs))
-    if (inMenu.includes(item.href)) return notShown('the menu leads there')
+    if (inMenu.includes(item.href)) return notShown('in-menu')
     const has = { en: ids.en.includes(item.id), es: ids.es.includes(item.id) }
     const parts = (language: Language) => [item[`name_${language}`], `[${item.href}]`]
-    if (has.en && has.es) return shown('shown', parts)
-    if (!has.en && !has.es) return notShown('another has its name')
-    return shown(`shown in ${has.en ? 'English' : 'Spanish'} alone, another has its name`, parts)
+    if (has.en && has.es) return shown({ code: 'shown' }, parts)
+    if (!has.en && !has.es) return notShown('same-name')
+    return shown({ code: 'in-one-language', language: has.en ? 'en' : 'es' }, parts)
   })
 }

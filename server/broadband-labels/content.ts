@@ -1,19 +1,25 @@
 import { planIdPattern } from '@lightwell/rulebook/broadband-labels/rules.ts'
 import { z } from 'zod'
-import { day, dollars, inBothLanguages, isHttps, oneOf, text, wholeNumber } from '../content/columns.ts'
+import {
+  day,
+  dollars,
+  inBothLanguages,
+  isHttps,
+  matching,
+  oneOf,
+  text,
+  wholeNumber,
+} from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
+import { refusing, wrongAt } from '../content/wrong.ts'
 import { previewLabels } from './preview.ts'
 
 const https = z
-  .string({ error: 'must not be empty' })
-  .max(500, { error: 'must be at most 500 characters' })
-  .refine(isHttps, { error: 'must be an address that begins with https://' })
+  .string()
+  .refine((given) => given.length <= 500, refusing({ code: 'too-long', most: 500 }))
+  .refine(isHttps, refusing({ code: 'https' }))
 
-const speed = z.string({ error: 'must not be empty' }).regex(/^\d{1,7}(\.\d)?(-\d{1,7}(\.\d)?)?$/, {
-  error: 'must be a number such as 480, or two such as 300-600',
-})
-
-const feeForm = 'must be fees such as Router rental|Alquiler del router|10.00, with semicolons between them'
+const speed = matching(/^\d{1,7}(\.\d)?(-\d{1,7}(\.\d)?)?$/, { code: 'speed' })
 
 /** Fees one by one: their names in both languages, and what they are. */
 const fees = z
@@ -25,21 +31,19 @@ const fees = z
       .filter((each) => each !== '')
       .map((each) => each.split('|').map((part) => part.trim())),
   )
+  .refine((given) => given.every((parts) => parts.length === 3), refusing({ code: 'fees' }))
   .pipe(
     z.array(
-      z.tuple([text(60), text(60), dollars], { error: feeForm }).transform(([en, es, amountCents]) => ({
+      z.tuple([text(60), text(60), dollars]).transform(([en, es, amountCents]) => ({
         name: { en, es },
         amountCents,
       })),
-      { error: feeForm },
     ),
   )
 
 const line = z
   .strictObject({
-    plan_id: z.string({ error: 'must not be empty' }).regex(planIdPattern, {
-      error: 'must be F or M, the ten digits of the FCC Registration Number, and 1 to 15 capitals and digits',
-    }),
+    plan_id: matching(planIdPattern, { code: 'plan-id' }),
     /** How `products` describes it: what an account has is known by that. */
     product: text(200),
     ...inBothLanguages('plan_name', text(80)),
@@ -66,28 +70,18 @@ const line = z
     privacy_url: https,
     support_url: https,
   })
-  .check((given) => {
-    const together = (names: (keyof typeof given.value)[]) => {
-      if (new Set(names.map((name) => given.value[name] === undefined)).size === 1) return
-      for (const name of names.filter((each) => given.value[each] === undefined))
-        given.issues.push({
-          code: 'custom',
-          input: given.value,
-          path: [name],
-          message: `must not be empty where one of ${names.join(', ')} is given`,
-        })
+  .superRefine((label, { addIssue }) => {
+    const together = (...columns: (keyof typeof label)[]) => {
+      const missing = columns.filter((column) => label[column] === undefined)
+      if (missing.length === columns.length) return
+      for (const column of missing) addIssue(wrongAt(column, { code: 'with-any', columns }))
     }
-    together(['introductory_months', 'price_after'])
-    together(['contract_months', 'contract_terms_url'])
-    together(['more_data_price', 'more_data_gb', 'data_policy_url'])
-    const { offered_from: from, offered_until: until } = given.value
+    together('introductory_months', 'price_after')
+    together('contract_months', 'contract_terms_url')
+    together('more_data_price', 'more_data_gb', 'data_policy_url')
+    const { offered_from: from, offered_until: until } = label
     if (until !== undefined && until < from)
-      given.issues.push({
-        code: 'custom',
-        input: given.value,
-        path: ['offered_until'],
-        message: 'must not be before offered_from',
-      })
+      addIssue(wrongAt('offered_until', { code: 'before', column: 'offered_from' }))
   })
 
 export type LabelItem = z.output<typeof line>

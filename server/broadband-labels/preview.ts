@@ -1,4 +1,4 @@
-import { type Holder, notShown, type Seen, shown } from '../content/seen.ts'
+import { type Holder, type Seen, shown } from '../content/seen.ts'
 import { isOffered, newestOf } from './choose.ts'
 import type { LabelItem } from './content.ts'
 
@@ -8,10 +8,10 @@ export function previewLabels(items: readonly LabelItem[], { products, viewer }:
   return items.map((item) => {
     const { plan_id: id, offered_from: from, offered_until: until } = item
     const places = [
-      ...(own.has(item) ? ['among the documents of the account'] : []),
-      ...(isOffered({ from, until }, viewer.today) ? ['at /labels'] : []),
+      ...(own.has(item) ? (['documents'] as const) : []),
+      ...(isOffered({ from, until }, viewer.today) ? (['labels'] as const) : []),
     ]
-    if (places.length === 0) return notShown(`kept at /labels/${id} alone: it is not offered that day`)
-    return shown(`shown ${places.join(' and ')}`, (language) => [item[`plan_name_${language}`]])
+    if (places.length === 0) return { how: { code: 'label-kept', id } }
+    return shown({ code: 'label-at', places }, (language) => [item[`plan_name_${language}`]])
   })
 }

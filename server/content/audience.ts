@@ -7,6 +7,7 @@ import {
 import { usStates } from '@lightwell/rulebook/us-states.ts'
 import { z } from 'zod'
 import { day, dollars, flag, someLike, someOf } from './columns.ts'
+import { wrongAt } from './wrong.ts'
 
 const florida = 'florida'
 
@@ -14,8 +15,8 @@ const florida = 'florida'
 export const audienceColumns = {
   kinds: someOf(['legacy', 'platform']).optional(),
   account_types: someOf(['Business', 'Residential']).optional(),
-  states: someOf(usStates, 'the states, such as NY, FL').optional(),
-  area_codes: someLike(/^(\d{3}|florida)$/, 'must be area codes of three digits, or florida').optional(),
+  states: someOf(usStates, { code: 'states', such: 'such as NY, FL' }).optional(),
+  area_codes: someLike(/^(\d{3}|florida)$/, { code: 'area-codes' }).optional(),
   services: someOf(servicesOfAccounts).optional(),
   migrating: flag.optional(),
   balance: someOf(standings).optional(),
@@ -33,10 +34,10 @@ export function checkAudience(
   { from, until, balance, balance_at_least: least }: Conditions,
   { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
 ): void {
-  const wrong = (column: string, message: string) => addIssue({ code: 'custom', path: [column], message })
-  if (from !== undefined && until !== undefined && until < from) wrong('until', 'must not be before from')
+  if (from !== undefined && until !== undefined && until < from)
+    addIssue(wrongAt('until', { code: 'before', column: 'from' }))
   if (least !== undefined && balance?.includes('none'))
-    wrong('balance_at_least', 'must be empty where balance has none: who owes nothing owes no sum')
+    addIssue(wrongAt('balance_at_least', { code: 'balance-none' }))
 }
 
 /** For whom an item is. Every condition is named, so that one that is forgotten does not compile. */

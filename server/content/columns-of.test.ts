@@ -31,12 +31,20 @@ describe.each(editedKinds.map((name) => [name] as const))('the form of %s', (nam
   })
 
   it('takes no text that the file wouldn’t: the same most letters', () => {
-    const texts = columns.filter(({ control, most, name }) => control === 'text' && most && name !== 'id')
+    const texts = columns.filter(({ control, most, name }) => control === 'text' && most && !/id$/.test(name))
     for (const { name: column, most } of texts.filter(({ most }) => (most ?? 0) > 4)) {
-      const reasonAt = (length: number) =>
-        readLine(kind, { [column]: 'a'.repeat(length) }).problems.find(({ field }) => field === column)
-          ?.reason
-      expect(reasonAt((most ?? 0) + 1) ?? '').toMatch(/must be/)
+      const { problems } = readLine(kind, { [column]: 'a'.repeat((most ?? 0) + 1) })
+      expect(problems).toContainEqual({ field: column, wrong: { code: 'too-long', most } })
+    }
+  })
+
+  it('names the limits that the file has', () => {
+    const { problems } = readLine(kind, Object.fromEntries(columns.map(({ name }) => [name, '{x}'])))
+    for (const { name: column, range, facts } of columns) {
+      const wrong = problems.find(({ field }) => field === column)?.wrong
+      const { code, ...limits } = wrong ?? {}
+      expect([column, range]).toEqual([column, code === 'number' ? limits : null])
+      expect([column, { facts }]).toEqual([column, code === 'facts' ? limits : { facts: [] }])
     }
   })
 

@@ -17,9 +17,10 @@ export const columnsOf = ({ line }: ContentKind): Column[] =>
   Object.entries(line.shape as Record<string, z.ZodType>).map(([name, column]) => {
     const found = controls.get(innermost(column))
     if (found === undefined) throw new Error(`The column ${name} doesn’t say how it’s entered.`)
-    const { control, most = null, choices = [] } = found
+    const { control, most = null, range = null, choices = [], facts = [] } = found
     const isNeeded = !column.safeParse(undefined).success
-    return { name, isNeeded, isForWhom: forWhom.has(name), control, most, choices: [...choices] }
+    const limits = { most, range, choices: [...choices], facts: [...facts] }
+    return { name, isNeeded, isForWhom: forWhom.has(name), control, ...limits }
   })
 
 /** A column without what lets it be left out. */

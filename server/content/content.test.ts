@@ -260,7 +260,7 @@ describe('days, flags and lists', () => {
       id: itemId,
       from: day,
       isLoud: flag,
-      areas: someLike(/^\d{3}$/, 'must be three digits'),
+      areas: someLike(/^\d{3}$/, { code: 'area-codes' }),
     }),
     title: 'id',
     idOf: ({ id }) => id,
@@ -291,7 +291,7 @@ describe('days, flags and lists', () => {
     expect(rejections[0]?.problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
       'from must be a day such as 2026-03-02',
       'isLoud must be true or false',
-      'areas must be three digits',
+      'areas must be area codes of three digits, or florida',
     ])
   })
 })

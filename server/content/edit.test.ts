@@ -90,15 +90,15 @@ describe('what a supervisor saves', () => {
     expect([await shownTo(home), await shownTo(platform)]).toEqual([[], ['Moved']])
   })
 
-  it('is held to the schema of the file, with the file’s sentence at each field', async () => {
+  it('is held to the schema of the file, with a code at each field', async () => {
     const wrong = banner('b', { title_es: '', tone: 'loud', from: '2026-02-30', states: 'XX' })
     expect(await add(wrong)).toEqual({
       code: 'content-refused',
       fields: {
-        title_es: 'must not be empty',
-        tone: 'must be one of info, success, warning',
-        from: 'must be a day such as 2026-03-02',
-        states: 'must be some of the states, such as NY, FL',
+        title_es: 'missing',
+        tone: 'one-of',
+        from: 'day',
+        states: 'states',
       },
     })
   })
@@ -132,11 +132,11 @@ describe('what a supervisor saves', () => {
 
   it('keeps its id, and takes nobody else’s', async () => {
     await add(banner('b'))
-    expect(await add(banner('b'))).toEqual({ code: 'id-taken', fields: { id: 'is taken' } })
+    expect(await add(banner('b'))).toEqual({ code: 'id-taken', fields: { id: 'id-taken' } })
     const { version } = await read('b')
     expect(await save('b', version, banner('c'))).toEqual({
       code: 'content-refused',
-      fields: { id: 'can’t be changed' },
+      fields: { id: 'id-fixed' },
     })
   })
 
@@ -326,7 +326,7 @@ describe('an outage', () => {
 })
 
 describe('the preview', () => {
-  const byFacts = 'depends on what is owed, billed or paid with'
+  const byFacts = { code: 'by-facts' }
   const preview = (accountNumber: string, values?: ContentLine, of: EditedKind = kind) =>
     told(calls.previewContent, { params: { kind: of }, body: { accountNumber, ...(values && { values }) } })
 
@@ -344,10 +344,10 @@ describe('the preview', () => {
     const howOn = async (onDay: string) => {
       const body = { accountNumber, values, onDay }
       const seen = await told(calls.previewContent, { params: { kind }, body })
-      return (seen as unknown as { how: string }[])[0]?.how
+      return (seen as unknown as { how: object }[])[0]?.how
     }
-    expect(await howOn('2026-10-19')).toBe('not shown, it hasn’t started')
-    expect(await howOn('2026-10-20')).toBe('shown')
+    expect(await howOn('2026-10-19')).toEqual({ code: 'not-shown', why: 'not-yet' })
+    expect(await howOn('2026-10-20')).toEqual({ code: 'shown' })
   })
 
   it('says what the owner would see, and why not the rest, of what isn’t saved too', async () => {
@@ -358,7 +358,7 @@ describe('the preview', () => {
       {
         id: 'firms',
         title: { en: 'firms in English', es: 'firms en español' },
-        how: 'not shown, it is for another type of account',
+        how: { code: 'not-shown', why: 'account-type' },
         told: null,
       },
       expect.objectContaining({ id: 'b', told: { en: 'Typed', es: 'b en español' } }),
@@ -411,7 +411,7 @@ describe('the preview', () => {
     for (const values of asked)
       for (const number of numbers) {
         const [seen] = (await preview(number, values, of)) as unknown as {
-          how: string
+          how: object
           told: object | null
         }[]
         expect([seen?.how, seen?.told === null]).toEqual([byFacts, false])
@@ -424,8 +424,11 @@ describe('the preview', () => {
       banner('debt', { balance: 'owed', shown_on: 'summary' }),
       banner('b', { shown_on: 'summary' }),
     ])
-    const seen = (await preview(accountNumber)) as unknown as { how: string }[]
-    expect(seen.map(({ how }) => how)).toEqual([byFacts, 'shown on summary'])
+    const seen = (await preview(accountNumber)) as unknown as { how: object }[]
+    expect(seen.map(({ how }) => how)).toEqual([
+      byFacts,
+      { code: 'shown-on', places: ['summary'], behind: [] },
+    ])
   })
 
   it('counts as a search, whether anybody has the number or not', async () => {

@@ -1,6 +1,7 @@
 // What supervisors change in the console. Each change is one transaction with its version and its row on the trail; the next question of any
 // server shows it, at the latest after the seconds for which content is kept.
 import type { CallLine } from '@lightwell/rulebook/call.ts'
+import type { WrongCode } from '@lightwell/rulebook/content/codes.ts'
 import type * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
@@ -55,7 +56,7 @@ export function addItem(world: World, editing: Editing, values: ContentLine) {
   return edit(world, editing, async ({ stored, ...found }) => {
     const line = readValues(kind, values)
     if (line instanceof Refused) return line
-    if (stored) return refuse('id-taken', { id: 'is taken' })
+    if (stored) return refuse('id-taken', { id: 'id-taken' satisfies WrongCode })
     return placeBehind(editing, { ...found, id, item: line.given, change: 'added' })
   })
 }
@@ -71,7 +72,7 @@ export function changeItem(
     if (stored === undefined) return refuse('not-found')
     const line = readValues(kind, values)
     if (line instanceof Refused) return line
-    if (line.id !== id) return refuse('content-refused', { id: 'can’t be changed' })
+    if (line.id !== id) return refuse('content-refused', { id: 'id-fixed' satisfies WrongCode })
     if (isSame(line.given, stored.item)) return { version: stored.version }
     if (stored.version !== version) return refuse('changed')
     return replace(editing, { ...found, stored, item: line.given, change: 'changed' })
@@ -152,11 +153,14 @@ async function edit<Done extends object>(
   return done
 }
 
-/** The values as their kind's file would have them, or what's wrong with which column, as `npm run content` says it. */
+/** The values as their kind's file would have them, or what's wrong with which column. */
 export function readValues(kind: ContentKind, values: ContentLine): ReadLine | Refused<'content-refused'> {
   const { item, problems } = readLine(kind, values)
   if (item) return item
-  return refuse('content-refused', Object.fromEntries(problems.map(({ field, reason }) => [field, reason])))
+  return refuse(
+    'content-refused',
+    Object.fromEntries(problems.map(({ field, wrong }) => [field, wrong.code])),
+  )
 }
 
 interface Placing extends Pick<Found, 'trx' | 'now' | 'by'> {

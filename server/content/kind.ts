@@ -9,8 +9,8 @@ export interface ContentKind<Line extends z.ZodObject = z.ZodObject> {
   /** `banners` comes from `banners.csv` or `banners.ndjson`. */
   name: string
   /**
-   * A line. Its keys are the columns, and each takes a text, or nothing where the column is empty (`columns.ts`); what the
-   * schema says of a value stands behind `file:line column` and is a sentence for the provider.
+   * A line. Its keys are the columns, and each takes a text, or nothing where the column is empty (`columns.ts`). Every check of it
+   * refuses with a code (`wrong.ts`).
    */
   line: Line
   /** How many lines a file may have, its header apart; 2,000 where the kind does not say. */

@@ -1,5 +1,6 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { how } from '@lightwell/rulebook/content/codes.ts'
 import type { previewContent } from '@lightwell/rulebook/content/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
@@ -52,7 +53,8 @@ export async function previewFor(
   return items.map(({ id, given }, at) => ({
     id,
     title: titleOf(kind, given),
-    how: seen[at]?.how ?? '',
+    // Throws for what's told by hidden facts alone.
+    how: how.parse(seen[at]?.how),
     told: seen[at]?.told ?? null,
   }))
 }

@@ -18,6 +18,7 @@ import { alerts, banners, promos } from '../notices/content.ts'
 import { billInserts } from '../statements/content.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { howSentence } from './how.ts'
 import type { ContentKind, ItemOf } from './kind.ts'
 import { readHolder } from './read-holder.ts'
 import type { Holder } from './seen.ts'
@@ -76,7 +77,7 @@ describe.each([
       const query = { type: place, ...(kind === alerts && { showAll: 'true' as const }) }
       const { reply } = await visitor.ask(list as typeof listAlerts, { params: { id }, query })
       const here = told.filter(
-        ({ how }) => how === 'shown' || new RegExp(`^shown on .*${place}(?! behind)`).test(how),
+        ({ how }) => how.code === 'shown' || (how.code === 'shown-on' && how.places.includes(place)),
       )
       expect(here.map(({ item }) => item.id)).toEqual(
         reply.map((notice) => notice.id).filter((each) => !inNoFile.includes(each)),
@@ -87,7 +88,7 @@ describe.each([
   it('the popup that is promoted', async () => {
     const { visitor, id, holder } = await holderOf(name)
     const { reply } = await visitor.ask(readPromo, { query: { accountId: id } })
-    const told = (await seen(promos, holder)).filter(({ how }) => how.startsWith('shown'))
+    const told = (await seen(promos, holder)).filter(({ how }) => how.code === 'in-sessions')
     if (holder.bill)
       expect(told.map(({ item }) => item[`title_${language}`])).toEqual(
         reply.popup ? [reply.popup.title] : [],
@@ -98,7 +99,7 @@ describe.each([
   it('the tools beside the summary', async () => {
     const { visitor, id, holder } = await holderOf(name)
     const { reply } = await visitor.ask(readToolbox, { params: { id } })
-    const told = (await seen(toolbox, holder)).filter(({ how }) => how === 'shown')
+    const told = (await seen(toolbox, holder)).filter(({ how }) => how.code === 'shown')
     expect(told.map(({ item }) => item[`name_${language}`]).toSorted()).toEqual(
       reply.map((tool) => tool.name).toSorted(),
     )
@@ -112,7 +113,7 @@ describe.each([
     }
     const { reply } = await visitor.ask(readFaq, { query })
     const asked = reply.questions.filter(({ needs }) => isFor(needs ?? undefined, holder.account))
-    const told = (await seen(faq, holder)).filter(({ how }) => how === 'shown')
+    const told = (await seen(faq, holder)).filter(({ how }) => how.code === 'shown')
     expect(told.map(({ item }) => item.id)).toEqual(asked.map((question) => question.id))
     for (const { told: texts } of told) expect(`${texts?.en} ${texts?.es}`).not.toMatch(/[{}]/)
   })
@@ -143,7 +144,7 @@ describe('of a file is told', () => {
         lines.map((line) => kind.line.parse(line)),
         { ...holder, ...more },
       )
-      .map(({ how }) => how)
+      .map(({ how }) => howSentence(how))
   const named = { title_en: 'One', title_es: 'Uno' }
 
   it('behind which banner each other stands, place by place', () => {
@@ -233,7 +234,7 @@ describe('of a file is told', () => {
     const [told] = faq.preview([faq.line.parse(line)], { ...holder, bill })
     expect(told?.told?.en).toBe(answer)
     if (answer === undefined)
-      expect(told?.how).toBe(
+      expect(told && howSentence(told.how)).toBe(
         'not shown, its answer says what is not known of the account now, and there is no other',
       )
   })

@@ -4,7 +4,8 @@ import { ImportRefused, type Problem, type Rejection } from '../import/problem.t
 import type { RecordSink } from '../import/read-csv.ts'
 import { readTable } from '../import/read-table.ts'
 import { type ContentKind, mostLinesOf } from './kind.ts'
-import { type ReadLine, readLine } from './read-line.ts'
+import { type ColumnProblem, type ReadLine, readLine } from './read-line.ts'
+import { wrongSentence } from './wrong.ts'
 
 /** A file of content as it was read. It stands for the whole of its kind. */
 export interface ContentFile {
@@ -100,7 +101,7 @@ async function readFile(
       countLine()
       const read = readLine(kind, Object.fromEntries(columns.map(({ name }, at) => [name, values[at]])))
       const isWhole = isUtf8 || !JSON.stringify(values).includes('\ufffd')
-      const problems = isWhole ? read.problems : [notUtf8]
+      const problems = isWhole ? read.problems.map(sayProblem) : [notUtf8]
       const before = read.item && lineOf.get(read.item.id)
       if (before !== undefined) problems.push({ ...repeated, reason: `is already used on line ${before}` })
       if (problems.length > 0) return void rejections.push({ file, line, problems })
@@ -120,5 +121,10 @@ async function readFile(
   return lines
 }
 
+const sayProblem = ({ field, wrong }: ColumnProblem): Problem => ({
+  field,
+  code: wrong.code,
+  reason: wrongSentence(wrong),
+})
 const notUtf8: Problem = { field: '', code: 'not-utf8', reason: 'is not UTF-8' }
 const repeated = { field: 'id', code: 'repeated' }

@@ -1,6 +1,6 @@
-import type { Problem } from '../import/problem.ts'
 import type { ContentKind } from './kind.ts'
 import type { ContentLine } from './tables.ts'
+import type { Wrong } from './wrong.ts'
 
 export interface ReadLine {
   id: string
@@ -8,19 +8,28 @@ export interface ReadLine {
   item: unknown
 }
 
+/** A column and what's wrong with it. */
+export interface ColumnProblem {
+  field: string
+  wrong: Wrong
+}
+
 /** A line by the schema of its kind, or all that is wrong about it. Columns that hold nothing count as left out. */
 export function readLine(
   kind: ContentKind,
   values: Record<string, unknown>,
-): { item?: ReadLine; problems: Problem[] } {
+): { item?: ReadLine; problems: ColumnProblem[] } {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const read = kind.line.safeParse(given)
   if (read.success)
     return { item: { id: kind.idOf(read.data), given: given as ContentLine, item: read.data }, problems: [] }
-  const told = read.error.issues.flatMap((issue): Problem[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field, code: issue.code, reason: 'is no column' }))
-      : [{ field: String(issue.path[0] ?? ''), code: issue.code, reason: issue.message }],
-  )
+  const told = read.error.issues.flatMap((issue): ColumnProblem[] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((field) => ({ field, wrong: { code: 'no-column' } }))
+    const field = String(issue.path[0])
+    // A check refuses by `refusing` or `wrongAt`; otherwise it isn't a text at all.
+    if (issue.code === 'custom') return [{ field, wrong: issue.params as Wrong }]
+    return [{ field, wrong: { code: given[field] === undefined ? 'missing' : 'not-text' } }]
+  })
   return { problems: [...new Map(told.map((problem) => [problem.field, problem])).values()] }
 }

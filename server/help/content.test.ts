@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { readLine } from '../content/read-line.ts'
+import { wrongSentence } from '../content/wrong.ts'
 import { faq } from './content.ts'
 
 const line = {
@@ -37,7 +39,7 @@ it.each<[string, Record<string, string>, string, RegExp]>([
     'a fact that is written in Spanish',
     { answer_es: 'El {fecha}. {supportTelephone}' },
     'answer_es',
-    /nothing in braces but/,
+    /the same facts as answer_en/,
   ],
   [
     'other facts in Spanish than in English',
@@ -106,8 +108,8 @@ it.each<[string, Record<string, string>, string, RegExp]>([
     /at most 700 characters/,
   ],
 ])('a question is refused with %s', (_what, wrong, column, reason) => {
-  const { issues } = faq.line.safeParse({ ...line, ...wrong }).error ?? { issues: [] }
-  expect(issues.map(({ path, message }) => [path[0], message])).toContainEqual([
+  const { problems } = readLine(faq, { ...line, ...wrong })
+  expect(problems.map(({ field, wrong }) => [field, wrongSentence(wrong)])).toContainEqual([
     column,
     expect.stringMatching(reason),
   ])

@@ -3,27 +3,24 @@ import { areas } from '@lightwell/rulebook/help/contract.ts'
 import { factsIn, ownFacts, providerFacts, withoutFacts } from '@lightwell/rulebook/help/facts.ts'
 import { usStates } from '@lightwell/rulebook/us-states.ts'
 import { z } from 'zod'
-import { href, inBothLanguages, itemId, oneOf, someOf, text } from '../content/columns.ts'
+import { controls, href, inBothLanguages, itemId, oneOf, someOf, text } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
+import { refusing, wrongAt } from '../content/wrong.ts'
 import { previewQuestions } from './preview.ts'
 
 /** A text that may say these facts and no others. */
-const saying = (longest: number, facts: readonly string[]) => {
-  const such = facts.map((fact) => `{${fact}}`).join(', ')
-  return text(longest)
-    .refine((given) => factsIn(given).every((name) => facts.includes(name)), {
-      error: `must have nothing in braces but ${such}`,
-    })
-    .refine((given) => !/[{}]/.test(withoutFacts(given)), {
-      error: 'must have braces around facts alone, one on either side',
-    })
-}
+const saying = (longest: number, facts: readonly string[]) =>
+  text(longest)
+    .refine(
+      (given) => factsIn(given).every((name) => facts.includes(name)),
+      refusing({ code: 'facts', facts }),
+    )
+    .refine((given) => !/[{}]/.test(withoutFacts(given)), refusing({ code: 'braces' }))
+    .register(controls, { control: 'text', most: longest, facts })
 
 /** A text without facts: only answers have them. */
 const plain = (longest: number) =>
-  text(longest).refine((given) => !/[{}]/.test(given), {
-    error: 'must have no braces: only answers say facts',
-  })
+  text(longest).refine((given) => !/[{}]/.test(given), refusing({ code: 'no-braces' }))
 
 const everyFact = [...providerFacts, ...ownFacts]
 
@@ -33,7 +30,7 @@ const line = z
     /** Empty: for both. */
     areas: someOf(areas).optional(),
     /** Empty: for all. */
-    states: someOf(usStates, 'the states, two letters each, such as FL').optional(),
+    states: someOf(usStates, { code: 'states', such: 'two letters each, such as FL' }).optional(),
     needs: oneOf(needs).optional(),
     ...inBothLanguages('topic', plain(40)),
     ...inBothLanguages('question', plain(120)),
@@ -45,13 +42,14 @@ const line = z
     ...inBothLanguages('link_text', plain(60).optional()),
   })
   .superRefine((line, { addIssue }) => {
-    const wrong = (column: string, message: string) => addIssue({ code: 'custom', path: [column], message })
-    if (!sameFacts(line.answer_en, line.answer_es)) wrong('answer_es', 'must say the same facts as answer_en')
-    for (const column of ['otherwise_es', 'link_text_es'] as const)
-      if (!line[column] !== !line[englishOf(column)])
-        wrong(column, `must be empty where ${englishOf(column)} is, and only there`)
-    if (!line.link !== !line.link_text_en)
-      wrong('link_text_en', 'must be empty where link is, and only there')
+    if (!sameFacts(line.answer_en, line.answer_es))
+      addIssue(wrongAt('answer_es', { code: 'same-facts', column: 'answer_en' }))
+    const goTogether = (one: keyof FaqItem, other: keyof FaqItem) => {
+      if (!line[one] !== !line[other]) addIssue(wrongAt(one, { code: 'with-another', column: other }))
+    }
+    goTogether('otherwise_es', 'otherwise_en')
+    goTogether('link_text_es', 'link_text_en')
+    goTogether('link_text_en', 'link')
   })
 
 export type FaqItem = z.output<typeof line>
@@ -64,9 +62,6 @@ export const faq = contentKind({
   idOf: ({ id }) => id,
   preview: previewQuestions,
 })
-
-const englishOf = (column: 'otherwise_es' | 'link_text_es') =>
-  column.replace('_es', '_en') as 'otherwise_en' | 'link_text_en'
 
 const sameFacts = (one: string, other: string) =>
   factsIn(one).toSorted().join() === factsIn(other).toSorted().join()

@@ -5,7 +5,7 @@ import { opensFor } from '@lightwell/rulebook/help/links.ts'
 import { ownFactsOf } from '@lightwell/rulebook/help/own-facts.ts'
 import type { Question } from '@lightwell/rulebook/help/wire.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
-import { type Holder, notShown, reasons, type Seen, shown, shownByFacts, unmet } from '../content/seen.ts'
+import { type Holder, notShown, type Seen, shown, shownByFacts, unmet } from '../content/seen.ts'
 import type { Language } from '../web/language.ts'
 import type { FaqItem } from './content.ts'
 import { providerFactsOf } from './provider-facts.ts'
@@ -18,8 +18,8 @@ export const previewQuestions = (items: readonly FaqItem[], holder: Holder): See
 function previewQuestion(item: FaqItem, holder: Holder): Seen {
   const { account, viewer, config, hidesFacts } = holder
   const { area, state } = placeOf(account)
-  if (!isAmong(item.areas ?? [], area)) return notShown(reasons['account-type'])
-  if (!isAmong(item.states ?? [], state)) return notShown(reasons.state)
+  if (!isAmong(item.areas ?? [], area)) return notShown('account-type')
+  if (!isAmong(item.states ?? [], state)) return notShown('state')
   if (!isFor(item.needs, account)) return notShown(unmet(item.needs))
   const asked = (language: Language) =>
     tellQuestion(item, language, providerFactsOf(config, { area, language, today: viewer.today }))
@@ -32,9 +32,8 @@ function previewQuestion(item: FaqItem, holder: Holder): Seen {
     return shownByFacts(
       parts(({ answer, otherwise }) => [answer, otherwise && `/ ${otherwise}`].filter(Boolean).join(' ')),
     )
-  if (answerFor(asked('en'), 'en', holder) === undefined)
-    return notShown('its answer says what is not known of the account now, and there is no other')
-  return shown('shown', parts(answerFor))
+  if (answerFor(asked('en'), 'en', holder) === undefined) return { how: { code: 'unknown-fact' } }
+  return shown({ code: 'shown' }, parts(answerFor))
 }
 
 /** The answer with the account's own facts; undefined where one isn't known, and there's no other. */

@@ -5,6 +5,7 @@ import {
   controls,
   href,
   inBothLanguages,
+  isWhole,
   itemId,
   oneOf,
   someOf,
@@ -12,6 +13,7 @@ import {
   wholeNumber,
 } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
+import { refusing, wrongAt } from '../content/wrong.ts'
 import { previewNotices, previewPromos } from './preview.ts'
 
 /** Each is weighed anew for everybody who opens a page. */
@@ -20,18 +22,18 @@ const mostLines = 500
 /** How many days something stays away that does not say (CP §9). */
 const usualDays = 30
 
-const forGood = z.literal('true').transform(() => true as const)
-const days = wholeNumber(1, 3650)
+/** Some days, or true for good. */
+const hidden = z
+  .custom<string>((given) => given === 'true' || isWhole(given, 1, 3650), refusing({ code: 'days' }))
+  .transform((given) => given === 'true' || Number(given))
+  .register(controls, { control: 'text', most: 4 })
 
 const lineShownOn = <const Place extends string>(places: readonly Place[]) =>
   z
     .strictObject({
       id: itemId,
       campaign_id: itemId.optional(),
-      hide_after_user_clicks: z
-        .union([forGood, days], { error: 'must be true, or a whole number of days from 1 to 3650' })
-        .register(controls, { control: 'text', most: 4 })
-        .default(usualDays),
+      hide_after_user_clicks: hidden.default(usualDays),
       ...inBothLanguages('title', text(80)),
       ...inBothLanguages('text', text(240).optional()),
       ...inBothLanguages('link', text(40).optional()),
@@ -45,11 +47,7 @@ const lineShownOn = <const Place extends string>(places: readonly Place[]) =>
       const goTogether = (...names: ('text_en' | 'text_es' | 'link_en' | 'link_es' | 'href')[]) => {
         if (!names.some((name) => item[name] !== undefined)) return
         for (const name of names.filter((each) => item[each] === undefined))
-          addIssue({
-            code: 'custom',
-            path: [name],
-            message: `must not be empty where ${names.filter((each) => each !== name).join(' or ')} is not`,
-          })
+          addIssue(wrongAt(name, { code: 'with-others', columns: names.filter((each) => each !== name) }))
       }
       goTogether('text_en', 'text_es')
       goTogether('link_en', 'link_es', 'href')

@@ -1,15 +1,7 @@
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { notFor } from '@lightwell/rulebook/notices/eligibility.ts'
 import { audienceOf } from '../content/audience.ts'
-import {
-  type Holder,
-  notShown,
-  reasons,
-  type Seen,
-  shown,
-  shownByFacts,
-  whyNotFor,
-  withoutBalance,
-} from '../content/seen.ts'
+import { type Holder, notShown, type Seen, shown, shownByFacts, withoutBalance } from '../content/seen.ts'
 import type { Language } from '../web/language.ts'
 import { chooseNotices, choosePromo, isByBalance, isShownOn, type Place } from './choose.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
@@ -39,24 +31,17 @@ export function previewNotices(
     if (why !== undefined) return notShown(why)
     const meant = chosen.filter(({ place }) => isShownOn(item, place))
     if (meant.length === 0)
-      return notShown(
-        forBilled.some((place) => isShownOn(item, place))
-          ? reasons['bills-unseen']
-          : 'the account waits for no service',
-      )
+      return notShown(forBilled.some((place) => isShownOn(item, place)) ? 'bills-unseen' : 'not-waiting')
     if (isByFacts(item, hidesFacts)) return shownByFacts(partsOf(item))
     const at = meant.filter(({ seen }) => seen.includes(item)).map(({ place }) => place)
-    const behind = meant
-      .filter(({ seen }) => !seen.includes(item))
-      .map(({ place, seen: [first] }) => ({ place, id: first?.id }))
-    const ids = [...new Set(behind.map(({ id }) => id))]
-    if (at.length === 0 && ids.length === 1) return { how: `behind ${ids[0]}` }
-    const told = [
-      at.length === 0 ? undefined : at.length === own.length ? 'shown' : `shown on ${at.join(' and ')}`,
-      ...behind.map(({ place, id }) => `on ${place} behind ${id}`),
-    ]
-    const how = told.filter((part) => part !== undefined).join(', ')
-    return at.length === 0 ? { how } : shown(how, partsOf(item))
+    if (at.length === own.length) return shown({ code: 'shown' }, partsOf(item))
+    const behind = meant.flatMap(({ place, seen }) =>
+      seen.includes(item) ? [] : seen.slice(0, 1).map(({ id }) => ({ place, id })),
+    )
+    const how = { code: 'shown-on', places: at, behind } as const
+    if (at.length > 0) return shown(how, partsOf(item))
+    const [id = '', ...others] = new Set(behind.map((each) => each.id))
+    return { how: others.length === 0 ? { code: 'behind', id } : how }
   })
 }
 
@@ -67,12 +52,12 @@ export function previewPromos(items: readonly PromoItem[], { viewer, hidesFacts 
     viewer,
   )
   return items.map((item) => {
-    const why = viewer.owed === undefined ? reasons['bills-unseen'] : whyNot(item, { viewer, hidesFacts })
+    const why = viewer.owed === undefined ? 'bills-unseen' : whyNot(item, { viewer, hidesFacts })
     if (why !== undefined) return notShown(why)
     if (isByFacts(item, hidesFacts)) return shownByFacts(partsOf(item))
-    if (item !== first) return { how: `behind ${first?.id}` }
-    if (item.rate_percent === 0) return notShown('its rate is 0')
-    return shown(`shown in ${item.rate_percent} of 100 sessions`, partsOf(item))
+    if (first && item !== first) return { how: { code: 'behind', id: first.id } }
+    if (item.rate_percent === 0) return notShown('no-share')
+    return shown({ code: 'in-sessions', percent: item.rate_percent }, partsOf(item))
   })
 }
 
@@ -84,7 +69,7 @@ const isByFacts = (item: NoticeItem | PromoItem, hidesFacts: true | undefined): 
 function whyNot(item: NoticeItem | PromoItem, { viewer, hidesFacts }: Pick<Holder, 'viewer' | 'hidesFacts'>) {
   const audience = audienceOf(item)
   const isHidden = isByFacts(item, hidesFacts) && viewer.owed !== undefined
-  return whyNotFor((isHidden && withoutBalance(audience)) || audience, viewer)
+  return notFor((isHidden && withoutBalance(audience)) || audience, viewer)
 }
 
 const partsOf = (item: NoticeItem | PromoItem) => (language: Language) => [

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { howSentence } from '../content/how.ts'
+import { readLine } from '../content/read-line.ts'
 import type { Holder } from '../content/seen.ts'
+import { wrongSentence } from '../content/wrong.ts'
 import { outages } from './content.ts'
 
 const line = {
@@ -11,6 +14,10 @@ const line = {
   text_es: 'Un cable.',
 }
 const read = (since: string) => outages.line.safeParse({ ...line, since })
+const wrongWith = (more: Record<string, string>) =>
+  readLine(outages, { ...line, ...more }).problems.map(
+    ({ field, wrong }) => `${field} ${wrongSentence(wrong)}`,
+  )
 
 describe('since when something is down', () => {
   it.each([
@@ -27,17 +34,17 @@ describe('since when something is down', () => {
     ['at an hour that there is not', '2026-03-02T24:00-05:00'],
     ['at a minute that there is not', '2026-03-02T21:60-05:00'],
   ])('is no time %s', (_, since) => {
-    expect(read(since).error?.issues.map(({ message }) => message)).toContain(
-      'must be a time such as 2026-03-02T21:40-05:00',
-    )
+    expect(wrongWith({ since })).toEqual(['since must be a time such as 2026-03-02T21:40-05:00'])
   })
 })
 
 describe('an outage as the preview shows it', () => {
   const now = Temporal.Instant.from('2026-03-03T12:00:00Z')
   const holder = { now, account: { serviceAddress: '1 Any Street, Rochester, NY 14604' } } as Holder
-  const how = (more: Record<string, string>) =>
-    outages.preview([outages.line.parse({ ...line, since: '2026-03-03T02:40:00Z', ...more })], holder)[0]?.how
+  const sentenceOf = (more: Record<string, string>) => {
+    const item = outages.line.parse({ ...line, since: '2026-03-03T02:40:00Z', ...more })
+    return outages.preview([item], holder).map(({ how }) => howSentence(how))[0]
+  }
 
   it.each<[string, Record<string, string>, string]>([
     ['that is on', {}, 'shown until it is over'],
@@ -45,15 +52,11 @@ describe('an outage as the preview shows it', () => {
     ['that is over', { over_at: '2026-03-03T11:59:00Z' }, 'not shown, it is over'],
     ['that is far ahead', { since: '2026-05-01T02:40:00Z' }, 'not shown, it is still too far ahead'],
   ])('%s', (_, more, said) => {
-    expect(how(more)).toBe(said)
+    expect(sentenceOf(more)).toBe(said)
   })
 })
 
 it('cannot be over before it began', () => {
-  const wrong = outages.line.safeParse({
-    ...line,
-    since: '2026-03-03T02:40:00Z',
-    over_at: '2026-03-03T02:40:00Z',
-  })
-  expect(wrong.error?.issues).toMatchObject([{ path: ['over_at'], message: 'must be after since' }])
+  const at = '2026-03-03T02:40:00Z'
+  expect(wrongWith({ since: at, over_at: at })).toEqual(['over_at must be after since'])
 })

@@ -5,14 +5,12 @@ import { z } from 'zod'
 import { controls, inBothLanguages, itemId, oneOf, someLike, someOf, text } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
 import { notShown, shown } from '../content/seen.ts'
-
-const isNoTime = { error: 'must be a time such as 2026-03-02T21:40-05:00' }
+import { refusing, wrongAt } from '../content/wrong.ts'
 
 /** With its offset, since at the end of summer time an hour comes twice. */
 const instant = z
-  .string({ error: 'must not be empty' })
-  .regex(/^(19|20)\d\d-\d\d-\d\dT([01]\d|2[0-3]):\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/, isNoTime)
-  .refine((given) => isDay(given.slice(0, 10)) && !Number.isNaN(Date.parse(given)), isNoTime)
+  .string()
+  .refine(isTime, refusing({ code: 'time' }))
   .transform((given) => new Date(given).toISOString())
   .register(controls, { control: 'time' })
 
@@ -21,7 +19,7 @@ const line = z
     id: itemId,
     kind: oneOf(outageKinds),
     services: someOf(outageServices),
-    zips: someLike(zipPattern, 'must be zip codes of five digits'),
+    zips: someLike(zipPattern, { code: 'zip-codes' }),
     since: instant,
     until: instant.optional(),
     over_at: instant.optional(),
@@ -29,11 +27,10 @@ const line = z
   })
   .superRefine(({ kind, since, until, over_at: overAt }, { addIssue }) => {
     if (overAt !== undefined && overAt <= since)
-      addIssue({ code: 'custom', path: ['over_at'], message: 'must be after since' })
+      addIssue(wrongAt('over_at', { code: 'not-after', column: 'since' }))
     if (until !== undefined && until <= since)
-      addIssue({ code: 'custom', path: ['until'], message: 'must be after since' })
-    if (kind === 'maintenance' && until === undefined)
-      addIssue({ code: 'custom', path: ['until'], message: 'must not be empty for maintenance' })
+      addIssue(wrongAt('until', { code: 'not-after', column: 'since' }))
+    if (kind === 'maintenance' && until === undefined) addIssue(wrongAt('until', { code: 'maintenance' }))
   })
 
 /** What is down, or will be, and where. */
@@ -49,12 +46,16 @@ export const outages = contentKind({
   idOf: ({ id }) => id,
   preview: (items, { account, now }) =>
     items.map((item) => {
-      if (!item.zips.includes(zipIn(account.serviceAddress) ?? ''))
-        return notShown('the service address is in none of its zip codes')
+      if (!item.zips.includes(zipIn(account.serviceAddress) ?? '')) return notShown('zip-codes')
       const { kind, since, until, over_at: overAt } = item
       const state = outageStateAt({ kind, since, until, overAt }, now)
-      if (state === 'over') return notShown('it is over')
-      if (state === 'later') return notShown('it is still too far ahead')
-      return shown('shown until it is over', (language) => [item[`text_${language}`]])
+      if (state === 'over') return notShown('outage-over')
+      if (state === 'later') return notShown('too-far')
+      return shown({ code: 'until-over' }, (language) => [item[`text_${language}`]])
     }),
 })
+
+function isTime(given: string): boolean {
+  const isWritten = /^(19|20)\d\d-\d\d-\d\dT([01]\d|2[0-3]):\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(given)
+  return isWritten && isDay(given.slice(0, 10)) && !Number.isNaN(Date.parse(given))
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { day, inBothLanguages, itemId, oneOf, text } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
-import { notShown, reasons, shown, shownByFacts } from '../content/seen.ts'
+import { notShown, shown, shownByFacts } from '../content/seen.ts'
+import { wrongAt } from '../content/wrong.ts'
 import type { Language } from '../web/language.ts'
 
 /** What comes with the bills of some days (CP §3 billInserts). What came with older ones is shown with them as long as its line stands. */
@@ -15,9 +16,8 @@ export const billInserts = contentKind({
       last_on: day,
       account_type: oneOf(['Business', 'Residential']).optional(),
     })
-    .refine(({ first_on, last_on }) => first_on <= last_on, {
-      path: ['last_on'],
-      error: 'must not be before first_on',
+    .superRefine(({ first_on: first, last_on: last }, { addIssue }) => {
+      if (last < first) addIssue(wrongAt('last_on', { code: 'before', column: 'first_on' }))
     }),
   title: 'description',
   daysOf: ({ first_on: from, last_on: until }) => ({ from, until }),
@@ -26,15 +26,11 @@ export const billInserts = contentKind({
   preview: (items, { account, billsOn, viewer, hidesFacts }) =>
     items.map((item) => {
       const { account_type: type, first_on: first, last_on: last } = item
-      if (type && type !== account.accountType) return notShown(reasons['account-type'])
+      if (type && type !== account.accountType) return notShown('account-type')
       const parts = (language: Language) => [item[`description_${language}`]]
       if (hidesFacts) return shownByFacts(parts)
       const bills = billsOn.filter((on) => first <= on && on <= last)
-      if (bills.length === 0)
-        return notShown(
-          `no bill of the account is dated within its days${last >= viewer.today ? ' so far' : ''}`,
-        )
-      const which = bills.length > 1 ? `${bills.length} bills, the newest` : 'the bill'
-      return shown(`shown with ${which} of ${bills[0]}`, parts)
+      if (bills.length === 0) return { how: { code: 'without-bills', soFar: last >= viewer.today } }
+      return shown({ code: 'with-bills', count: bills.length, newest: bills[0] }, parts)
     }),
 })
