@@ -72,8 +72,12 @@ const mostStatements = { read: 3, work: 14 }
 const asksOther = ['times for a ticket', 'data used']
 /** Lines that a job takes to their end, which may be read so. */
 const lines = ['bills_to_announce']
-/** Reads of everyone of a table that doesn't grow with the accounts. */
-const wholes: Record<string, string> = { 'names of staff': 'staff' }
+/** Reads of everyone of a table that doesn't grow with the accounts: a page that names many of staff joins all of them. */
+const wholes: Record<string, string> = {
+  'names of staff': 'staff',
+  'credits of an account': 'staff',
+  'credits, a later page': 'staff',
+}
 /** What a job takes at once. */
 const most = 64
 /** One that technicians of every area have (`worked.ts`). */
