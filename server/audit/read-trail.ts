@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { searchTrail } from '@lightwell/rulebook/trail/contract.ts'
+import { madeAt } from '../database/id.ts'
 import type { World } from '../world.ts'
 import type { Filter } from './filter.ts'
 import { findTrail, type TrailFacts } from './store.ts'
@@ -44,6 +45,6 @@ export async function readTrailPage(
   return {
     rows: rows.map((row) => tellRow(world.vault, row)),
     next,
-    searchedTo: next && new Date(Number.parseInt(next.replace('-', '').slice(0, 12), 16)).toISOString(),
+    searchedTo: next && madeAt(next).toISOString(),
   }
 }
