@@ -1,7 +1,7 @@
 import { mostCents } from '@lightwell/rulebook/adjustments/rules.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
-import { askSecondPerson, type NotApproved } from '../approvals/approvals.ts'
+import { askSecondPerson, type NotApproved, requestHours } from '../approvals/approvals.ts'
 import type { Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -10,7 +10,6 @@ import { findAdjustment, findRoom, moveAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 const calls = { credit: 'giveCredit', 'late-fee': 'waiveLateFee' } as const
-const waitHours = 24
 
 /** One as it was recorded; `isNew`: the biller is to be asked for it now. */
 export interface Recorded {
@@ -69,7 +68,7 @@ async function awaitSecondPerson(
     if (approved.code === 'too-many-open') return approved
     const approval_id = approved.fields?.approval ?? null
     const waits_until =
-      row.approval_id === approval_id ? row.waits_until : dateOf(now.add({ hours: waitHours }))
+      row.approval_id === approval_id ? row.waits_until : dateOf(now.add({ hours: requestHours }))
     await moveAdjustment(trx, row, 'waiting', { approval_id, waits_until })
     return approved
   }
