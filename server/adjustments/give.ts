@@ -69,11 +69,11 @@ async function record(
   const amountCents = await amountOf(trx, accountId, order, today)
   if (amountCents instanceof Refused) return amountCents
   const { role, staffId } = acting.actor
-  const limitCents = role === 'viewer' ? 0 : world.config.creditLimitCents[role]
-  const agrees = whoAgrees(amountCents, await findRoom(trx, { accountId, staffId }, now), limitCents)
+  const credited = await findRoom(trx, { accountId, staffId }, now)
+  const agrees = whoAgrees(amountCents, credited, world.config.creditLimitCents[role])
   if (agrees === 'over-bound') return refuse('over-bound')
   const isAlone = agrees === 'alone'
-  const full = isAlone ? undefined : await refuseFull(trx, { askedBy: acting.actor.staffId, accountId }, now)
+  const full = isAlone ? undefined : await refuseFull(trx, { askedBy: staffId, accountId }, now)
   if (full) return full
   const which = { account_id: accountId, id: newId(now) }
   await insertAdjustment(trx, {
@@ -89,6 +89,7 @@ async function record(
     status: isAlone ? 'ordered' : 'waiting',
     given_on: today,
     given_at: now.toString(),
+    // `finishWaiting` sets when it really ends, as it asks a second person.
     waits_until: isAlone ? null : now.toString(),
     asked_at: isAlone ? now.toString() : null,
     statement_on: null,

@@ -1,3 +1,4 @@
+import type { AdjustmentReason } from '@lightwell/rulebook/adjustments/rules.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -49,7 +50,7 @@ const reasons = {
   goodwill: words.adjustments_mail_reason_goodwill,
   hardship: undefined,
   other: undefined,
-} as const
+} as const satisfies Record<AdjustmentReason, unknown>
 
 const texts = {
   credit: {

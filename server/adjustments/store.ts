@@ -92,7 +92,7 @@ export async function findBills(queries: Queries, accountId: string): Promise<Bi
     select s.statement_on as "statementOn", s.sections, coalesce((
       select json_agg(a.fee_line) from adjustments a
       where a.account_id = s.account_id and a.fee_statement_on = s.statement_on
-        and a.status in ('ordered', 'given', 'withdrawing')), '[]') as waived
+        and ${isCredited}), '[]') as waived
     from ${statementRows} s where s.account_id = ${accountId}
     order by s.statement_on desc limit ${sql.lit(billsWithFees)}`.execute(queries)
   return found.rows
