@@ -42,7 +42,11 @@ export async function findChatLink(
   token: string,
   now: Temporal.Instant,
 ): Promise<OpenChatLink | undefined> {
-  return usable(queries, token, now).select(['id', 'contact_sealed as contactSealed']).executeTakeFirst()
+  return queries
+    .selectFrom('chat_links')
+    .where(isUsable(token, now))
+    .select(['id', 'contact_sealed as contactSealed'])
+    .executeTakeFirst()
 }
 
 /** Notes that somebody has gone on from a link's first page. @returns false if it can't be used anymore */
@@ -72,19 +76,14 @@ async function change(
   const changed = await queries
     .updateTable('chat_links')
     .set(changes)
-    .where('token_digest', '=', digestOfToken(token))
-    .where('answered_at', 'is', null)
-    .where('ends_at', '>', new Date(now.epochMilliseconds))
+    .where(isUsable(token, now))
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
 
-const usable = (queries: Queries, token: string, now: Temporal.Instant) =>
-  queries
-    .selectFrom('chat_links')
-    .where('token_digest', '=', digestOfToken(token))
-    .where('answered_at', 'is', null)
-    .where('ends_at', '>', new Date(now.epochMilliseconds))
+/** SQL for whether a link is the one of a token, and can still be used. */
+const isUsable = (token: string, now: Temporal.Instant) => sql<boolean>`
+  token_digest = ${digestOfToken(token)} and answered_at is null and ends_at > ${now.toString()}::timestamptz`
 
 /** Uses up a member of staff's proof of an identity for a check, once. @returns false if there's none */
 export async function takeProof(
