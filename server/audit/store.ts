@@ -1,6 +1,8 @@
 // The trail with the names and views that its rows refer to, in one statement a page.
+import type { approve } from '@lightwell/rulebook/approvals/contract.ts'
+import type { CallLine } from '@lightwell/rulebook/call.ts'
 import { secondPersonLines } from '@lightwell/rulebook/trail/group-calls.ts'
-import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
+import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { Level } from '@lightwell/rulebook/views/states.ts'
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
@@ -34,7 +36,7 @@ export interface TrailFacts {
   view: string | null
   ticket: string | null
   level: Level | null
-  checkKind: CheckKind | null
+  checkKind: views.CheckKind | null
   checkedAt: string | null
   approverId: string | null
   approverName: string | null
@@ -151,10 +153,10 @@ const facts = sql`
 /** The id of a kind of doer; null for others, whose ids may be no such ids. */
 const byIdOf = (kinds: RawBuilder<unknown>) => sql`case when t.by_kind in (${kinds}) then t.by_id::uuid end`
 
-const opening = 'POST /api/agent/login'
-const acting = 'POST /api/agent/views/{id}/act'
-const checking = 'POST /api/agent/views/{id}/check'
-const approving = 'POST /api/agent/approvals/{approvalId}'
+const opening: CallLine<typeof views.openView> = 'POST /api/agent/login'
+const acting: CallLine<typeof views.beginActing> = 'POST /api/agent/views/{id}/act'
+const checking: CallLine<typeof views.checkCaller> = 'POST /api/agent/views/{id}/check'
+const approving: CallLine<typeof approve> = 'POST /api/agent/approvals/{approvalId}'
 
 /**
  * Rows among which something is looked for that a row refers to: of its view or its customer, never of a call. `offset 0`: PostgreSQL reads

@@ -1,3 +1,5 @@
+import type { CallLine } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/flags/contract.ts'
 import type { FlagOutcome } from '@lightwell/rulebook/flags/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
@@ -7,6 +9,8 @@ import { sealFor } from '../trail/words/seal.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findFlag, placeOfWords, storeSeen } from './store.ts'
+
+const call: CallLine<typeof contract.seeFlag> = 'POST /api/agent/flags/{flagId}'
 
 /**
  * Closes an open flag with what a supervisor made of it, once. Their words are sealed with a key of the customer's identity, here and on the
@@ -37,7 +41,7 @@ export const seeFlag = (
       by: byOf(acting),
       identityId,
       accountId: accountId ?? undefined,
-      call: 'POST /api/agent/flags/{flagId}',
+      call,
       thing: id,
       about: [kind, outcome],
       words,

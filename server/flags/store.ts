@@ -1,4 +1,6 @@
+import type { CallLine } from '@lightwell/rulebook/call.ts'
 import { type FlagKind, type FlagOutcome, flagKinds } from '@lightwell/rulebook/flags/kinds.ts'
+import type { openView } from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -68,7 +70,7 @@ export async function findFlags(queries: Queries, sought: Sought, most: number):
   return found.rows
 }
 
-const opening = 'POST /api/agent/login'
+const opening: CallLine<typeof openView> = 'POST /api/agent/login'
 
 /** What was typed when the view was opened. `offset 0`: only rows of this customer around that time are read, not those of the call. */
 const given = sql`
