@@ -3,7 +3,7 @@ import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { notChosen } from '../identity/passwords.ts'
 import type { World } from '../world.ts'
-import { findPeople, findWhetherApprover, type PersonFacts } from './store.ts'
+import { findPeople, hasApproverNow, type PersonFacts } from './store.ts'
 
 const peopleAtOnce = 50
 
@@ -21,7 +21,7 @@ export async function listPeople(
   return {
     people: found.slice(0, peopleAtOnce).map((facts) => onWire(facts, staffId)),
     hasMore: found.length > peopleAtOnce,
-    hasApprover: await findWhetherApprover(database, staffId, now),
+    hasApprover: await hasApproverNow(database, staffId, now),
   }
 }
 

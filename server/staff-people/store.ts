@@ -70,8 +70,8 @@ export async function findPeople(
   return found.rows
 }
 
-/** True if another supervisor could approve what a member of staff asks for. */
-export async function findWhetherApprover(
+/** Checks if another supervisor could approve what a member of staff asks for. */
+export async function hasApproverNow(
   queries: Queries,
   staffId: string,
   now: Temporal.Instant,
