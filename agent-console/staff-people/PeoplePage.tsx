@@ -48,8 +48,8 @@ export function PeoplePage() {
   const hasApprover = page?.hasApprover ?? true
   const isWaiting = page?.people.some(isAskedFor) ?? false
   useDecisions(['giveSupervisor'], isWaiting, ({ staff, state }) => {
-    const said = state === 'approved' ? words.staff_people_role_approved : words.staff_people_role_declined
-    done(staff === null ? undefined : said({ name: labelOf(staff) }))
+    const news = state === 'approved' ? words.staff_people_role_approved : words.staff_people_role_declined
+    done(staff === null ? undefined : news({ name: labelOf(staff) }))
   })
   return (
     <>

@@ -78,6 +78,7 @@ export function changeItem(
   })
 }
 
+/** Removes an item, if nobody has changed it since that version. */
 export function removeItem(world: World, editing: Editing, version: string | null) {
   const { kind, id } = editing
   return edit(world, editing, async ({ trx, now, by, stored }) => {
@@ -90,7 +91,7 @@ export function removeItem(world: World, editing: Editing, version: string | nul
   })
 }
 
-/** Moves an item past its neighbor; at either end it stays. @param seen.position where it was */
+/** Moves an item past its neighbor. At either end it stays. @param position where it was seen */
 export function moveItem(
   world: World,
   editing: Editing,
