@@ -92,7 +92,7 @@ export function AdjustmentSection({
   )
 }
 
-/** True while the newest of them show one's own that a second person hasn't decided on. */
+/** True while the first page has an adjustment of your own that a second person hasn't decided on. */
 const isWaiting = (adjustments: Part<Adjustments>): boolean =>
   adjustments.is === 'read' &&
   adjustments.value.page.items.some(

@@ -41,7 +41,7 @@ export const adjustmentLetter =
     })
   }
 
-/** What an owner may read of why: the category in our words, never what was typed. A hardship is nobody else's business. */
+/** The reason as owners read it: the category in our words, never what was typed. A hardship is nobody else's business. */
 const reasons = {
   outage: words.adjustments_reason_outage,
   'service-problem': words.adjustments_reason_service_problem,

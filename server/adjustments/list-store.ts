@@ -23,7 +23,7 @@ export const findPage = (
     most,
   )
 
-/** One of them; undefined when there is none. */
+/** Finds one of them. Undefined if there's none. */
 export const findListed = async (queries: Queries, { account_id, id }: Which) =>
   (await read(queries, sql`a.account_id = ${account_id} and a.id = ${id}::uuid`, 1))[0]
 

@@ -40,7 +40,7 @@ export async function listAdjustments(
   }
 }
 
-/** One of them as it stands now, for whoever has just done something with it. */
+/** Reads an adjustment as it is now, for the answer to whoever has just changed it. */
 export async function tellAdjustment(
   { database, clock }: World,
   { actor }: InViewOnAccount,
