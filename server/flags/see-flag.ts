@@ -13,9 +13,9 @@ import { findFlag, placeOfWords, storeSeen } from './store.ts'
 const call: CallLine<typeof contract.seeFlag> = 'POST /api/agent/flags/{flagId}'
 
 /**
- * Closes an open flag with what a supervisor made of it, once. Their words are sealed with a key of the customer's identity, here and on the
- * trail: they may tell of that person.
- * @returns `own-flag`: nobody works on one about themselves; `already-seen`: somebody was first
+ * Closes an open flag with a supervisor's finding. Their words may be about the customer, so they're sealed with the key of that identity, here
+ * and on the trail.
+ * @returns `own-flag`: nobody works on one about themselves; `already-seen`: somebody else was first
  */
 export const seeFlag = (
   { database, clock, trail, vault }: World,
@@ -36,7 +36,7 @@ export const seeFlag = (
     const sealed = await sealFor(trx, vault, { identityId, place: placeOfWords(id), text: words })
     if (!(await storeSeen(trx, id, { outcome, words: sealed, seerId: staffId }, clock())))
       return refuse('already-seen')
-    // The row that the door writes for the call doesn't know whom it's about.
+    // The row that every call gets doesn't name the customer.
     await trail.note(trx, {
       by: byOf(acting),
       identityId,
