@@ -15,7 +15,7 @@ import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
 const roles = ['viewer', 'agent'] as const
 
-/** Asks who's added to staff. */
+/** Adds a member of staff. */
 export function AddDialog({
   onDone,
   onClose,

@@ -4,12 +4,12 @@ import type { Queries } from '../database/transaction.ts'
 import { type HeldStaff, holdStaff } from '../staff/held-together.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
-/** How any change of a member of staff by a supervisor may be refused. */
+/** Refusals of any change that a supervisor makes to a member of staff. */
 export type NotHeld = 'not-found' | 'own-entry' | 'not-signed-in' | 'role-not-permitted'
 
 /**
- * Holds somebody active whom a supervisor changes, and that supervisor. Since nobody changes themselves, whoever changes the others stays: the
- * last supervisor is never demoted or ended.
+ * Holds an active member of staff and the supervisor who changes them. Nobody changes themselves, so whoever makes the change stays, and the
+ * last supervisor can't be demoted or ended.
  */
 export async function holdPerson(
   trx: Queries,
