@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { billingKeys } from './account/billing/billing-keys.ts'
 import { accountKeys } from './accounts/account-keys.ts'
-import { accountKeys as billingKeys } from './adjustments/account-keys.ts'
 import { actionFacts, actions, roleOf } from './customer-identity/actions/actions.ts'
 import { Kbd } from './Kbd.tsx'
 import styles from './KeyList.module.css'

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { mostCents } from '@lightwell/rulebook/adjustments/rules.ts'
 import { shownDaysAhead } from '@lightwell/rulebook/appointments/rules.ts'
 import type { WireNames } from '@lightwell/rulebook/path-template.ts'
 import { type AccountValidation, accountValidations } from '@lightwell/rulebook/payment-methods/rules.ts'
@@ -83,8 +82,6 @@ export interface Config extends StaffSettings {
   providerTimeoutSeconds: number
   /** How much a day's payments may exceed the balance, in cents; `undefined`: by one maximum payment. */
   overpaymentDailyCents: number | undefined
-  /** How much an agent and a supervisor may credit an account alone in 30 days, in cents. */
-  creditLimitCents: { agent: number; supervisor: number }
   /** How many days ahead people see visits and can book them (AH §4). */
   appointmentDaysAhead: number
   /** Years the audit trail is kept. */
@@ -146,8 +143,6 @@ const settings = z.object({
   ACCOUNT_VALIDATION: oneOf(...accountValidations).default('before-first-payment'),
   PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
   OVERPAYMENT_DAILY_LIMIT: whole('a number of dollars', 0, 1_000_000).optional(),
-  AGENT_CREDIT_LIMIT: whole('a number of dollars', 0, mostCents / 100).default(25),
-  SUPERVISOR_CREDIT_LIMIT: whole('a number of dollars', 0, mostCents / 100).default(100),
   APPOINTMENT_DAYS_AHEAD: whole('a number of days', 1, 365).default(shownDaysAhead),
   ...staffSettings,
   TRAIL_YEARS: whole('a number of years', 1, 100).default(3),
@@ -223,7 +218,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
     overpaymentDailyCents:
       set.OVERPAYMENT_DAILY_LIMIT === undefined ? undefined : set.OVERPAYMENT_DAILY_LIMIT * 100,
-    creditLimitCents: { agent: set.AGENT_CREDIT_LIMIT * 100, supervisor: set.SUPERVISOR_CREDIT_LIMIT * 100 },
     appointmentDaysAhead: set.APPOINTMENT_DAYS_AHEAD,
     ...readStaffSettings(set, production),
     trailYears: set.TRAIL_YEARS,

@@ -3,6 +3,7 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { billingKeys } from '../account/billing/billing-keys.ts'
 import { PartOf } from '../account/PartOf.tsx'
 import type { Part } from '../account/parts.ts'
 import styles from '../account/Section.module.css'
@@ -13,7 +14,6 @@ import { useKeys } from '../keys.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { useSteps } from '../views/steps.ts'
 import { AdjustmentTable } from './AdjustmentTable.tsx'
-import { accountKeys } from './account-keys.ts'
 import { amountText } from './adjustment-words.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import type { Adjustment, Adjustments } from './calls.ts'
@@ -42,8 +42,8 @@ export function AdjustmentSection({
     say(undefined)
     lead(needs, () => setDoing(next))
   }
-  useKeys(accountKeys.credit, () => begin('credit'), mayAct)
-  useKeys(accountKeys.waive, () => begin('waive'), mayAct)
+  useKeys(billingKeys.credit, () => begin('credit'), mayAct)
+  useKeys(billingKeys.waive, () => begin('waive'), mayAct)
   useDecisions(['giveCredit', 'waiveLateFee'], isWaiting(adjustments), ({ state, amount }) => {
     const said = state === 'approved' ? words.adjustments_news_approved : words.adjustments_news_declined
     say(said({ amount: amountText(amount ?? 0) }))
@@ -63,10 +63,10 @@ export function AdjustmentSection({
         {mayAct && (
           <div className={styles.actions}>
             <Button onClick={() => begin('credit')}>
-              {words.adjustments_give()} <Kbd keys={accountKeys.credit} />
+              {words.adjustments_give()} <Kbd keys={billingKeys.credit} />
             </Button>
             <Button onClick={() => begin('waive')}>
-              {words.adjustments_waive()} <Kbd keys={accountKeys.waive} />
+              {words.adjustments_waive()} <Kbd keys={billingKeys.waive} />
             </Button>
           </div>
         )}
@@ -92,7 +92,7 @@ export function AdjustmentSection({
   )
 }
 
-/** True while the newest of them show one's own that a second person hasn't decided on. */
+/** True while the first page has an adjustment of your own that a second person hasn't decided on. */
 const isWaiting = (adjustments: Part<Adjustments>): boolean =>
   adjustments.is === 'read' &&
   adjustments.value.page.items.some(

@@ -71,7 +71,7 @@ export function AdjustmentTable({
   )
 }
 
-/** What can be done with it: whoever asked finishes it, and anybody takes back what no bill has. */
+/** The buttons of an adjustment: whoever asked can finish it, and anybody can take it back until a bill has it. */
 function settlingsOf({ state, isOwn, isApproved }: Adjustment): Settling[] {
   if (state === 'next-bill') return ['take-back']
   if (state !== 'waiting' && state !== 'declined' && state !== 'expired') return []

@@ -14,7 +14,7 @@ import { type Adjustments, giveCredit } from './calls.ts'
 import { useKeyOf } from './use-key.ts'
 import { noWhy, WhyFields, wholeWhy } from './WhyFields.tsx'
 
-/** A credit on the next bill. Above what one may give alone it's a request, and the dialog says so before and after. */
+/** Gives a credit on the next bill. Above what you may give alone it's a request, and the dialog says so before and after. */
 export function CreditDialog({
   account,
   list: { aloneUpTo, mostUpTo, hasApprover },

@@ -9,10 +9,10 @@ import { useAsking } from '../use-asking.ts'
 import { adjustmentTrouble, amountText, kindText, saidOf } from './adjustment-words.ts'
 import { type Adjustment, finish, takeBack } from './calls.ts'
 
-/** What can be done with one of the list. */
+/** Finishing an adjustment of the list, or taking it back. */
 export type Settling = 'finish' | 'take-back'
 
-/** Finishes one that was approved, asks for it again, or takes it back, once it was confirmed. */
+/** Finishes an approved adjustment, asks for it again, or takes it back. */
 export function SettleDialog({
   account,
   adjustment,
@@ -24,7 +24,7 @@ export function SettleDialog({
   account: AccountId
   adjustment: Adjustment
   settling: Settling
-  /** What the account may still be credited. */
+  /** Dollars that the account may still be credited. */
   mostUpTo: number
   /** Says what came of it. */
   onDone: (said: string) => void
@@ -91,7 +91,7 @@ export function SettleDialog({
   )
 }
 
-/** What it's called, of which one. */
+/** Names the action and its amount. */
 export function titleOf({ amount: dollarsOf, isApproved }: Adjustment, settling: Settling): string {
   const amount = amountText(dollarsOf)
   if (settling === 'take-back') return words.adjustments_take_back_named({ amount })

@@ -12,7 +12,7 @@ import { type Adjustments, type Fee, waiveLateFee } from './calls.ts'
 import { useKeyOf } from './use-key.ts'
 import { noWhy, WhyFields, wholeWhy } from './WhyFields.tsx'
 
-/** Takes a late fee back by a line of the next bill. Without one that can be waived there's nothing to send. */
+/** Waives a late fee with a line of the next bill. Without a late fee to waive, there's nothing to send. */
 export function WaiveDialog({
   account,
   list: { fees, aloneUpTo, mostUpTo, hasApprover },

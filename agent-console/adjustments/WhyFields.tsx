@@ -4,18 +4,18 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { reasonTexts } from './adjustment-words.ts'
 
-/** What's typed of why so far. */
+/** The reason as far as it's been entered. */
 export interface WhyDraft {
   reason: AdjustmentReason | ''
   words: string
 }
 export const noWhy: WhyDraft = { reason: '', words: '' }
 
-/** The draft once nothing of it is missing. */
+/** The reason, if none of it is missing. */
 export const wholeWhy = ({ reason, words: text }: WhyDraft) =>
   reason === '' || text.trim() === '' ? undefined : { reason, words: text.trim() }
 
-/** Why an account is credited: a category, and what happened. */
+/** Asks why an account is credited: a category, and what happened. */
 export function WhyFields({
   draft,
   onChange,

@@ -20,13 +20,13 @@ export const reasonTexts: Record<AdjustmentReason, () => string> = {
   other: words.adjustments_reason_other,
 }
 
-/** What it is: a credit, or a late fee of a bill. */
+/** Names it: a credit, or the late fee of a bill. */
 export const kindText = ({ fee }: Adjustment): string =>
   fee === null
     ? words.adjustments_kind_credit()
     : words.adjustments_kind_fee({ day: formatDay(fee.statementDate, 'list') })
 
-/** How it stands. */
+/** Says what state it's in. */
 export function stateText({ state, isApproved, statementDate }: Adjustment): string {
   if (state === 'waiting' && isApproved) return words.adjustments_state_approved()
   if (statementDate !== null) return words.adjustments_state_billed({ day: formatDay(statementDate, 'list') })
@@ -46,7 +46,7 @@ const states: Record<Adjustment['state'], () => string> = {
   'taken-back': words.adjustments_state_taken_back,
 }
 
-/** What stood in the way. @param mostUpTo what the account may be credited at most */
+/** Says why it wasn't done. @param mostUpTo dollars that the account may still be credited */
 export function adjustmentTrouble(trouble: Trouble<string>, mostUpTo: number): string {
   if (trouble.why === 'over-bound') return words.adjustments_over_bound({ most: amountText(mostUpTo) })
   return own[trouble.why]?.() ?? troubleWords(trouble)
@@ -64,7 +64,7 @@ const own: Partial<Record<string, () => string>> = {
   'card-number': words.console_card_number,
 }
 
-/** What to say of one that was just given or finished. */
+/** Says what became of one that was just given or finished. */
 export function saidOf({ state, kind, amount: dollarsOf }: Adjustment): string {
   const amount = amountText(dollarsOf)
   if (state === 'pending') return words.adjustments_pending()

@@ -16,7 +16,7 @@ export interface Adjustments extends Pick<Reply, 'aloneUpTo' | 'mostUpTo' | 'has
 
 const path = '/api/agent/accounts/{id}/adjustments'
 
-/** A page of them. @param after the id of the last one before it */
+/** Reads a page of them. @param after id of the last one on the page before */
 export async function readAdjustments(id: AccountId, after?: string): Promise<Adjustments> {
   const outcome = await ask<typeof contract.listAdjustments>(`GET ${path}`, {
     params: { id },
@@ -41,7 +41,7 @@ export const waiveLateFee = (
   idempotencyKey: string,
 ) => ask<typeof contract.waiveLateFee>(`POST ${path}/lateFee`, { params: { id }, body, idempotencyKey })
 
-/** @param body.words why, where a supervisor is asked again */
+/** @param body.words the reason, if a supervisor is asked again */
 export const finish = (
   id: AccountId,
   adjustmentId: string,

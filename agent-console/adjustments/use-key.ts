@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Gives each order its key: the same for as long as it's the same order, so that asking again after no answer does nothing twice. */
+/** Creates idempotency keys: an equal order gets the same key, so sending it again after a lost answer does nothing twice. */
 export function useKeyOf(): (order: object) => string {
   const last = useRef({ order: '', key: '' })
   return (order) => {

@@ -5,11 +5,11 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { billingKeys } from '../account/billing/billing-keys.ts'
 import { PartOf } from '../account/PartOf.tsx'
 import { ifRead, type Part } from '../account/parts.ts'
 import styles from '../account/Section.module.css'
 import { Section } from '../account/Section.tsx'
-import { accountKeys } from '../adjustments/account-keys.ts'
 import { Kbd } from '../Kbd.tsx'
 import { useKeys } from '../keys.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
@@ -43,8 +43,8 @@ export function ClosingSection({
     say(undefined)
     lead(needs, () => setDoing(next))
   }
-  useKeys(accountKeys.close, () => begin('close'), mayClose)
-  useKeys(accountKeys.keepOpen, () => begin('reopen'), mayKeep)
+  useKeys(billingKeys.close, () => begin('close'), mayClose)
+  useKeys(billingKeys.keepOpen, () => begin('reopen'), mayKeep)
   const onClose = () => setDoing(undefined)
   const onDone = (what: string) => {
     onClose()
@@ -62,11 +62,11 @@ export function ClosingSection({
               <div className={styles.actions}>
                 <Button onClick={() => begin('close')}>
                   {read.closedDate === null ? words.closing_close() : words.closing_move()}{' '}
-                  <Kbd keys={accountKeys.close} />
+                  <Kbd keys={billingKeys.close} />
                 </Button>
                 {mayKeep && (
                   <Button onClick={() => begin('reopen')}>
-                    {words.closing_keep_open()} <Kbd keys={accountKeys.keepOpen} />
+                    {words.closing_keep_open()} <Kbd keys={billingKeys.keepOpen} />
                   </Button>
                 )}
               </div>

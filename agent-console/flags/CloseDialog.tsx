@@ -11,7 +11,7 @@ import { useAsking } from '../use-asking.ts'
 import { type Flag, seeFlag } from './calls.ts'
 import { outcomeWords, whyWords } from './flag-words.ts'
 
-/** Asks what a supervisor found, and closes the flag with it. */
+/** Asks for the supervisor's finding, and closes the flag with it. */
 export function CloseDialog({
   flag,
   onDone,
@@ -20,7 +20,7 @@ export function CloseDialog({
 }: {
   flag: Flag
   onDone: () => void
-  /** Somebody was first, or the flag is gone; takes what to say of that. */
+  /** Somebody else was first, or the flag is gone. Takes the message to show. */
   onLate: (said: string) => void
   onClose: () => void
 }) {

@@ -14,7 +14,6 @@ const customerOf = ({ customerName }: Flag) => customerName ?? words.flags_delet
 /** Flags, a line each. */
 export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: Flag) => void }) {
   return (
-    // A list without anything to press can still be scrolled by keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <div className={styles.scroll} tabIndex={0}>
       <table className={`${styles.table} ${styles.fixed}`}>

@@ -13,7 +13,7 @@ import { type Flag, type FlagFilter, type FlagPage, readFlagPage } from './calls
 import { FilterForm } from './FilterForm.tsx'
 import { FlagTable } from './FlagTable.tsx'
 
-/** What the page shows. */
+/** The page's data. */
 export interface Read {
   filter: FlagFilter
   page: FlagPage | undefined
@@ -25,7 +25,7 @@ export const readFlags = async (filter: FlagFilter): Promise<Read> => ({
   page: await readFlagPage(filter),
 })
 
-/** Views that a supervisor should look at, to be worked through. */
+/** The flags, as a list to work through. */
 export function FlagsPage() {
   const { filter, page } = useLoaderData({ from: '/signed-in/agent/flags' })
   // Another filter is another list.
@@ -93,7 +93,7 @@ function Flags({ filter, first }: { filter: FlagFilter; first: FlagPage }) {
   )
 }
 
-/** Reads as many flags again as the list had, or one page where it had fewer. */
+/** Reads the list again, as far as it was shown. */
 async function readAgain(filter: FlagFilter, flags: readonly Flag[]): Promise<FlagPage | undefined> {
   let page = await readFlagPage(filter)
   while (page?.hasMore && page.flags.length < flags.length) {
@@ -103,7 +103,7 @@ async function readAgain(filter: FlagFilter, flags: readonly Flag[]): Promise<Fl
   return page
 }
 
-/** Brings the focus to the line in the place of the one that's done, or to the heading. */
+/** Moves focus to the line that took the closed one's place, or to the heading. */
 function focusLine(at: number): void {
   requestAnimationFrame(() => {
     const lines = document.querySelectorAll<HTMLElement>('tbody tr td:last-child button')

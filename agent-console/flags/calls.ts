@@ -5,10 +5,10 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 
 export type Flag = CallReply<typeof contract.listFlags>['flags'][number]
 export type FlagPage = CallReply<typeof contract.listFlags>
-/** What's looked for, as the address of the page has it. */
+/** The filter in the page's address. */
 export type FlagFilter = Omit<NonNullable<CallInput<typeof contract.listFlags>['query']>, 'before'>
 
-/** A page of flags, behind one. Undefined: they can't be listed. */
+/** Reads a page of flags. Undefined if it can't be read. @param before id of the last flag on the page before */
 export const readFlagPage = (filter: FlagFilter, before?: string): Promise<FlagPage | undefined> =>
   ask<typeof contract.listFlags>('GET /api/agent/flags', {
     query: { ...filter, ...(before && { before }) },

@@ -1,7 +1,7 @@
 import { flagKinds } from '@lightwell/rulebook/flags/kinds.ts'
 import type { FlagFilter } from './calls.ts'
 
-/** The filter in the page's address; what it isn't is left out. */
+/** Reads the filter from the page's address. Whatever doesn't fit counts as left out. */
 export function filterIn({ state, kind, userName }: Record<string, unknown>): FlagFilter {
   const known = flagKinds.find((each) => each === kind)
   return {

@@ -18,7 +18,7 @@ export const outcomeWords: Record<FlagOutcome, () => string> = {
   escalated: words.flags_outcome_escalated,
 }
 
-/** What exactly tripped a flag, in a sentence. */
+/** Says in a sentence what tripped a flag. */
 export function whyWords({ kind, fullName, count, most }: Flag): string {
   return sentences[kind]({ name: fullName, count: count ?? 0, most: most ?? 0 })
 }

@@ -1,12 +1,12 @@
 import { dayIn } from '@lightwell/rulebook/format-time.ts'
+import { longestHours } from '@lightwell/rulebook/views/states.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import type { TrailFilter } from '../trail/filter.ts'
 import type { Flag } from './calls.ts'
 
-/** No view is longer. */
-const longestViewMs = 2 * 3_600_000
+const longestViewMs = longestHours * 3_600_000
 
-/** What whoever is flagged did with the customer on the day or days of the view, as the trail is searched for it. */
+/** The search of the trail for what a flag's member of staff did with its customer on the day or days of the view. */
 export function trailOf({ uid, staffId, at }: Pick<Flag, 'uid' | 'staffId' | 'at'>): TrailFilter {
   const zone = businessZone()
   const moment = Date.parse(at)

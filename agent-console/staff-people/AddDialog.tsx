@@ -15,7 +15,7 @@ import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
 const roles = ['viewer', 'agent'] as const
 
-/** Asks who's added to staff. */
+/** Adds a member of staff. */
 export function AddDialog({
   onDone,
   onClose,
@@ -31,7 +31,7 @@ export function AddDialog({
   const [isTried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const { isUnderWay, trouble, run } = useAsking<typeof contract.addPerson>()
-  // User names are kept in small letters.
+  // User names are stored in lowercase.
   const typed = userName.trim().toLowerCase()
   const add = () => {
     setTried(true)
@@ -40,7 +40,7 @@ export function AddDialog({
       () => addPerson({ userName: typed, fullName: fullName.trim(), role, ...ownIn(own) }),
       ({ link }) => {
         onClose()
-        onDone(labelOf({ fullName: fullName.trim(), userName: typed.toLowerCase() }), link)
+        onDone(labelOf({ fullName: fullName.trim(), userName: typed }), link)
       },
     )
   }

@@ -16,7 +16,7 @@ import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
 type Change = 'role' | 'own' | 'link' | 'end'
 
-/** Asks what's changed of somebody, and does it. */
+/** Changes a member of staff: their role, their own email and account, their link, or their access. */
 export function ChangeDialog({
   person,
   hasApprover,
@@ -27,7 +27,7 @@ export function ChangeDialog({
   person: Person
   /** False: nobody could approve that they become a supervisor. */
   hasApprover: boolean
-  /** It's done, or waits for somebody: takes what to say of that. */
+  /** It's done, or waits for a second person. Takes the message to show. */
   onDone: (said: string) => void
   onLink: (link: SetUpLink) => void
   onClose: () => void

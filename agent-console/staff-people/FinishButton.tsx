@@ -14,7 +14,7 @@ export function FinishButton({
   onDone,
 }: {
   person: Person
-  /** It's done, or can't be: takes what to say of that. */
+  /** It's done, or can't be. Takes the message to show. */
   onDone: (said: string) => void
 }) {
   const { isUnderWay, run } = useAsking<typeof contract.changePersonRole>()
@@ -29,7 +29,7 @@ export function FinishButton({
           () => onDone(words.staff_people_role_done({ name, role: staffRoleWords.supervisor() })),
           (trouble) =>
             onDone(
-              // The approval has ended meanwhile, so it was asked for again.
+              // The approval has expired since, so a second person was asked again.
               trouble.why === 'second-person-needed'
                 ? words.staff_people_role_asked()
                 : (changeTroubles[trouble.why]?.() ?? troubleWords(trouble)),

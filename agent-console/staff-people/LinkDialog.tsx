@@ -7,7 +7,7 @@ import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { Said } from '../Said.tsx'
 import type { SetUpLink } from './calls.ts'
 
-/** Shows a set-up link, this once. */
+/** Shows a set-up link. It's shown only once. */
 export function LinkDialog({
   name,
   hasApprover,

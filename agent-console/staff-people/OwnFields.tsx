@@ -1,23 +1,23 @@
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** What's somebody's own as a customer, as far as it's typed. */
+/** The email and account that are somebody's own as a customer, as they're entered. */
 export interface OwnDraft {
   email: string
   accountNumber: string
 }
 
-/** The draft as the calls take it; an empty field is nothing. */
+/** The draft as the calls take it. An empty field is null. */
 export const ownIn = ({ email, accountNumber }: OwnDraft) => ({
   email: email.trim() || null,
   accountNumber: (accountNumber.trim() || null) as never,
 })
 
-/** True: there's no email, or it looks like one. */
+/** Checks that the email is empty or looks like one. */
 export const isEmailRight = ({ email }: OwnDraft): boolean =>
   email.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(email.trim())
 
-/** The two fields of what's somebody's own as a customer. */
+/** Asks for the email and account that are somebody's own as a customer. */
 export function OwnFields({
   draft,
   onChange,

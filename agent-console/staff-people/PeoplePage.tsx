@@ -21,7 +21,7 @@ import { FilterForm } from './FilterForm.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 
-/** What the page shows. */
+/** The page's data. */
 export interface Read {
   filter: PeopleFilter
   page: Page | undefined
@@ -33,7 +33,7 @@ export const readPeople = async (filter: PeopleFilter): Promise<Read> => ({
   page: await readPeoplePage(filter),
 })
 
-/** The people of staff, for supervisors to look after. */
+/** The page on which supervisors manage staff. */
 export function PeoplePage() {
   const router = useRouter()
   const { filter, page } = useLoaderData({ from: '/signed-in/agent/staff' })
@@ -48,8 +48,8 @@ export function PeoplePage() {
   const hasApprover = page?.hasApprover ?? true
   const isWaiting = page?.people.some(isAskedFor) ?? false
   useDecisions(['giveSupervisor'], isWaiting, ({ staff, state }) => {
-    const said = state === 'approved' ? words.staff_people_role_approved : words.staff_people_role_declined
-    done(staff === null ? undefined : said({ name: labelOf(staff) }))
+    const news = state === 'approved' ? words.staff_people_role_approved : words.staff_people_role_declined
+    done(staff === null ? undefined : news({ name: labelOf(staff) }))
   })
   return (
     <>
@@ -90,7 +90,7 @@ export function PeoplePage() {
   )
 }
 
-/** True: one's own request to make them a supervisor waits. */
+/** Checks for the reader's own open request to make somebody a supervisor. */
 const isAskedFor = ({ toSupervisor }: Person) => toSupervisor?.isOwn && toSupervisor.state === 'waiting'
 
 function People({

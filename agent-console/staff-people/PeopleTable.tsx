@@ -9,7 +9,7 @@ import { labelOf } from '../trail/find-staff.ts'
 import type { Person } from './calls.ts'
 import { FinishButton } from './FinishButton.tsx'
 
-/** People of staff, a line each. */
+/** Members of staff, a line each. */
 export function PeopleTable({
   people,
   onChange,

@@ -8,7 +8,7 @@ export type PeopleFilter = Omit<NonNullable<CallInput<typeof contract.listPeople
 export type Added = NonNullable<CallInput<typeof contract.addPerson>['body']>
 export type SetUpLink = CallReply<typeof contract.renewPersonLink>['link']
 
-/** A page of the people of staff, behind a user name. Undefined: they can't be listed. */
+/** Reads a page of staff. Undefined if it can't be read. @param after the last user name of the page before */
 export const readPeoplePage = (filter: PeopleFilter, after?: string): Promise<PeoplePage | undefined> =>
   ask<typeof contract.listPeople>('GET /api/agent/people', {
     query: { ...filter, ...(after && { after }) },

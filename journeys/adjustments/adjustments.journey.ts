@@ -1,4 +1,4 @@
-import { accountKeys } from '@lightwell/agent-console/adjustments/account-keys.ts'
+import { billingKeys } from '@lightwell/agent-console/account/billing/billing-keys.ts'
 import { paths } from '@lightwell/agent-console/paths.ts'
 import { closingDays } from '@lightwell/rulebook/accounts/closing.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
@@ -66,7 +66,7 @@ test('an agent gives a credit, the customer is told, and it’s canceled before 
   const { say } = told
   const { begins, hears, does, line, mailbox } = await opens(told)
   const before = (await mailbox.subjects()).length
-  await begins(accountKeys.credit, say.adjustments_give())
+  await begins(billingKeys.credit, say.adjustments_give())
   await givesCredit(told, '12.50')
   await hears(say.adjustments_gave({ amount: '$12.50' }))
   await expect(line).toContainText(say.adjustments_state_next_bill())
@@ -82,11 +82,11 @@ test('an agent gives a credit, the customer is told, and it’s canceled before 
 test('a credit above the limit waits for a supervisor, and the agent finishes it', async ({ told }) => {
   const { lightwell, say, expectTrouble } = told
   const { begins, hears, does, line } = await opens(told)
-  await begins(accountKeys.credit, say.adjustments_give())
+  await begins(billingKeys.credit, say.adjustments_give())
   await givesCredit(told, '12')
   await hears(say.adjustments_gave({ amount: '$12.00' }))
   expectTrouble('409')
-  await begins(accountKeys.credit, say.adjustments_give())
+  await begins(billingKeys.credit, say.adjustments_give())
   await givesCredit(told, '40')
   await hears(say.adjustments_asked())
   await expect(line.filter({ hasText: '$40.00' })).toContainText(say.adjustments_state_waiting())
@@ -126,7 +126,7 @@ test('a credit above the limit waits for a supervisor, and the agent finishes it
 test('what’s missing is said at its field, and nothing is sent', async ({ told }) => {
   const { page, say } = told
   const { begins, dialog } = await opens(told)
-  await begins(accountKeys.credit, say.adjustments_give())
+  await begins(billingKeys.credit, say.adjustments_give())
   await page.keyboard.type('1.005')
   await presses(told, 'Enter')
   await expect(dialog).toContainText(say.adjustments_amount_decimals())
@@ -140,7 +140,7 @@ test('a late fee of a bill is waived, and there’s none left to waive', async (
   const { page, say } = told
   const { begins, dialog, hears, line, mailbox } = await opens(told)
   const before = (await mailbox.subjects()).length
-  await begins(accountKeys.waive, say.adjustments_waive())
+  await begins(billingKeys.waive, say.adjustments_waive())
   await presses(told, 'Tab')
   await page.keyboard.type(say.adjustments_reason_hardship())
   await presses(told, 'Tab')
@@ -149,7 +149,7 @@ test('a late fee of a bill is waived, and there’s none left to waive', async (
   await hears(say.adjustments_waived({ amount: '$10.00' }))
   await expect(line).toContainText(say.adjustments_state_next_bill())
   await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
-  await begins(accountKeys.waive, say.adjustments_waive())
+  await begins(billingKeys.waive, say.adjustments_waive())
   await expect(dialog).toContainText(say.adjustments_no_fees())
 })
 
@@ -161,7 +161,7 @@ test('an account is closed on a day after two questions, and kept open again', a
   const [year, month, day] = closedOn.split('-')
   const named = formatDay(closedOn, 'en', 'sentence', dayOf(clock(), config.businessZone))
   const before = (await mailbox.subjects()).length
-  await begins(accountKeys.close, say.closing_close())
+  await begins(billingKeys.close, say.closing_close())
   await page.keyboard.type(`${month}${day}${year}`)
   await dialog.getByLabel(say.closing_why()).focus()
   await page.keyboard.type('Moves to another town.')
@@ -172,7 +172,7 @@ test('an account is closed on a day after two questions, and kept open again', a
   await hears(say.closing_planned({ day: named }))
   await expect(page.getByRole('main')).toContainText(say.closing_closes({ day: named }))
   await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
-  await begins(accountKeys.keepOpen, say.closing_keep_open())
+  await begins(billingKeys.keepOpen, say.closing_keep_open())
   await presses(told, 'Enter')
   await hears(say.closing_kept_open())
   await expect(page.getByRole('main')).toContainText(say.closing_open())

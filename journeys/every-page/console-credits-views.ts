@@ -1,4 +1,4 @@
-import { accountKeys } from '@lightwell/agent-console/adjustments/account-keys.ts'
+import { billingKeys } from '@lightwell/agent-console/account/billing/billing-keys.ts'
 import { paths } from '@lightwell/agent-console/paths.ts'
 import { addView, type ViewSteps } from '@lightwell/server/testing/staff-rows.ts'
 import { addsAdjustments } from '../adjustments/adjustment-rows.ts'
@@ -45,7 +45,7 @@ export const consoleCreditsViews: View[] = [
     andThen: async ({ page, say }) =>
       expect(page.getByRole('region', { name: say.adjustments_title() }).getByRole('row')).toHaveCount(8),
   }),
-  ofCredits('give', acting, { andThen: pressing(accountKeys.credit, 'Enter') }),
-  ofCredits('waive', acting, { andThen: pressing(accountKeys.waive) }),
-  ofCredits('close', acting, { andThen: pressing(accountKeys.close) }),
+  ofCredits('give', acting, { andThen: pressing(billingKeys.credit, 'Enter') }),
+  ofCredits('waive', acting, { andThen: pressing(billingKeys.waive) }),
+  ofCredits('close', acting, { andThen: pressing(billingKeys.close) }),
 ]

@@ -76,8 +76,8 @@ const refusals = {
 } as const
 
 /**
- * `second-person-needed`: it waits; once another supervisor has approved it, whoever asked finishes it. `too-many-open`: so many requests of
- * theirs, or about the account, wait that nobody is asked.
+ * `second-person-needed`: it waits. Once another supervisor has approved it, whoever asked finishes it. `too-many-open`: too many requests, of
+ * theirs or about the account, are open to ask for another.
  */
 export const giveCredit = call({
   method: 'POST',
@@ -106,7 +106,7 @@ export const waiveLateFee = call({
   idempotent: true,
 })
 
-/** Both calls about one of them may meet the same. */
+/** Refusals of both calls that finish or end an adjustment. */
 const settleRefusals = {
   'not-found': 404,
   'second-person-needed': 409,
@@ -119,7 +119,7 @@ const settleRefusals = {
   'adjustment-pending': 409,
 } as const
 
-/** Finishes one's own that a second person has approved. `words`: why, for whoever is asked again where nobody has. */
+/** Finishes your own adjustment once a second person has approved it. `words`: the reason, for whoever is asked again if nobody has. */
 export const finishAdjustment = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/adjustments/{adjustmentId}',
@@ -132,7 +132,7 @@ export const finishAdjustment = call({
   refusals: { ...settleRefusals, 'card-number': 422 },
 })
 
-/** Takes one back before it's billed; one that waits, too. The same again changes nothing. */
+/** Takes an adjustment back before it's billed, or while it waits. A repeat changes nothing. */
 export const takeBackAdjustment = call({
   method: 'DELETE',
   path: '/api/agent/accounts/{id}/adjustments/{adjustmentId}',

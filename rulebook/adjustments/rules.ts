@@ -19,23 +19,23 @@ export const adjustmentReasons = [
 ] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
-/** What an account may be credited in all within `countedDays`, whoever agrees to it. Ours. */
+/** The most an account may be credited within `countedDays`, whoever approves it. Ours. */
 export const mostCents: Cents = 500_00
-/** Adjustments of so many days count together, so that splitting one gets nobody past a limit. */
+/** Adjustments of this many days are added up, so splitting one doesn't get past a limit. */
 export const countedDays = 30
 
-/** What an account was credited within the last `countedDays` days, by anybody; cents. */
+/** The credits an account got within the last `countedDays` days, from anybody. */
 export interface Credited {
-  /** All of it, with what waits for a second person. */
+  /** All that were given. One that still waits for a second person isn't among them. */
   recentCents: Cents
-  /** What nobody had to approve. */
+  /** Those nobody had to approve. */
   aloneCents: Cents
 }
 
 /**
- * Says how much more an account may be credited. What a second person approves, or is asked to, leaves what one may give alone as it is.
+ * Says how much more an account may be credited. Credits that a second person approved don't lower what somebody may give alone.
  * @param limitCents what the role may give alone
- * @returns cents; `most` is what's possible with a second person
+ * @returns cents; `most`: what's possible with a second person
  */
 export function roomFor(
   { recentCents, aloneCents }: Credited,
@@ -65,7 +65,7 @@ export interface LateFee {
   amountCents: Cents
 }
 
-/** Lists the late fees of a bill: those that our own biller charges, and a platform's by the name it gives them. */
+/** Lists a bill's late fees: our own biller's by their code, a platform's by their description. */
 export const lateFeesOf = (sections: readonly StatementSection[]): LateFee[] =>
   sections
     .flatMap((section) => section.rows.map((row) => ({ section, row })))

@@ -1,4 +1,4 @@
-// Views that supervisors look at, as a list to work through (decisions-staff §11). Ours.
+// Views that supervisors should look at, as a list to work through (decisions-staff §11). Ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { viewReasons } from '../views/reasons.ts'
@@ -53,7 +53,7 @@ export const listFlags = call({
   reply: z.object({ flags: z.array(flag), hasMore: z.boolean() }),
 })
 
-/** How many flags wait that one may work on. */
+/** Counts the open flags that the supervisor may work on. */
 export const countFlags = call({
   method: 'GET',
   path: '/api/agent/flags/open',
@@ -66,8 +66,8 @@ export const countFlags = call({
 })
 
 /**
- * Says what one made of a flag. It's done once: `already-seen` says that somebody was first. `own-flag`: nobody works on one about themselves.
- * `flagId`: its name keeps it in the trail.
+ * Closes a flag with a finding. `already-seen`: somebody else was first. `own-flag`: nobody works on one about themselves. The parameter is
+ * called `flagId` so that the trail keeps it.
  */
 export const seeFlag = call({
   method: 'POST',

@@ -1,10 +1,10 @@
-/** Reasons for flagging a view. The first three say that the customer may be the member of staff: only the first that fits is raised. */
+/** Reasons for flagging a view. The first three mean that the customer may be the member of staff. Of those, only the first that fits is raised. */
 export const flagKinds = [
   ...(['own-account', 'own-email', 'own-surname'] as const),
   ...(['protected', 'many-customers', 'failed-checks', 'no-ticket'] as const),
 ] as const
 export type FlagKind = (typeof flagKinds)[number]
 
-/** What a supervisor made of a flag: nothing was wrong, they talked to whoever it is about, or they passed it on. */
+/** A supervisor's findings: nothing was wrong, they talked to the member of staff, or they passed it on. */
 export const flagOutcomes = ['fine', 'talked', 'escalated'] as const
 export type FlagOutcome = (typeof flagOutcomes)[number]

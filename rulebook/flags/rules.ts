@@ -1,29 +1,29 @@
 import type { FlagKind } from './kinds.ts'
 
-/** What flags are raised from: a view, whose it is, and what they did within the hour. */
+/** The facts flags are raised from: a view, its member of staff, and what they did within the hour. */
 export interface JudgedView {
-  /** Names in small letters, without accents, and with single blanks between their words. */
+  /** Names are in lowercase, without accents, and have single spaces between words. */
   staff: { fullName: string; email: string | null; accountKey: string | null }
   customer: { lastName: string; email: string; accountKeys: readonly string[]; isProtected: boolean }
-  /** A ticket or the telephone system's call id was given. */
+  /** True: a ticket or the telephone system's call ID was given. */
   hasTicket: boolean
   isChecked: boolean
   isOver: boolean
-  /** Customers whose views they opened within the hour that ends with this one, it among them. */
+  /** Customers whose views they opened within the hour up to this one, which counts too. */
   customersInHour: number
   /** Failed checks in this view. */
   failedChecks: number
-  /** Failed checks in all of their views within the hour that ends with this view's last one. */
+  /** Failed checks in all their views within the hour up to the last one in this view. */
   failedInHour: number
 }
 
-/** How many within an hour are flagged. */
+/** The numbers within an hour from which a view is flagged. */
 export interface FlagLimits {
   customers: number
   failedChecks: number
 }
 
-/** A flag to raise, with how many there were, if it's about a number, and how many are flagged. */
+/** A flag to raise. If it's about a number: the number, and the limit it reached. */
 export interface RaisedFlag {
   kind: FlagKind
   count: number | null
@@ -31,8 +31,8 @@ export interface RaisedFlag {
 }
 
 /**
- * The flags of a view: those of how it was opened, and once it's over those of how it went. A view without a ticket is looked at once it's over:
- * until then the caller may still be checked.
+ * Returns a view's flags: those about how it was opened, and once it's over, those about how it went. A missing ticket counts only then, since
+ * until the end the caller can still be checked.
  */
 export function flagsOf(view: JudgedView, limits: FlagLimits): RaisedFlag[] {
   const own = ownOf(view)
@@ -56,19 +56,19 @@ export function flagsOf(view: JudgedView, limits: FlagLimits): RaisedFlag[] {
   return flags.filter((flag): flag is RaisedFlag => Boolean(flag))
 }
 
-/** What of the customer is the member of staff's own: an account, the email, or the surname. */
+/** Returns the first thing that the customer and the member of staff share: an account, the email, or the surname. */
 function ownOf({ staff, customer }: JudgedView): FlagKind | undefined {
   if (staff.accountKey !== null && customer.accountKeys.includes(staff.accountKey)) return 'own-account'
   if (staff.email !== null && staff.email === customer.email) return 'own-email'
   return hasSurname(staff.fullName, customer.lastName) ? 'own-surname' : undefined
 }
 
-/** True: the customer's last name, all of it, is among the words behind the first one of a full name: "Ruiz" of "Ana María Ruiz López". */
+/** Checks if the whole last name is among the words after the first of a full name: "Ruiz" in "Ana María Ruiz López". */
 const hasSurname = (fullName: string, lastName: string): boolean =>
   lastName !== '' && ` ${fullName.split(' ').slice(1).join(' ')} `.includes(` ${lastName} `)
 
-/** Flags about a number are raised once an hour for each member of staff, so that a busy hour is one line to work on. */
+/** Flags about a number are raised once an hour for each member of staff, so a busy hour is one line to work on. */
 export const raisedOncePerHour: readonly FlagKind[] = ['many-customers', 'failed-checks']
 
-/** Open flags are counted up to so many. */
+/** Open flags are counted up to this many. */
 export const mostFlagsCounted = 100

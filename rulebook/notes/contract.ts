@@ -7,7 +7,7 @@ import { longestNote } from './rules.ts'
 
 const ofAccount = z.object({ id: accountId })
 const ofNote = z.object({ id: accountId, noteId: id })
-/** The view has ended meanwhile, or the account has no such note. */
+/** The view has ended since, or the account has no such note. */
 const notFound = { 'not-found': 404 } as const
 
 export const note = z.object({

@@ -1,4 +1,4 @@
-// The people of staff, as supervisors look after them (AH §7, decisions-staff §11). Ours. `staffId`: its name keeps it on the trail.
+// Members of staff, as supervisors manage them (AH §7, decisions-staff §11). Ours. The parameter is called `staffId` so that the trail keeps it.
 import { z } from 'zod'
 import { call, roles } from '../call.ts'
 import { userNamePattern } from '../staff/user-name.ts'
@@ -19,7 +19,7 @@ const email = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/)
 
-/** What's theirs as a customer of ours: a view of it is shown to supervisors. */
+/** The email and account that are theirs as a customer. A view of either is flagged. */
 const own = {
   email: email.nullable(),
   accountNumber: accountNumber.nullable(),
@@ -31,7 +31,7 @@ export const waysOfStaff = ['provider', 'password', 'password-and-app', 'not-set
 /** A one-time address at which somebody chooses a password. */
 const link = z.object({ url: z.string(), endsAt: instant })
 
-/** Everybody of staff, by their user names, a page at a time. */
+/** Lists members of staff by user name, a page at a time. */
 export const listPeople = call({
   method: 'GET',
   path: '/api/agent/people',
@@ -72,9 +72,9 @@ export const listPeople = call({
 })
 
 /**
- * Adds somebody, or brings back somebody who has ended, as a viewer or an agent: a supervisor is made by `changeRole`. The link is shown once.
- * `taken`: somebody active has that user name. `of-supervisor`: they were a supervisor until less than 30 days ago, and come back from
- * the command line.
+ * Adds a viewer or an agent, or brings back somebody whose access was ended. `changePersonRole` makes supervisors. The link is shown once.
+ * `taken`: somebody active has that user name. `of-supervisor`: they were a supervisor within the last 30 days, and can only be brought back
+ * from the command line.
  */
 export const addPerson = call({
   method: 'POST',
@@ -95,8 +95,8 @@ export const addPerson = call({
 })
 
 /**
- * Gives somebody another role, from the next request on. `of-provider`: their groups at the identity service give it. The role supervisor
- * takes a second person (`second-person-needed`).
+ * Changes a role, from the next request on. `of-provider`: it comes from their groups at the identity service. The role supervisor takes a
+ * second person (`second-person-needed`).
  */
 export const changePersonRole = call({
   method: 'POST',
@@ -109,7 +109,7 @@ export const changePersonRole = call({
   refusals: { ...ofOthers, 'of-provider': 409, 'second-person-needed': 409, 'too-many-open': 409 },
 })
 
-/** Ends somebody: their sessions, their views, and every way in. */
+/** Ends somebody's access: their sessions, their views, and every way to sign in. */
 export const endPerson = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/end',
@@ -121,8 +121,8 @@ export const endPerson = call({
 })
 
 /**
- * Gives somebody a new set-up link, which is shown once. Their password, their app and their sessions end. `of-supervisor`: a supervisor's link
- * comes from the command line, or whoever made it could approve what they ask for themselves. Who was one within the last 30 days counts as one.
+ * Makes a new set-up link, which is shown once, and ends their password, app and sessions. `of-supervisor`: a supervisor's link comes from the
+ * command line, or whoever made it could approve their own requests. Anybody who was one within the last 30 days counts as one.
  */
 export const renewPersonLink = call({
   method: 'POST',
@@ -134,7 +134,7 @@ export const renewPersonLink = call({
   refusals: { ...ofOthers, 'of-provider': 409, 'of-supervisor': 409 },
 })
 
-/** Says what's theirs as a customer; `null`: nothing. */
+/** Sets what's theirs as a customer. `null`: nothing. */
 export const changePersonOwn = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/own',

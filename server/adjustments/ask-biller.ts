@@ -1,6 +1,6 @@
-// The same order as every move of money: the intent is committed, the biller is asked outside of any transaction under the adjustment's own
-// key, and its answer is recorded with the ledger entry behind a guarded update. Without a clear answer it stays as it is, and
-// `settle-adjustments` asks again under the same key.
+// The same order as every move of money: commit the intent, ask the biller outside any transaction with the adjustment's own key, and record
+// its answer in a guarded update together with the ledger entry. Without a clear answer the adjustment stays as it is, and
+// `settle-adjustments` asks again with the same key.
 import { holdAccount } from '../accounts/hold-account.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -11,10 +11,10 @@ import { noteBilled } from './note-billed.ts'
 import { moveAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
-/** The line of each kind, by the code that bills have it under. */
+/** The code of each kind's line on a bill. */
 const codes = { credit: 'courtesy-credit', 'late-fee': 'late-fee-waived' } as const
 
-/** Has the biller put an `ordered` adjustment on the next bill, and records what it says to that. @returns false if it said nothing clear */
+/** Asks the biller to put an `ordered` adjustment on the next bill, and records its answer. @returns false without a clear answer */
 export async function orderCredit(world: World, row: AdjustmentRow): Promise<boolean> {
   const { account_id: accountId, id: key, amount_cents: amountCents, given_on: on } = row
   const answer = await world.biller.credit({ key, accountId, amountCents, code: codes[row.kind], on })
@@ -29,7 +29,7 @@ export async function orderCredit(world: World, row: AdjustmentRow): Promise<boo
   return true
 }
 
-/** Has the biller take one off the next bill that's `withdrawing`, and records what it says to that. @returns false if it said nothing clear */
+/** Asks the biller to take a `withdrawing` adjustment off the next bill, and records its answer. @returns false without a clear answer */
 export async function withdrawCredit(world: World, row: AdjustmentRow): Promise<boolean> {
   const { account_id: accountId, id: key } = row
   const answer = await world.biller.withdrawCredit({ key, accountId })
@@ -43,7 +43,7 @@ export async function withdrawCredit(world: World, row: AdjustmentRow): Promise<
   return true
 }
 
-/** Moves it in one transaction with what follows from that; nothing does if another server was first. */
+/** Moves it to the new state and runs `follow`, in one transaction. If another server was first, it does neither. */
 const recorded = (
   world: World,
   row: AdjustmentRow,

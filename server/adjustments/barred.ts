@@ -6,8 +6,8 @@ import { findBills, findClosing } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 /**
- * Refuses what no bill would take up, and a credit on an account whose closing day is set: its final bill would pay the credit out as a
- * refund, and a credit is never cash. A late fee can still be waived until that day.
+ * Refuses anything on a closed account, which gets no more bills, and a credit on an account with a closing day: the final bill would pay it
+ * out, and a credit is never cash. A late fee can still be waived until that day.
  */
 export async function refuseClosing(
   trx: Queries,
@@ -21,7 +21,7 @@ export async function refuseClosing(
   return kind === 'credit' ? refuse('account-closing') : undefined
 }
 
-/** Refuses to waive a late fee that was waived meanwhile. */
+/** Refuses to waive a late fee that somebody else has waived since. */
 export async function refuseWaived(
   trx: Queries,
   { account_id, fee_statement_on: on, fee_line }: AdjustmentRow,

@@ -10,9 +10,9 @@ import { findAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 /**
- * Finishes what a second person has approved, for the one who asked. Where nobody has, or it was declined or is over, it asks anew
- * (`second-person-needed`). One that's finished already is answered as it is.
- * @param words why, for whoever is asked anew
+ * Finishes an adjustment that a second person has approved, for whoever asked. If nobody has approved it, or the request was declined or has
+ * expired, it asks again (`second-person-needed`). One that's already finished is returned as it is.
+ * @param words the reason, for whoever is asked again
  */
 export async function finishAdjustment(
   world: World,

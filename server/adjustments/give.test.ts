@@ -232,6 +232,8 @@ describe('a credit above the limit', () => {
 
   it('leaves what the agent may give alone as it is, while it waits and once it’s given', async () => {
     await credit(agent, customer, 12)
+    // Ids of one millisecond are in no order.
+    server.clock.pass({ milliseconds: 1 })
     await credit(agent, customer, 40)
     const asked = (await newest())?.id ?? ''
     expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 13, mostUpTo: 488 })

@@ -17,13 +17,13 @@ import { finishWaiting, type Recorded } from './second-person.ts'
 import { findAdjustment, findBills, findByKey, findRoom, insertAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
-/** What staff put on the next bill: a credit of an amount, or a late fee, by its bill and line. */
+/** An order for the next bill: a credit of an amount, or a waiver of the late fee on one line of a bill. */
 export type Order = { reason: AdjustmentReason; words: string } & (
   | { kind: 'credit'; amountCents: Cents }
   | { kind: 'late-fee'; statementOn: Day; line: number }
 )
 
-/** Why nothing is put on the next bill. */
+/** The reasons for refusing an order. */
 export type NotGiven =
   | 'idempotency-key-missing'
   | 'idempotency-key-reused'
@@ -35,8 +35,8 @@ export type NotGiven =
 type NotWaived = 'no-late-fee' | 'already-waived'
 
 /**
- * Puts a credit on the account's next bill, or takes a late fee back by a line of it. The same key with the same request gives the same one, as
- * it is now. Above what the member of staff may give alone it waits for a second person (`second-person-needed`).
+ * Puts a credit, or the waiver of a late fee, on the account's next bill. The same key with the same request returns the same adjustment, as
+ * it is now. Above what the member of staff may give alone, it waits for a second person (`second-person-needed`).
  */
 export async function giveAdjustment(
   world: World,
@@ -69,11 +69,11 @@ async function record(
   const amountCents = await amountOf(trx, accountId, order, today)
   if (amountCents instanceof Refused) return amountCents
   const { role, staffId } = acting.actor
-  const limitCents = role === 'viewer' ? 0 : world.config.creditLimitCents[role]
-  const agrees = whoAgrees(amountCents, await findRoom(trx, { accountId, staffId }, now), limitCents)
+  const credited = await findRoom(trx, { accountId, staffId }, now)
+  const agrees = whoAgrees(amountCents, credited, world.config.creditLimitCents[role])
   if (agrees === 'over-bound') return refuse('over-bound')
   const isAlone = agrees === 'alone'
-  const full = isAlone ? undefined : await refuseFull(trx, { askedBy: acting.actor.staffId, accountId }, now)
+  const full = isAlone ? undefined : await refuseFull(trx, { askedBy: staffId, accountId }, now)
   if (full) return full
   const which = { account_id: accountId, id: newId(now) }
   await insertAdjustment(trx, {
@@ -89,6 +89,7 @@ async function record(
     status: isAlone ? 'ordered' : 'waiting',
     given_on: today,
     given_at: now.toString(),
+    // `finishWaiting` sets when it really ends, as it asks a second person.
     waits_until: isAlone ? null : now.toString(),
     asked_at: isAlone ? now.toString() : null,
     statement_on: null,
@@ -100,7 +101,7 @@ async function record(
     : finishWaiting(trx, world, acting, { waiting: row, words: order.words })
 }
 
-/** One that was made with the same key: as it is, if whoever asks made it by the same request. */
+/** Answers a repeated key: with the adjustment as it is, if the same person sent the same request. */
 async function replayed(
   trx: Queries,
   world: World,

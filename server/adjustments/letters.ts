@@ -1,3 +1,4 @@
+import type { AdjustmentReason } from '@lightwell/rulebook/adjustments/rules.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -40,7 +41,7 @@ export const adjustmentLetter =
     })
   }
 
-/** What an owner may read of why: the category in our words, never what was typed. A hardship is nobody else's business. */
+/** The reason as owners read it: the category in our words, never what was typed. A hardship is nobody else's business. */
 const reasons = {
   outage: words.adjustments_reason_outage,
   'service-problem': words.adjustments_reason_service_problem,
@@ -49,7 +50,7 @@ const reasons = {
   goodwill: words.adjustments_mail_reason_goodwill,
   hardship: undefined,
   other: undefined,
-} as const
+} as const satisfies Record<AdjustmentReason, unknown>
 
 const texts = {
   credit: {

@@ -23,7 +23,7 @@ export const findPage = (
     most,
   )
 
-/** One of them; undefined when there is none. */
+/** Finds one of them. Undefined if there's none. */
 export const findListed = async (queries: Queries, { account_id, id }: Which) =>
   (await read(queries, sql`a.account_id = ${account_id} and a.id = ${id}::uuid`, 1))[0]
 
@@ -33,7 +33,8 @@ async function read(
   most: number,
 ): Promise<ListedAdjustment[]> {
   const found = await sql<ListedAdjustment>`
-    select a.*, (select p.full_name from ${staffRows} p where p.id = a.by_id::uuid) as "givenBy", coalesce(r.approved_at is not null and r.used_at is null, false) as "isApproved",
+    select a.*, (select p.full_name from ${staffRows} p where p.id = a.by_id::uuid) as "givenBy",
+      coalesce(r.approved_at is not null and r.used_at is null, false) as "isApproved",
       coalesce(r.declined_at is not null, false) as "isDeclined"
     from adjustments a left join ${approvalRows} r on r.id = a.approval_id
     where ${which} order by a.id desc limit ${most}`.execute(queries)

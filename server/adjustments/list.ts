@@ -21,8 +21,7 @@ export async function listAdjustments(
   const credited = await findRoom(database, { accountId: account.id, staffId: actor.staffId }, now)
   const bills = await findBills(database, account.id)
   const shown = found.slice(0, limit)
-  const limitCents = actor.role === 'viewer' ? 0 : config.creditLimitCents[actor.role]
-  const room = roomFor(credited, limitCents)
+  const room = roomFor(credited, config.creditLimitCents[actor.role])
   return {
     adjustments: shown.map((row) => onWire(row, actor.staffId, now)),
     next: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
@@ -41,7 +40,7 @@ export async function listAdjustments(
   }
 }
 
-/** One of them as it stands now, for whoever has just done something with it. */
+/** Reads an adjustment as it is now, for the answer to whoever has just changed it. */
 export async function tellAdjustment(
   { database, clock }: World,
   { actor }: InViewOnAccount,

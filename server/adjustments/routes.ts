@@ -19,7 +19,7 @@ import type { AdjustmentRow } from './tables.ts'
 import { takeBackAdjustment } from './take-back.ts'
 
 const ofAccount = accountInView(({ params }: { params: { id: AccountId } }) => params.id)
-/** Why goes on the trail: the category, and the words sealed. */
+/** Puts the reason on the trail: the category, and the words sealed. */
 const giving = <Taken extends CallTaken<typeof contract.giveCredit | typeof contract.waiveLateFee>>() =>
   trailed(
     accountInView(({ params }: Taken) => params.id),
@@ -61,7 +61,7 @@ export function serveAdjustments(serving: Serving, world: World): void {
   )
 }
 
-/** A repeat of what was given counts for nothing. */
+/** Gives an adjustment, counted. A repeated request isn't counted again. */
 async function give(world: World, acting: InViewOnAccount, order: Order, request: FastifyRequest) {
   const requestKey = requestKeyOf(request)
   const former = requestKey && (await findByKey(world.database, acting.account.id, requestKey.key))
@@ -71,7 +71,7 @@ async function give(world: World, acting: InViewOnAccount, order: Order, request
     : told(world, acting, await make())
 }
 
-/** Counts for the account, whoever of staff does it, since each mails its owners. */
+/** Counts changes per account, whichever member of staff makes them, since each one emails its owners. */
 const counted = <R extends string>(
   world: World,
   acting: InViewOnAccount,

@@ -1,7 +1,7 @@
 import { mostCents } from '@lightwell/rulebook/adjustments/rules.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
-import { askSecondPerson, type NotApproved } from '../approvals/approvals.ts'
+import { askSecondPerson, type NotApproved, requestHours } from '../approvals/approvals.ts'
 import type { Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -10,21 +10,20 @@ import { findAdjustment, findRoom, moveAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 const calls = { credit: 'giveCredit', 'late-fee': 'waiveLateFee' } as const
-const waitHours = 24
 
-/** One as it was recorded; `isNew`: the biller is to be asked for it now. */
+/** An adjustment as it was recorded. `isNew`: the biller has to be asked for it now. */
 export interface Recorded {
   row: AdjustmentRow
   isNew: boolean
 }
 
-/** Why one that waits isn't given. */
+/** The reasons for refusing to finish an adjustment that waits. */
 export type NotFinished = NotApproved | 'over-bound' | 'account-closed' | 'account-closing' | 'already-waived'
 
 /**
- * Goes on with one that waits, if it may still be given and a second person has approved it. The account is held. `over-bound`: so much was
- * given meanwhile that nobody may give this too.
- * @param words why, for whoever decides, if nobody is asked yet
+ * Finishes an adjustment that waits, if it may still be given and a second person has approved it. The account is held. `over-bound`: with what
+ * was given since, it would be more than anybody may give.
+ * @param words the reason, for whoever decides, if nobody has been asked yet
  */
 export async function finishWaiting(
   trx: Queries,
@@ -46,8 +45,8 @@ export async function finishWaiting(
 }
 
 /**
- * Has a waiting adjustment approved by a second person, exactly as it's written: the request names its row, which nothing changes. Once it's
- * approved, it's `ordered`, given as of now, and the approval used up, in the caller's transaction.
+ * Asks a second person for a waiting adjustment exactly as it's stored: the request names its row, which never changes. Once it's approved, it
+ * becomes `ordered`, counts as given now, and uses up the approval, all in the caller's transaction.
  */
 async function awaitSecondPerson(
   trx: Queries,
@@ -69,7 +68,7 @@ async function awaitSecondPerson(
     if (approved.code === 'too-many-open') return approved
     const approval_id = approved.fields?.approval ?? null
     const waits_until =
-      row.approval_id === approval_id ? row.waits_until : dateOf(now.add({ hours: waitHours }))
+      row.approval_id === approval_id ? row.waits_until : dateOf(now.add({ hours: requestHours }))
     await moveAdjustment(trx, row, 'waiting', { approval_id, waits_until })
     return approved
   }

@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import { orderCredit, withdrawCredit } from './ask-biller.ts'
 import { findOpen, takeUp, type Which } from './store.ts'
 
-/** How long whoever asks the biller is left alone, in seconds. */
+/** Seconds for which nobody else asks the biller about the same adjustment. */
 const leaseSeconds = 60
 
 /** Asks the biller again about adjustments it hasn't answered, under their own keys. @returns how many it looked at */

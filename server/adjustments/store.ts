@@ -10,7 +10,7 @@ import { oneTimeRows, statementRows } from '../statements/read.ts'
 import { isCredited, isRecent } from './read.ts'
 import type { AdjustmentRow, AdjustmentTables } from './tables.ts'
 
-/** One of an account. */
+/** The key of an adjustment. */
 export type Which = Pick<AdjustmentRow, 'account_id' | 'id'>
 
 export async function insertAdjustment(
@@ -51,16 +51,16 @@ export async function moveAdjustment(
   return moved.numUpdatedRows === 1n
 }
 
-/** What an account was credited lately, and whether anybody could approve more of it. */
+/** The recent credits of an account, and if anybody could approve another. */
 export type Room = Credited & { hasApprover: boolean }
 
-/** Sums what an account was credited within the counted days, by anybody. What nobody has given yet doesn't count. @param staffId who'd give it more */
+/** Sums an account's credits of the counted days, by anybody. One that still waits doesn't count. @param staffId who'd give the next one */
 export async function findRoom(
   queries: Queries,
   { accountId, staffId }: { accountId: string; staffId: string },
   now: Temporal.Instant,
 ): Promise<Room> {
-  // Only what waited for a second person, approved since or not, has an instant until which it waits.
+  // Only an adjustment that waited for a second person has `waits_until`, and it keeps that once it's approved.
   const found = await sql<Room>`
     select coalesce(sum(a.amount_cents), 0)::bigint as "recentCents",
       coalesce(sum(a.amount_cents) filter (where a.waits_until is null), 0)::bigint as "aloneCents",
@@ -70,14 +70,14 @@ export async function findRoom(
   return found.rows[0] ?? { recentCents: 0, aloneCents: 0, hasApprover: false }
 }
 
-/** Closing day of an account, to come or past; null while none is set. */
+/** Finds an account's closing day, ahead or past. Null while none is set. */
 export async function findClosing(trx: Queries, accountId: string): Promise<Day | null> {
   const found = await sql<{ closedOn: Day | null }>`
     select closed_on as "closedOn" from ${accountRows} where id = ${accountId}`.execute(trx)
   return found.rows[0]?.closedOn ?? null
 }
 
-/** A bill, with the lines of it whose late fees are waived or being waived. */
+/** A bill, with the lines whose late fees are waived or being waived. */
 export interface BillWithFees {
   statementOn: Day
   sections: StatementSection[]
@@ -86,21 +86,22 @@ export interface BillWithFees {
 
 const billsWithFees = 12
 
-/** Reads an account's newest bills, as far back as fees are waived. */
+/** Reads an account's newest bills, as far back as a late fee can be waived. */
 export async function findBills(queries: Queries, accountId: string): Promise<BillWithFees[]> {
   const found = await sql<BillWithFees>`
     select s.statement_on as "statementOn", s.sections, coalesce((
       select json_agg(a.fee_line) from adjustments a
       where a.account_id = s.account_id and a.fee_statement_on = s.statement_on
-        and a.status in ('ordered', 'given', 'withdrawing')), '[]') as waived
+        and ${isCredited}), '[]') as waived
     from ${statementRows} s where s.account_id = ${accountId}
     order by s.statement_on desc limit ${sql.lit(billsWithFees)}`.execute(queries)
   return found.rows
 }
 
 /**
- * Marks what's on a bill by now: of the embedded biller the bill that took the line, of a platform the first one after the day it was given on.
- * @returns what was marked
+ * Marks the adjustments that are on a bill by now. The embedded biller says which bill took the line; for a platform it's the first bill after
+ * the day it was given.
+ * @returns those it marked
  */
 export async function markBilled(
   trx: Queries,
@@ -121,7 +122,7 @@ export async function markBilled(
 
 const open = sql`from adjustments where status in ('ordered', 'withdrawing')`
 
-/** What waits for the biller's answer (`Job.waiting`). */
+/** The adjustments that wait for the biller's answer (`Job.waiting`). */
 export const openAdjustments = () => open
 
 /** Finds those nobody has asked the biller about since `askedBefore`, from the oldest on. */
@@ -138,7 +139,7 @@ export async function findOpen(
   return found.rows
 }
 
-/** Takes one up for one server at a time. @returns undefined if another has, or the biller has answered */
+/** Claims an adjustment for this server. @returns undefined if another server has it, or the biller has answered */
 export async function takeUp(
   queries: Queries,
   { account_id, id }: Which,

@@ -22,15 +22,15 @@ interface AdjustmentTable extends ByColumns {
   fee_line: number | null
   /** `given` with a `statement_on` is billed. */
   status: 'waiting' | 'ordered' | 'given' | 'refused' | 'withdrawing' | 'withdrawn'
-  /** When it was given, or asked for while it waits for a second person. */
+  /** The day and instant it was given; while it waits for a second person, those it was asked for. */
   given_on: string
   given_at: Instant
   waits_until: InstantOrNone
-  /** The request for a second person; those are removed a day after they end. */
+  /** The request to a second person. Requests are deleted a day after they end, so this may name none. */
   approval_id: ColumnType<string | null, string | null | undefined, string | null>
   asked_at: InstantOrNone
   statement_on: string | null
 }
 
-/** Rows as they are read. */
+/** A row as it's read. */
 export type AdjustmentRow = Selectable<AdjustmentTable>

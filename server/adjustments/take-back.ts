@@ -12,8 +12,8 @@ import type { AdjustmentRow } from './tables.ts'
 type NotTakenBack = 'not-found' | 'act-first' | 'already-billed' | 'adjustment-pending'
 
 /**
- * Takes a credit or a waiver back that no bill has. One that waits for a second person just ends with its request, and nobody is told. The same again changes
- * nothing. `adjustment-pending`: the biller hasn't said so far that it has it.
+ * Takes back a credit or a waiver that isn't on a bill yet. One that waits for a second person ends together with its request, and nobody is
+ * told. A repeat changes nothing. `adjustment-pending`: the biller hasn't confirmed it yet.
  */
 export async function takeBackAdjustment(
   world: World,

@@ -36,7 +36,7 @@ import type { SecondPersonCall } from './tables.ts'
 export { endRequest } from './approval-store.ts'
 
 /** A request and its approval expire after this many hours. */
-const requestHours = 24
+export const requestHours = 24
 /** So many requests may be open at once, so that nobody's disappear among those of others. Ours. */
 const mostOpen = { ofAsker: 20, ofAccount: 5 }
 

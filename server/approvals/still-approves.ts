@@ -1,13 +1,20 @@
+import type { Role } from '@lightwell/rulebook/call.ts'
 import type { Queries } from '../database/transaction.ts'
 import { lockStillActive } from '../staff/still-active.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
-/** Refuses whoever was deactivated, or is no supervisor any more, since the call was admitted. They stay as they are until it commits. */
+/** Refuses whoever was deactivated, or stopped being a supervisor, since the call was admitted. They stay as they are until it commits. */
 export async function refuseEndedSupervisor(
   trx: Queries,
   staffId: string,
 ): Promise<undefined | Refused<'not-signed-in' | 'role-not-permitted'>> {
-  const role = await lockStillActive(trx, staffId)
+  return refuseUnlessSupervisor(await lockStillActive(trx, staffId))
+}
+
+/** The same for a role that was read in this transaction. @param role undefined: they aren't active */
+export function refuseUnlessSupervisor(
+  role: Role | undefined,
+): undefined | Refused<'not-signed-in' | 'role-not-permitted'> {
   if (role === undefined) return refuse('not-signed-in')
   return role === 'supervisor' ? undefined : refuse('role-not-permitted')
 }

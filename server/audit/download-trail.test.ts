@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { searchTrail } from '@lightwell/rulebook/trail/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { byPerson } from '../demo/by.ts'
@@ -42,6 +44,16 @@ async function say(words: string) {
 }
 
 describe('the trail as a file', () => {
+  it('has the columns that docs/staff.md explains, in their order', async () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/staff.md'), 'utf8')
+    const [, part = ''] = guide.split('### Columns of the CSV')
+    const explained = [...part.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = '']) =>
+      names.replaceAll('`', '').split(', '),
+    )
+    const [heading = ''] = (await download()).body.replace(/^\uFEFF/, '').split('\r\n')
+    expect(heading.split(',')).toEqual(explained)
+  })
+
   it('has what the search has, whole and in its order', async () => {
     await doMany(server, 1203)
     await say('Something.')

@@ -1,5 +1,5 @@
-// What supervisors change in the console. Each change is one transaction with its version and its row on the trail; the next question of any
-// server shows it, at the latest after the seconds for which content is kept.
+// Changes that supervisors make in the console. Each is one transaction with its version and its row on the trail. This server shows it at
+// once, the others once their cache is seconds old.
 import type { CallLine } from '@lightwell/rulebook/call.ts'
 import type { WrongCode } from '@lightwell/rulebook/content/codes.ts'
 import type * as contract from '@lightwell/rulebook/content/contract.ts'
@@ -35,7 +35,7 @@ type EditCall = CallLine<
   | typeof contract.restoreContentItem
 >
 
-/** The item that a change is about, and who makes it. */
+/** The item that a change is about, and who makes the change. */
 export interface Editing {
   acting: ByStaff | ByStaffInView
   call: EditCall
@@ -50,18 +50,18 @@ interface Found {
   stored: StoredItem | undefined
 }
 
-/** Adds an item behind the others. */
+/** Adds an item after the others. */
 export function addItem(world: World, editing: Editing, values: ContentLine) {
   const { kind, id } = editing
   return edit(world, editing, async ({ stored, ...found }) => {
     const line = readValues(kind, values)
     if (line instanceof Refused) return line
     if (stored) return refuse('id-taken', { id: 'id-taken' satisfies WrongCode })
-    return placeBehind(editing, { ...found, id, item: line.given, change: 'added' })
+    return placeLast(editing, { ...found, id, item: line.given, change: 'added' })
   })
 }
 
-/** Saves an item in the place of the version that was edited. What's as it is already is no new version. */
+/** Saves an item in place of the version that was edited. Saving it unchanged makes no new version. */
 export function changeItem(
   world: World,
   editing: Editing,
@@ -79,6 +79,7 @@ export function changeItem(
   })
 }
 
+/** Removes an item, if nobody has changed it since that version. */
 export function removeItem(world: World, editing: Editing, version: string | null) {
   const { kind, id } = editing
   return edit(world, editing, async ({ trx, now, by, stored }) => {
@@ -91,7 +92,7 @@ export function removeItem(world: World, editing: Editing, version: string | nul
   })
 }
 
-/** Moves an item past its neighbor; at either end it stays. @param seen.position where it was */
+/** Moves an item past its neighbor. At either end it stays. @param position where it was seen */
 export function moveItem(
   world: World,
   editing: Editing,
@@ -111,7 +112,7 @@ export function moveItem(
   })
 }
 
-/** Makes an item what it was in a version. One that was removed comes back behind the others. */
+/** Restores a version of an item. A removed item comes back after the others. */
 export function restoreItem(
   world: World,
   editing: Editing,
@@ -127,11 +128,11 @@ export function restoreItem(
     if ((stored?.version ?? null) !== version) return refuse('changed')
     return stored
       ? replace(editing, { ...found, stored, item: line.given, change: 'restored' })
-      : placeBehind(editing, { ...found, id, item: line.given, change: 'restored' })
+      : placeLast(editing, { ...found, id, item: line.given, change: 'restored' })
   })
 }
 
-/** Runs one change, with the item as it stands; nobody else changes content until it's done. */
+/** Runs one change with the item as it is now. Nobody else changes content until it's done. */
 async function edit<Done extends object>(
   { database, clock, trail, content }: World,
   { acting, call, kind, id }: Editing,
@@ -168,11 +169,11 @@ interface Placing extends Pick<Found, 'trx' | 'now' | 'by'> {
   change: ContentChange
 }
 
-async function placeBehind({ kind }: Editing, { trx, now, by, id, item, change }: Placing & { id: string }) {
-  const { count, behind } = await findEnd(trx, kind.name)
+async function placeLast({ kind }: Editing, { trx, now, by, id, item, change }: Placing & { id: string }) {
+  const { count, next } = await findEnd(trx, kind.name)
   if (count >= mostLinesOf(kind)) return refuse('too-many-items')
   const [version = ''] = await insertVersions(trx, [{ kind: kind.name, itemId: id, change, item }], by, now)
-  await storeItem(trx, { kind: kind.name, id, position: behind, item, version }, now)
+  await storeItem(trx, { kind: kind.name, id, position: next, item, version }, now)
   return { version }
 }
 
@@ -186,7 +187,7 @@ async function replace(
   return { version }
 }
 
-/** Keeps what an item was before its first version, so that there's a way back to it. */
+/** Stores a loaded item as a version before its first change, so that it can be restored. */
 async function keepLoaded(trx: Queries, kind: ContentKind, { id, item, version, loadedAt }: StoredItem) {
   if (version !== null) return
   const loaded = { kind: kind.name, itemId: id, change: 'loaded', item } as const

@@ -8,9 +8,9 @@ import type { Config } from '../config.ts'
 import type { Language } from '../web/language.ts'
 import type { How } from './how.ts'
 
-/** The owner of an account, as what the provider says is weighed for them. */
+/** The owner of an account, with the facts that decide what content they see. */
 export interface Holder {
-  /** When it is weighed. */
+  /** The time for which it's decided. */
   now: Temporal.Instant
   account: Asking & {
     accountNumber: string
@@ -18,15 +18,15 @@ export interface Holder {
     serviceAddress: string
   }
   viewer: Viewer
-  /** Nothing for an account that has no bills to see. */
+  /** Undefined if the account has no bills to see. */
   bill: { balanceCents: number; owed: readonly OwedPart[] } | undefined
-  /** Nothing likewise. */
+  /** Undefined likewise. */
   paying: Paying | undefined
   /** The days of its bills, newest first. */
   billsOn: readonly Day[]
-  /** How the products that are delivered to it are described. */
+  /** The descriptions of the account's products. */
   products: readonly string[]
-  /** True: what's owed, bills and payment methods are neither told nor decide anything, for those who haven't checked a caller. */
+  /** True: what's owed, bills and payment methods are neither shown nor decide anything, since nobody has verified a caller. */
   hidesFacts?: true | undefined
   config: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>
 }

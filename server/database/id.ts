@@ -10,6 +10,9 @@ export function newId(at: Temporal.Instant): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+/** When an id of `newId` was made, to the millisecond. */
+export const madeAt = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
+
 /** The lowest id that `newId` can make at that instant: what is not below it was made then or later. */
 export function firstId(at: Temporal.Instant): string {
   const time = at.epochMilliseconds.toString(16).padStart(12, '0')

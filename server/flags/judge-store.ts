@@ -1,4 +1,5 @@
 import type { JudgedView } from '@lightwell/rulebook/flags/rules.ts'
+import { longestHours } from '@lightwell/rulebook/views/states.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -16,8 +17,8 @@ export interface ViewFacts extends JudgedView {
   failedAt: Date | null
 }
 
-/** No view is longer, so what failed within an hour was in a view opened within the last three. */
-const longestView = sql`interval '2 hours'`
+/** No view is longer, so a check that failed within the hour was in a view opened at most this long before that. */
+const longestView = sql`${sql.lit(`${longestHours} hours`)}::interval`
 const anHour = sql`interval '1 hour'`
 
 /** Reads views with what their members of staff did within the hour, in the order in which they were opened. */

@@ -10,7 +10,7 @@ const flagsAtOnce = 50
 
 type Listed = CallAnswer<typeof contract.listFlags>['flags'][number]
 
-/** Lists flags, the newest first; one's own, too, which somebody else works on. */
+/** Lists flags, newest first, flags about the reader included: somebody else works on those. */
 export async function listFlags(
   { database, vault }: World,
   { actor: { staffId } }: ByStaff | ByStaffInView,
@@ -59,7 +59,7 @@ function reasonWordsOf({ given, givenId, keySealed, uid }: FlagFacts, vault: Wor
   return openWords(vault, { id: givenId, identityId: uid, sealed: given, keySealed }) ?? null
 }
 
-/** Counts the open flags that somebody may work on: those about others. */
+/** Counts the open flags a supervisor may work on: those about others. */
 export const countFlags = async (
   { database }: World,
   { actor }: ByStaff | ByStaffInView,

@@ -3,7 +3,7 @@ import { unjudgedViews } from '../views/judging.ts'
 import { raiseFlags } from './raise.ts'
 import { serveFlags } from './routes.ts'
 
-/** Views that supervisors should look at. They're forgotten with their views. */
+/** Views that supervisors should look at. A flag is deleted with its view. */
 export const flags = {
   serve: serveFlags,
   jobs: {

@@ -2,7 +2,7 @@ import type { FlagKind } from '@lightwell/rulebook/flags/kinds.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** A flag of a kind that is raised once an hour for each member of staff. */
+/** A flag of a kind that's raised once an hour for each member of staff. */
 export interface LastFlag {
   staffId: string
   kind: FlagKind
@@ -11,7 +11,7 @@ export interface LastFlag {
 
 /**
  * Finds flags of these kinds about members of staff.
- * @param since raised since that id (`firstId`)
+ * @param since the lowest id to look at (`firstId`)
  */
 export async function findLastFlags(
   queries: Queries,
@@ -34,7 +34,7 @@ export interface NewFlag {
   most: number | null
 }
 
-/** Stores flags, each once for its view. @returns how many there weren't before */
+/** Stores flags, each kind once for a view. @returns how many were new */
 export async function insertFlags(trx: Queries, flags: readonly NewFlag[]): Promise<number> {
   if (flags.length === 0) return 0
   const inserted = await trx

@@ -10,13 +10,13 @@ import { readViewFacts, type ViewFacts } from './judge-store.ts'
 import { findLastFlags, insertFlags, type LastFlag, type NewFlag } from './raise-store.ts'
 
 const job = 'raise-flags'
-/** A call that changes a view waits while its flags are raised, so few at a time. */
+/** Few at a time, since a call that changes one of these views waits until its flags are raised. */
 const viewsAtOnce = 50
 const hourMilliseconds = 3_600_000
 
 /**
- * Raises the flags of views that were opened, or are over, since it last ran. A view is marked in the transaction that stores its flags, so
- * a kill loses none, and each view has each kind once.
+ * Raises the flags of views that were opened, or ended, since it last ran. A view is marked in the transaction that stores its flags, so
+ * a kill loses none, and each view gets each kind once.
  * @returns how many views it looked at
  */
 export const raiseFlags = (world: World): Promise<number> =>

@@ -1,3 +1,5 @@
+import type { CallLine } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/flags/contract.ts'
 import type { FlagOutcome } from '@lightwell/rulebook/flags/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
@@ -8,10 +10,12 @@ import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findFlag, placeOfWords, storeSeen } from './store.ts'
 
+const call: CallLine<typeof contract.seeFlag> = 'POST /api/agent/flags/{flagId}'
+
 /**
- * Closes an open flag with what a supervisor made of it, once. Their words are sealed with a key of the customer's identity, here and on the
- * trail: they may tell of that person.
- * @returns `own-flag`: nobody works on one about themselves; `already-seen`: somebody was first
+ * Closes an open flag with a supervisor's finding. Their words may be about the customer, so they're sealed with the key of that identity, here
+ * and on the trail.
+ * @returns `own-flag`: nobody works on one about themselves; `already-seen`: somebody else was first
  */
 export const seeFlag = (
   { database, clock, trail, vault }: World,
@@ -32,12 +36,12 @@ export const seeFlag = (
     const sealed = await sealFor(trx, vault, { identityId, place: placeOfWords(id), text: words })
     if (!(await storeSeen(trx, id, { outcome, words: sealed, seerId: staffId }, clock())))
       return refuse('already-seen')
-    // The row that the door writes for the call doesn't know whom it's about.
+    // The row that every call gets doesn't name the customer.
     await trail.note(trx, {
       by: byOf(acting),
       identityId,
       accountId: accountId ?? undefined,
-      call: 'POST /api/agent/flags/{flagId}',
+      call,
       thing: id,
       about: [kind, outcome],
       words,

@@ -1,4 +1,6 @@
+import type { CallLine } from '@lightwell/rulebook/call.ts'
 import { type FlagKind, type FlagOutcome, flagKinds } from '@lightwell/rulebook/flags/kinds.ts'
+import type { openView } from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,10 +13,10 @@ import { staffRows } from '../staff/read.ts'
 import { trailKeyRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 
-/** The place that the words of a flag are sealed for. */
+/** The place that a flag's words are sealed for (`sealFor`). */
 export const placeOfWords = (id: string) => `flags/${id}`
 
-/** A flag with the view that it's about. */
+/** A flag and its view. */
 export interface FlagFacts {
   id: string
   kind: FlagKind
@@ -26,7 +28,7 @@ export interface FlagFacts {
   customerName: string | null
   accountNumber: AccountNumber | null
   reason: ViewReason
-  /** The reason as it was typed, sealed, and the row of the trail it stands in. */
+  /** The typed reason, sealed, and the trail row that has it. */
   given: Buffer | null
   givenId: string | null
   at: Date
@@ -43,13 +45,13 @@ export interface FlagFacts {
 export interface Sought {
   isOpen: boolean
   kind: FlagKind | undefined
-  /** The user name of whom they're about. */
+  /** The user name of the member of staff they're about. */
   userName: string | undefined
   /** The last flag of the page before. */
   before: string | undefined
 }
 
-/** Finds flags, the newest first, so many at most. */
+/** Finds flags, newest first, at most `most`. */
 export async function findFlags(queries: Queries, sought: Sought, most: number): Promise<FlagFacts[]> {
   const found = await sql<FlagFacts>`
     select f.id, f.kind, f.staff_id as "staffId", p.user_name as "staffName", p.full_name as "fullName",
@@ -68,9 +70,9 @@ export async function findFlags(queries: Queries, sought: Sought, most: number):
   return found.rows
 }
 
-const opening = 'POST /api/agent/login'
+const opening: CallLine<typeof openView> = 'POST /api/agent/login'
 
-/** What was typed when the view was opened. `offset 0`: only rows of this customer around that time are read, not those of the call. */
+/** SQL for the reason typed as the view was opened. `offset 0` keeps PostgreSQL to this customer's rows around that time, off the call's index. */
 const given = sql`
   select w.id, w.words
   from (select t.* from ${trailRows} t where t.identity_id = v.identity_id
@@ -79,11 +81,11 @@ const given = sql`
   where w.call = ${opening} and w.by_id = v.staff_id::text and w.words is not null
   order by w.id desc limit 1`
 
-/** SQL for the newest flags that fit, each along one index (`migrations/0252-newest-first.sql`): those of a member of staff kind by kind. */
+/** SQL for the newest flags that fit, read along one index (`migrations/0252-newest-first.sql`). Those of a member of staff are read kind by kind. */
 function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBuilder<unknown> {
   const which = isOpen ? sql`f.seen_at is null` : sql`true`
   const isBefore = before === undefined ? sql`true` : sql`f.id < ${before}::uuid`
-  // Between two ids that it doesn't know PostgreSQL expects few, and doesn't sort all of somebody's for a page of them.
+  // PostgreSQL expects few rows between two ids it can't see while planning, so it doesn't sort all of somebody's flags for one page.
   const isBetween = sql`f.id >= (select ${lowestId}::uuid) and f.id < (select ${before ?? highestId}::uuid)`
   if (userName !== undefined)
     return sql`
@@ -102,7 +104,7 @@ function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBu
   return sql`select f.* from flags f where ${which} and ${isBefore} order by f.id desc limit ${most}`
 }
 
-/** Counts open flags that aren't about this member of staff, `most` at most. */
+/** Counts open flags about others than this member of staff, up to `most`. */
 export async function countOpenFlags(queries: Queries, exceptId: string, most: number): Promise<number> {
   const found = await sql<{ open: number }>`
     select count(*)::int as open from (
@@ -120,7 +122,7 @@ export async function findFlag(queries: Queries, id: string) {
   return found.rows[0]
 }
 
-/** Stores what a supervisor made of an open flag. @returns false if somebody was first */
+/** Closes an open flag with a supervisor's finding. @returns false if somebody else was first */
 export async function storeSeen(
   trx: Queries,
   id: string,

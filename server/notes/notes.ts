@@ -15,10 +15,10 @@ import { findNotes, insertNote, type NoteRow, wipeNote } from './store.ts'
 
 type ToldNote = CallAnswer<typeof addNoteCall>['note']
 
-/** In any other row it doesn't open. */
+/** A note's text is sealed for its row, and can't be opened in any other. */
 const placeOf = (noteId: string) => `account_notes/${noteId}`
 
-/** A page of an account's notes, the newest first, whoever wrote them and in whosever view. */
+/** Reads a page of an account's notes, newest first, whoever wrote them and in anybody's view. @param before id of the last note read */
 export async function readNotes(
   { database, vault }: World,
   { account }: InViewOnAccount,
@@ -39,8 +39,8 @@ export async function readNotes(
 
 /**
  * Adds a note to the account, sealed with the key of the customer in view.
- * @param noteId its id, which the trail has
- * @returns `not-found`: the view has ended, or the ID was deleted meanwhile
+ * @param noteId the note's id, which is already on the trail
+ * @returns `not-found`: the view has ended since, or the ID was deleted; `role-not-permitted`: they're a viewer now
  */
 export async function addNote(
   { database, clock, vault }: World,
@@ -48,7 +48,7 @@ export async function addNote(
   { noteId, text }: { noteId: string; text: string },
 ): Promise<{ note: ToldNote } | Refused<'not-found' | 'role-not-permitted'>> {
   return inTransaction(database, async (trx) => {
-    // Whoever deletes the ID removes its notes, so none is added meanwhile.
+    // Deleting an ID deletes its notes, so none may be added at the same time.
     if ((await lockPerson(trx, subject.id)) === undefined) return refuse('not-found')
     const now = clock()
     const staff = await lockOpenView(trx, { actor, view }, now)
@@ -63,8 +63,8 @@ export async function addNote(
 }
 
 /**
- * Takes a note's text away for good, whoever wrote it. The reason stands on the trail alone.
- * @returns `not-found`: the account has no such note, or the view has ended meanwhile; `role-not-permitted`: they're no supervisor anymore
+ * Wipes a note's text for good, whoever wrote it. Only the trail has the reason.
+ * @returns `not-found`: the account has no such note, or the view has ended since; `role-not-permitted`: they're no supervisor anymore
  */
 export async function takeNoteDown(
   { database, clock }: World,

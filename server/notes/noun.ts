@@ -1,5 +1,5 @@
 import type { Noun } from '../noun.ts'
 import { serveNotes } from './routes.ts'
 
-/** Notes of staff on accounts. */
+/** Notes that staff leave on accounts. */
 export const notes = { serve: serveNotes } satisfies Noun

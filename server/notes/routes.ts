@@ -17,7 +17,7 @@ const takingDown = trailed(
 
 const done = { ok: true } as const
 
-/** Calls by which staff read and leave notes on an account. */
+/** Serves the calls with which staff read, add and take down notes. */
 export function serveNotes(serving: Serving, world: World): void {
   serve(serving, contract.readNotes, onAccount, ({ query }, acting) => readNotes(world, acting, query.before))
   serve(

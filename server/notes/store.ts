@@ -3,7 +3,7 @@ import type { Queries } from '../database/transaction.ts'
 import { staffRows } from '../staff/read.ts'
 import { trailKeyRows } from '../trail/read.ts'
 
-/** A note as it's kept, with the key that opens it. */
+/** A note as it's stored, with the key that opens it. */
 export interface NoteRow {
   id: string
   at: Date
@@ -16,8 +16,8 @@ export interface NoteRow {
 }
 
 /**
- * Finds notes on an account, the newest first.
- * @param before id of the last note that was read
+ * Finds notes on an account, newest first.
+ * @param before id of the last note read
  */
 export async function findNotes(
   queries: Queries,

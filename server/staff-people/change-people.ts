@@ -21,7 +21,7 @@ import { holdGiver, holdPerson, type NotHeld } from './hold.ts'
 
 type Supervising = ByStaff | ByStaffInView
 
-/** Holds somebody whom a supervisor may change. */
+/** Holds a member of staff whom a supervisor may change. */
 const held =
   (acting: Supervising, staffId: string): Holding<NotHeld> =>
   async (trx) => {
@@ -30,8 +30,8 @@ const held =
   }
 
 /**
- * Adds somebody, or brings back somebody who has ended.
- * @returns no link for somebody whom the identity service signs in; `of-supervisor`: they were a supervisor within the last 30 days
+ * Adds a member of staff, or brings back one whose access was ended.
+ * @returns no link if the identity service signs them in; `of-supervisor`: they were a supervisor within the last 30 days
  */
 export const addPerson = (
   world: World,
@@ -51,8 +51,8 @@ export const addPerson = (
   )
 
 /**
- * Gives somebody another role, from the next request on. A supervisor is made by two: another one approves exactly that.
- * @returns `of-provider`: their groups give it
+ * Changes a role, from the next request on. Making somebody a supervisor takes a second one, who approves exactly that.
+ * @returns `of-provider`: their role comes from their groups at the identity service
  */
 export const changePersonRole = (
   world: World,
@@ -77,7 +77,7 @@ export const changePersonRole = (
     role,
   )
 
-/** Ends somebody: their sessions, the views open in them, and every way in. */
+/** Ends somebody's access: their sessions, the views open in them, and every way to sign in. */
 export const endPerson = (
   world: World,
   acting: Supervising,
@@ -85,8 +85,8 @@ export const endPerson = (
 ): Promise<undefined | Refused<NotHeld>> => endStaff(world, held(acting, staffId))
 
 /**
- * Gives somebody a new set-up link. Until 30 days later the two don't count as two people where a change takes two.
- * @returns `of-supervisor`: a supervisor's comes from the command line alone, and that of whoever was one within the last 30 days
+ * Makes a new set-up link for somebody. For 30 days, the two don't count as two people where a change takes two.
+ * @returns `of-supervisor`: a link for a supervisor, or for anybody who was one within the last 30 days, comes from the command line only
  */
 export const renewPersonLink = (
   world: World,
@@ -105,12 +105,12 @@ export const renewPersonLink = (
     acting.actor.staffId,
   )
 
-/** A supervisor, or somebody who was one lately: whoever wants their link could make them an agent first. */
+/** Checks if somebody is or lately was a supervisor. Otherwise one could make them an agent first, to get their link. */
 const countsAsSupervisor = ({ role, supervisorUntil }: HeldStaff, now: Temporal.Instant): boolean =>
   role === 'supervisor' ||
   (supervisorUntil !== null && supervisorUntil.getTime() > formerSince(now).epochMilliseconds)
 
-/** Says what's somebody's own as a customer. */
+/** Sets the email and the account that are somebody's own as a customer. */
 export const changePersonOwn = (
   world: World,
   acting: Supervising,

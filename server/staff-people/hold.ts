@@ -1,14 +1,15 @@
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { refuseUnlessSupervisor } from '../approvals/still-approves.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type HeldStaff, holdStaff } from '../staff/held-together.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
-/** How any change of a member of staff by a supervisor may be refused. */
+/** Refusals of any change that a supervisor makes to a member of staff. */
 export type NotHeld = 'not-found' | 'own-entry' | 'not-signed-in' | 'role-not-permitted'
 
 /**
- * Holds somebody active whom a supervisor changes, and that supervisor. Since nobody changes themselves, whoever changes the others stays: the
- * last supervisor is never demoted or ended.
+ * Holds an active member of staff and the supervisor who changes them. Nobody changes themselves, so whoever makes the change stays, and the
+ * last supervisor can't be demoted or ended.
  */
 export async function holdPerson(
   trx: Queries,
@@ -16,8 +17,8 @@ export async function holdPerson(
   staffId: string,
 ): Promise<HeldStaff | Refused<NotHeld>> {
   const held = await holdStaff(trx, [ownId, staffId])
-  const own = refuseEnded(held.find(({ id }) => id === ownId))
-  if (own) return own
+  const ended = refuseUnlessSupervisor(held.find(({ id }) => id === ownId)?.role)
+  if (ended) return ended
   if (ownId === staffId) return refuse('own-entry')
   return held.find(({ id }) => id === staffId) ?? refuse('not-found')
 }
@@ -28,13 +29,5 @@ export async function holdGiver(
   { actor: { staffId: giverId } }: ByStaff | ByStaffInView,
 ): Promise<{ giverId: string } | Refused<'not-signed-in' | 'role-not-permitted'>> {
   const [own] = await holdStaff(trx, [giverId])
-  return refuseEnded(own) ?? { giverId }
-}
-
-/** Refuses whoever was ended since the call was admitted, or is no supervisor any more. */
-function refuseEnded(
-  own: HeldStaff | undefined,
-): Refused<'not-signed-in' | 'role-not-permitted'> | undefined {
-  if (own === undefined) return refuse('not-signed-in')
-  return own.role === 'supervisor' ? undefined : refuse('role-not-permitted')
+  return refuseUnlessSupervisor(own?.role) ?? { giverId }
 }

@@ -3,13 +3,13 @@ import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { notChosen } from '../identity/passwords.ts'
 import type { World } from '../world.ts'
-import { findPeople, findWhetherApprover, type PersonFacts } from './store.ts'
+import { findPeople, hasApproverNow, type PersonFacts } from './store.ts'
 
 const peopleAtOnce = 50
 
 type Listed = CallAnswer<typeof contract.listPeople>['people'][number]
 
-/** Lists people of staff by their user names. */
+/** Lists members of staff by user name. */
 export async function listPeople(
   { database, clock }: World,
   { actor: { staffId } }: ByStaff | ByStaffInView,
@@ -21,7 +21,7 @@ export async function listPeople(
   return {
     people: found.slice(0, peopleAtOnce).map((facts) => onWire(facts, staffId)),
     hasMore: found.length > peopleAtOnce,
-    hasApprover: await findWhetherApprover(database, staffId, now),
+    hasApprover: await hasApproverNow(database, staffId, now),
   }
 }
 

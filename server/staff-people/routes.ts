@@ -11,7 +11,7 @@ import { listPeople } from './list-people.ts'
 
 const done = { ok: true } as const
 
-/** Calls by which supervisors look after the people of staff. */
+/** Serves the calls with which supervisors manage members of staff. */
 export function serveStaffPeople(serving: Serving, world: World): void {
   serve(serving, contract.listPeople, limited('look', staff), ({ query }, acting) =>
     listPeople(world, acting, query),

@@ -21,23 +21,23 @@ export interface PersonFacts {
   openViews: number
   email: string | null
   accountNumber: string | null
-  /** A request to make them a supervisor; of several, that of whoever looks. */
+  /** The request to make them a supervisor. Of several, the reader's own. Null: there's none. */
   isRequestApproved: boolean | null
   isRequestOwn: boolean | null
 }
 
 export interface Sought {
   isActive: boolean
-  /** The beginning of a user name, or a part of a full name; undefined: everybody. */
+  /** The beginning of a user name, or part of a full name. Undefined: everybody. */
   q: string | undefined
   /** The last user name of the page before. */
   after: string | undefined
 }
 
 /**
- * Finds people of staff by their user names, so many at most.
- * @param ownId whoever looks
- * @param notChosen what's stored where somebody has no password
+ * Finds members of staff by user name, at most `most`.
+ * @param ownId the supervisor who reads the list
+ * @param notChosen the value stored for somebody without a password
  */
 export async function findPeople(
   queries: Queries,
@@ -70,8 +70,8 @@ export async function findPeople(
   return found.rows
 }
 
-/** True if another supervisor could approve what a member of staff asks for. */
-export async function findWhetherApprover(
+/** Checks if another supervisor could approve what a member of staff asks for. */
+export async function hasApproverNow(
   queries: Queries,
   staffId: string,
   now: Temporal.Instant,

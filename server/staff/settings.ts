@@ -1,25 +1,32 @@
+import { mostCents } from '@lightwell/rulebook/adjustments/rules.ts'
+import type { Role } from '@lightwell/rulebook/call.ts'
+import type { Cents } from '@lightwell/rulebook/money.ts'
 import { z } from 'zod'
 
-/** What the operator decides about staff. */
+/** The operator's decisions about staff. */
 export interface StaffSettings {
   /** How staff sign in: with an authenticator app, always or if they have one. */
   staffSecondStep: 'required' | 'offered'
   /** How many customers opened, and how many failed checks, within an hour are flagged for supervisors. */
   flagLimits: { customers: number; failedChecks: number }
+  /** How much each role may credit an account alone in 30 days. */
+  creditLimitCents: Record<Role, Cents>
 }
 
-const several = (what: string, usual: number) => {
-  const error = `must be a number of ${what} from 2 to 1000`
-  return z.coerce.number({ error }).int({ error }).min(2, { error }).max(1_000, { error }).default(usual)
+const whole = (what: string, least: number, most: number) => {
+  const error = `must be a number of ${what} from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 
-/** They're read from these. */
+/** The settings that they're read from. */
 export const staffSettings = {
   STAFF_SECOND_STEP: z
     .enum(['required', 'offered'], { error: 'must be one of required, offered' })
     .optional(),
-  STAFF_FLAG_CUSTOMERS: several('customers', 20),
-  STAFF_FLAG_FAILED_CHECKS: several('checks', 6),
+  STAFF_FLAG_CUSTOMERS: whole('customers', 2, 1_000).default(20),
+  STAFF_FLAG_FAILED_CHECKS: whole('checks', 2, 1_000).default(6),
+  AGENT_CREDIT_LIMIT: whole('dollars', 0, mostCents / 100).default(25),
+  SUPERVISOR_CREDIT_LIMIT: whole('dollars', 0, mostCents / 100).default(100),
 }
 
 /** @param production with an app, unless told otherwise */
@@ -29,4 +36,9 @@ export const readStaffSettings = (
 ): StaffSettings => ({
   staffSecondStep: set.STAFF_SECOND_STEP ?? (production ? 'required' : 'offered'),
   flagLimits: { customers: set.STAFF_FLAG_CUSTOMERS, failedChecks: set.STAFF_FLAG_FAILED_CHECKS },
+  creditLimitCents: {
+    viewer: 0,
+    agent: set.AGENT_CREDIT_LIMIT * 100,
+    supervisor: set.SUPERVISOR_CREDIT_LIMIT * 100,
+  },
 })

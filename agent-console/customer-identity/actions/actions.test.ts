@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { accountKeys } from '../../adjustments/account-keys.ts'
+import { billingKeys } from '../../account/billing/billing-keys.ts'
 import { shortcuts } from '../../shortcuts.ts'
 import { supervisionPlaces } from '../../staff/supervision-places.ts'
 import { viewKeys } from '../../views/view-keys.ts'
@@ -13,7 +13,7 @@ it('each shortcut of a customer’s page does one thing', () => {
     ...everywhere,
     ...Object.values(viewKeys),
     ...actions.map((action) => actionFacts[action].key),
-    ...Object.values(accountKeys),
+    ...Object.values(billingKeys),
   ]
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })

@@ -1,5 +1,6 @@
 // The state of the chain, for operators.
 import { sql } from 'kysely'
+import { madeAt } from '../../database/id.ts'
 import type { World } from '../../world.ts'
 import type { Fault } from './check.ts'
 import { findProgress } from './check-store.ts'
@@ -28,7 +29,7 @@ export async function readChain({ database }: World): Promise<ChainFacts> {
     newest: newest && {
       number: newest.number,
       digest: newest.digest.toString('hex'),
-      upTo: new Date(Number.parseInt(newest.upToId.replace('-', '').slice(0, 12), 16)),
+      upTo: madeAt(newest.upToId),
     },
     roundedAt,
     broken: found.rows[0]?.broken ?? 0,

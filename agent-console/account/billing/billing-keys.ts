@@ -1,2 +1,2 @@
 /** The key of each thing that's done about an account’s money and its end, on its billing page. */
-export const accountKeys = { credit: 't', waive: 'l', close: 'z', keepOpen: 'h' } as const
+export const billingKeys = { credit: 't', waive: 'l', close: 'z', keepOpen: 'h' } as const
