@@ -53,7 +53,7 @@ for (const who of consoleKinds)
       await expect(outcome(say.paper_bills_result_requested())).toHaveCount(2)
       await expect
         .poll(mailboxOf(lightwell, household.email()).subjects)
-        .toContain(say.paper_bills_requested_subject())
+        .toContain(say.paper_bills_requested_by_support_subject())
 
       await account.presses(paper.getByRole('button', { name: say.paper_bills_again() }))
       await account.marks(mark(say.paper_bills_mark_cancel(), newest))

@@ -18,11 +18,11 @@ export interface Ordered {
 
 /**
  * Who did what a letter tells of, where that is not its reader: who ordered the payment, ordered it with a method that its reader
- * added, or changed what was ordered. By name; or in the letter's language, that it was somebody else with access.
+ * added, changed what was ordered, or had it done by support. By name; or in the letter's language, that it was somebody else with access.
  */
 export interface By {
   who: string
-  did: 'ordered' | 'ordered-with-theirs' | 'changed'
+  did: 'ordered' | 'ordered-with-theirs' | 'changed' | 'helped'
 }
 
 /** The same for one of its readers: where their letter goes, in which language, and who did it. */
@@ -62,6 +62,12 @@ export function eachOnce<Row extends { receipt_email: string }>(letters: readonl
   ].toReversed()
 }
 
+/** The same letter about what support did: whoever it names was helped. */
+export const bySupport = <Letter extends { by: By | undefined }>(letter: Letter): Letter => ({
+  ...letter,
+  by: letter.by && { ...letter.by, did: 'helped' },
+})
+
 /**
  * The paragraphs of a letter, and after the first, which says what happened, who did it if that wasn't its reader.
  * @param subject of the letter; if it names them, nothing is added
@@ -80,6 +86,7 @@ const didWords = {
   ordered: words.mail_by_ordered,
   'ordered-with-theirs': words.mail_by_ordered_with_theirs,
   changed: words.mail_by_changed,
+  helped: words.mail_by_helped,
 }
 
 /** Nobody is told where nobody was, but who does something about it now. */
