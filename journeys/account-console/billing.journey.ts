@@ -150,3 +150,16 @@ test.describe('before the caller is verified', () => {
     expect(asked.filter((path) => /payments|statements|billReprints|Invoices/.test(path))).toEqual([])
   })
 })
+
+test.describe('a customer who may not see the bills', () => {
+  test.use({ who: { ...consoleKinds[0], signIn: 'no.billing' } })
+
+  test('is said to be one where the bills would stand, and their view stays open', async ({ told }) => {
+    const { page, say } = told
+    const account = accountPageAt(told)
+    await account.opens('billing')
+    for (const title of [say.account_console_owed(), say.adjustments_title(), say.closing_title()])
+      await expect(account.section(title)).toContainText(say.account_console_not_theirs())
+    await expect(page.getByRole('region', { name: say.console_view() })).toBeVisible()
+  })
+})

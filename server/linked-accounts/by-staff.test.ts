@@ -395,7 +395,8 @@ describe('a supervisor who decides on a link is told', () => {
   it('and whoever asked is not', async () => {
     await link()
     const { reply } = await agent.ask(approvalCalls.listApprovals)
-    expect(reply.map(({ onFile }) => onFile)).toEqual([null])
+    const own = reply.find(({ account: asked }) => asked?.number === account.accountNumber)
+    expect(own).toMatchObject({ isOwn: true, onFile: null })
   })
 })
 

@@ -35,7 +35,7 @@ async function viewed(steps?: Parameters<typeof addView>[2], over = customer) {
 }
 
 it('a line check that takes several calls is told once', async () => {
-  const { visitor } = await withView(server, customer, { isActing: true })
+  const { visitor } = await withView(server, customer, { isChecked: true, isActing: true })
   const repair = repairOf(server, { ...customer, visitor })
   await addPlayedLine(server, customer)
   await repair.begin()

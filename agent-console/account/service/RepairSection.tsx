@@ -22,7 +22,7 @@ import { Section } from '../Section.tsx'
 import { SureDialog } from '../SureDialog.tsx'
 import { changeTrouble, useChange } from '../use-change.ts'
 
-const needs = needsOf<typeof contract.troubleshoot>('act')
+const needs = needsOf<typeof contract.troubleshoot>('detail-and-act')
 const pauseMs = 1_000
 
 /** A check of its own, or another after one that failed. */
