@@ -49,7 +49,7 @@ export type Whose =
 /**
  * What staff may do with a customer's call in a view of that customer (decisions-staff §11).
  *
- *   look    It reads what tells nobody's calls, bills or addresses, or ends what is the actor's own. Any view will do.
+ *   look    It reads what tells nobody's calls, bills, 911 addresses or visits, or ends what is the actor's own. Any view will do.
  *   detail  It reads the rest: the caller was checked.
  *   act     It changes something of the customer's, for which the member of staff gave a reason a moment ago. Its reply tells nothing that
  *           `look` doesn't.

@@ -36,7 +36,8 @@ export function AdjustmentSection({
 }) {
   const router = useRouter()
   const { lead } = useSteps()
-  const mayAct = hasRole(useStaffSession(), 'agent') && adjustments.is !== 'failed'
+  const canRead = adjustments.is === 'read' || adjustments.is === 'unchecked'
+  const mayAct = hasRole(useStaffSession(), 'agent') && canRead
   const [doing, setDoing] = useState<Doing>()
   const begin = (next: Doing) => {
     say(undefined)

@@ -10,7 +10,7 @@ import { StaffName } from '../staff/StaffName.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import type { Approval } from './calls.ts'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
-import { customerOf, detailOf, reasonOf } from './request-facts.ts'
+import { customerOf, detailOf, onFileLine, reasonOf } from './request-facts.ts'
 import { requestWords } from './request-words.ts'
 
 /** Lists what waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
@@ -82,6 +82,7 @@ function Detail({ approval }: { approval: Approval }) {
   const { uid, email, isOwn, words: why } = approval
   if (uid === null || email === null) return <StaffDetail approval={approval} />
   const text = detailOf(approval)
+  const onFile = onFileLine(approval)
   return (
     <div className={styles.plain}>
       {isOwn ? (
@@ -92,6 +93,7 @@ function Detail({ approval }: { approval: Approval }) {
         <strong>{text}</strong>
       )}
       <span className={styles.soft}>{customerOf(approval)}</span>
+      {onFile && <span className={styles.soft}>{onFile}</span>}
       {why && <span>{[reasonOf(approval), why].filter(Boolean).join(' · ')}</span>}
     </div>
   )

@@ -18,6 +18,35 @@ const linkGivenOf = ({ linkGiven }: Approval) =>
     ? undefined
     : words.flags_by({ userName: linkGiven.by, when: formatWhen(linkGiven.at, 'list') })
 
+/** Lists whose the account to link is, as far as we know. */
+function onFileFacts({ onFile }: Approval): [string, string][] {
+  if (onFile === null) return []
+  const { name, email, isCustomers, hasHolder } = onFile
+  return [
+    [words.console_approval_name_on_file(), name],
+    [
+      words.console_approval_email_on_file(),
+      email === null ? words.console_approval_email_none() : whoseEmail[isCustomers]({ email }),
+    ],
+    [
+      words.console_approval_holder(),
+      hasHolder ? words.console_approval_has_holder() : words.console_approval_no_holder(),
+    ],
+  ]
+}
+
+const whoseEmail = {
+  verified: words.console_approval_email_verified,
+  unverified: words.console_approval_email_unverified,
+  no: words.console_approval_email_other,
+}
+
+/** The same in one line of a list. Undefined if the request links no account. */
+export const onFileLine = (approval: Approval): string | undefined =>
+  onFileFacts(approval)
+    .map(([term, known]) => words.console_approval_fact({ term, known }))
+    .join(' · ') || undefined
+
 /** Names what a request would change: an amount on an account, an account, an address, or a member of staff. */
 export function detailOf(approval: Approval): string {
   const { staff, newEmail, account } = approval
@@ -46,6 +75,7 @@ export function factsOf(approval: Approval): Definition[] {
     [words.console_approval_new_email(), approval.newEmail ?? undefined],
     [words.console_approval_link_from(), linkGivenOf(approval)],
     [words.console_account(), accountOf(approval)],
+    ...onFileFacts(approval),
     [words.console_customer(), customerOf(approval)],
     [words.adjustments_reason(), reasonOf(approval)],
     [words.closing_why(), why ?? undefined],

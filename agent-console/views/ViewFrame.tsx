@@ -36,13 +36,6 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   }
   // The page was read again: a name may be another, a step taken, or the view over.
   useEffect(() => (read ? setView(read) : setEnding('ended')), [read])
-  // Whatever the page asks, the first answer that the view is over ends it here.
-  useEffect(() => {
-    onNotDone((fault) => {
-      if (fault instanceof RefusedInView && isViewOver(fault.code)) setEnding('ended')
-    })
-    return () => onNotDone(() => {})
-  }, [])
   // A supervisor may end it, or another tab of it go further.
   const look = () =>
     void readView(id).then(
@@ -50,6 +43,16 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
       // Without an answer the bar goes on by its own time.
       () => {},
     )
+  // Whatever the page asks, the first answer that the view is over ends it here. If the view's open after all, just that part was refused.
+  useEffect(() => {
+    const end = () => setEnding('ended')
+    onNotDone((fault) => {
+      if (!(fault instanceof RefusedInView && isViewOver(fault.code))) return
+      if (fault.code === 'not-signed-in') end()
+      else void readView(id).then((again) => again || end(), end)
+    })
+    return () => onNotDone(() => {})
+  }, [id])
   // One that's over stays over.
   usePolling(look, ending ? undefined : usualSeconds)
   useEffect(() => hearViewEnded(id, () => setEnding('ended')), [id])

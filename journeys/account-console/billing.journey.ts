@@ -53,7 +53,7 @@ for (const who of consoleKinds)
       await expect(outcome(say.paper_bills_result_requested())).toHaveCount(2)
       await expect
         .poll(mailboxOf(lightwell, household.email()).subjects)
-        .toContain(say.paper_bills_requested_subject())
+        .toContain(say.paper_bills_requested_by_support_subject())
 
       await account.presses(paper.getByRole('button', { name: say.paper_bills_again() }))
       await account.marks(mark(say.paper_bills_mark_cancel(), newest))
@@ -148,5 +148,18 @@ test.describe('before the caller is verified', () => {
     ])
       await expect(account.section(part)).toContainText(say.account_console_unchecked())
     expect(asked.filter((path) => /payments|statements|billReprints|Invoices/.test(path))).toEqual([])
+  })
+})
+
+test.describe('a customer who may not see the bills', () => {
+  test.use({ who: { ...consoleKinds[0], signIn: 'no.billing' } })
+
+  test('is said to be one where the bills would stand, and their view stays open', async ({ told }) => {
+    const { page, say } = told
+    const account = accountPageAt(told)
+    await account.opens('billing')
+    for (const title of [say.account_console_owed(), say.adjustments_title(), say.closing_title()])
+      await expect(account.section(title)).toContainText(say.account_console_not_theirs())
+    await expect(page.getByRole('region', { name: say.console_view() })).toBeVisible()
   })
 })

@@ -9,6 +9,16 @@ const done = z.object({ ok: z.literal(true) })
 const staffName = z.object({ userName: z.string(), fullName: z.string() })
 const notFound = { 'not-found': 404 } as const
 
+/** Whose an account is, as far as we know: whether that's the customer it would be linked to is what decides. */
+const onFile = z.object({
+  name: z.string().meta({ description: 'of the account' }),
+  email: z.string().nullable().meta({ description: 'masked' }),
+  isCustomers: z.enum(['verified', 'unverified', 'no']).meta({
+    description: 'the email is the customer’s own, which they have verified or not',
+  }),
+  hasHolder: z.boolean(),
+})
+
 /** Requests that wait for a second person: those one may approve, and one's own with what came of them. */
 export const listApprovals = call({
   method: 'GET',
@@ -32,6 +42,9 @@ export const listApprovals = call({
         .object({ number: accountNumber, nickname: z.string().nullable() })
         .nullable()
         .meta({ description: 'the account it would link, credit or close' }),
+      onFile: onFile.nullable().meta({
+        description: 'what’s known of the account it would link; null in one’s own and in other requests',
+      }),
       amount: dollars.nullable().meta({ description: 'of the credit or the late fee' }),
       reason: z
         .enum(adjustmentReasons)

@@ -46,12 +46,15 @@ const serviceCase = z.object({
 
 const params = z.object({ id: accountId })
 
-/** `GET /api/accounts/{id}/troubleshooting`: the case as it stands, which goes on by being looked at; nothing where there is none. */
+/**
+ * `GET /api/accounts/{id}/troubleshooting`: the case as it stands, which goes on by being looked at; nothing where there is none. It may say
+ * that the service is suspended, which tells of a bill.
+ */
 export const readRepair = call({
   method: 'GET',
   path: '/api/accounts/{id}/troubleshooting',
   summary: 'Get the progress of a line repair.',
-  inAgentMode: 'look',
+  inAgentMode: 'detail',
   params,
   reply: z.object({ case: serviceCase.nullable() }),
   refusals: serviceRefusals,
@@ -67,7 +70,7 @@ export const troubleshoot = call({
   method: 'POST',
   path: '/api/accounts/{id}/troubleshooting',
   summary: 'Check and repair an account’s line.',
-  inAgentMode: 'act',
+  inAgentMode: 'detail-and-act',
   params,
   body: z.strictObject({
     operation: z.enum(repairOperations),

@@ -158,5 +158,5 @@ it('whoever may see the bills can be given a credit; whoever may not, can’t', 
     return (await withView(server, { identityId }, { isChecked: true, isActing: true })).visitor
   }
   expect(await credit(await seenAs(true), customer, 5)).toMatchObject({ state: 'next-bill' })
-  expect(await credit(await seenAs(false), customer, 5)).toMatchObject({ state: 'view-first' })
+  expect(await credit(await seenAs(false), customer, 5)).toMatchObject({ state: 'billing-not-permitted' })
 })

@@ -119,7 +119,7 @@ describe('a credit', () => {
 
   it('isn’t given on an account that isn’t in view, nor by a customer', async () => {
     const other = await billed()
-    expect(await credit(agent, other, 5)).toMatchObject({ state: 'view-first' })
+    expect(await credit(agent, other, 5)).toMatchObject({ state: 'not-found' })
     expect(await credit(customer.visitor, customer, 5)).toMatchObject({ state: 'not-signed-in' })
   })
 

@@ -5,8 +5,8 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import { counting, countingRequests } from '../customer-identity/counting.ts'
-import { accountInView } from '../web/account-in-view.ts'
 import { Refused } from '../web/errors.ts'
+import { viewedBilling } from '../web/guards.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { trailed } from '../web/trailed.ts'
@@ -18,15 +18,15 @@ import { findByKey } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 import { takeBackAdjustment } from './take-back.ts'
 
-const ofAccount = accountInView(({ params }: { params: { id: AccountId } }) => params.id)
+const ofAccount = viewedBilling(({ params }: { params: { id: AccountId } }) => params.id)
 /** Puts the reason on the trail: the category, and the words sealed. */
 const giving = <Taken extends CallTaken<typeof contract.giveCredit | typeof contract.waiveLateFee>>() =>
   trailed(
-    accountInView(({ params }: Taken) => params.id),
+    viewedBilling(({ params }: Taken) => params.id),
     ({ body }) => ({ words: body.words, about: [body.reason] }),
   )
 const finishing = trailed(
-  accountInView(({ params }: CallTaken<typeof contract.finishAdjustment>) => params.id),
+  viewedBilling(({ params }: CallTaken<typeof contract.finishAdjustment>) => params.id),
   ({ body }) => ({ words: body?.words }),
 )
 

@@ -163,6 +163,13 @@ export async function storeDecline(
   await trx.updateTable('approvals').set(decline).where('id', '=', id).execute()
 }
 
+export interface OnFile {
+  name: string
+  email: string | null
+  isCustomers: 'verified' | 'unverified' | 'no'
+  hasHolder: boolean
+}
+
 export interface OpenRequest {
   id: string
   call: SecondPersonCall
@@ -179,6 +186,8 @@ export interface OpenRequest {
   detail: string
   accountNumber: AccountNumber | null
   nickname: string | null
+  /** Of an account to link: what's known of whose it is, and if its email is the customer's. */
+  onFile: OnFile | null
   amountCents: Cents | null
   reason: AdjustmentReason | null
   /** What else the account was credited lately; null where it's not about a credit. */
@@ -205,11 +214,16 @@ export async function findRequests(
   const found = await sql<OpenRequest>`
     select a.id, a.call, a.identity_id as uid, ${fullName('i')} as name, i.email, t.user_name as "userName", t.full_name as "fullName",
       g.user_name as "linkGiver", t.link_given_at as "linkGivenAt", a.detail,
-      c.account_number as "accountNumber", l.nickname, a.amount_cents as "amountCents", d.reason, e.cents as "recentCents", a.on_day as "onDay", a.words, k.key_sealed as "keySealed",
+      c.account_number as "accountNumber", l.nickname, f.known as "onFile", a.amount_cents as "amountCents", d.reason, e.cents as "recentCents", a.on_day as "onDay", a.words, k.key_sealed as "keySealed",
       p.user_name as "askedBy", p.full_name as "askedByName", a.asked_at as "askedAt", a.ends_at as "endsAt", a.approved_at is not null as "isApproved", a.declined_at is not null as "isDeclined", a.asker_id = ${staffId} as "isOwn"
     from approvals a join ${staffRows} p on p.id = a.asker_id left join ${identityRows} i on i.id = a.identity_id
       left join ${staffRows} t on t.id = a.staff_id left join ${staffRows} g on g.id = t.link_giver_id left join ${accountRows} c on c.id = a.account_id
       left join ${linkRows} l on l.account_id = a.account_id and l.identity_id = a.identity_id
+      left join lateral (
+        select json_build_object('name', c.name, 'email', c.contact_email,
+          'isCustomers', case when lower(c.contact_email) is distinct from i.email then 'no' when i.is_verified then 'verified' else 'unverified' end,
+          'hasHolder', exists (select from ${linkRows} o where o.account_id = c.id and o.role = 'owner')) as known) f
+        on a.call in ('linkAsOwner', 'linkBesideOwner') and c.id is not null
       left join ${trailKeyRows} k on k.identity_id = a.identity_id
       left join ${adjustmentRows} d on d.account_id = a.account_id and d.id::text = a.detail
       left join lateral (

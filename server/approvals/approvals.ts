@@ -4,6 +4,7 @@
 import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { type Cents, wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { forgetInBatches } from '../database/forget.ts'
@@ -168,6 +169,7 @@ export async function listApprovals(
     linkGiven: linkGivenOf(request),
     newEmail: request.call === 'forceVerifyEmail' ? request.detail : null,
     account: request.accountNumber && { number: request.accountNumber, nickname: request.nickname },
+    onFile: request.isOwn ? null : onFileOf(request),
     amount: request.amountCents === null ? null : wireFromCents(request.amountCents),
     reason: request.reason,
     recent: request.recentCents === null ? null : wireFromCents(request.recentCents),
@@ -183,6 +185,9 @@ export async function listApprovals(
 
 const staffName = (userName: string | null, fullName: string | null) =>
   userName === null || fullName === null ? null : { userName, fullName }
+
+const onFileOf = ({ onFile }: OpenRequest) =>
+  onFile && { ...onFile, email: onFile.email && maskedEmail(onFile.email) }
 
 const linkGivenOf = ({ linkGiver: by, linkGivenAt: at }: OpenRequest) =>
   by === null || at === null ? null : { by, at: at.toISOString() }

@@ -2,11 +2,11 @@ import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { leftAfter } from '@lightwell/rulebook/statements/rules.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { readOwed } from '../accounts/read-bill.ts'
-import { type OverAccount, writtenIn } from '../acting/actor.ts'
+import { isInView, type OverAccount, writtenIn } from '../acting/actor.ts'
 import { refuseEndedView } from '../acting/still-acts.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import { eachOnce, readersOf } from '../linked-accounts/readers.ts'
+import { bySupport, eachOnce, readersOf } from '../linked-accounts/readers.ts'
 import { findComing } from '../payments/planned.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
@@ -121,9 +121,11 @@ async function end(
   const own = { ...letterOf(rule), reader_id, receipt_email, language: writtenIn(acting) }
   const theirs = letterOf(rule).receipt_email === null ? [] : [letterOf(rule)]
   const readers = eachOnce(await readersOf(trx, [own, ...theirs], reader_id))
-  const mails = readers.map((each) =>
-    cancelledMail(toldTo(world, each, method), { cancelled, inProgress, left }),
-  )
+  const isBySupport = isInView(acting)
+  const mails = readers.map((each) => {
+    const told = toldTo(world, isBySupport ? bySupport(each) : each, method)
+    return cancelledMail(told, { cancelled, inProgress, left }, { isBySupport })
+  })
   await addAllToOutbox(trx, mails, now)
   return ended
 }

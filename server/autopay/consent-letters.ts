@@ -102,19 +102,32 @@ export interface LeftToPay {
   toldOn: Day
 }
 
-/** That auto pay ended, what became of the payments that waited, which go on (AH §4), and what is left to pay. */
-export function cancelledMail(told: Told, ended: Ended & { left: LeftToPay | undefined }): MailDraft {
+/** That auto pay ended, by the customer or support, what became of the payments that waited, which go on (AH §4), and what is left to pay. */
+export function cancelledMail(
+  told: Told,
+  ended: Ended & { left: LeftToPay | undefined },
+  { isBySupport }: { isBySupport: boolean },
+): MailDraft {
   const { locale, method } = namesOf(told)
+  const { subject, body } = cancelledWords[isBySupport ? 'support' : 'themselves']
   return letter(
     told,
-    words.mail_autopay_cancelled_subject({}, { locale }),
+    subject({}, { locale }),
     [
-      words.mail_autopay_cancelled_body({ method }, { locale }),
+      body({ method }, { locale }),
       ...paymentsOf(ended, locale, told.head.today),
       ...(ended.left ? leftToPay(ended.left, locale) : []),
     ],
     methodFact(told),
   )
+}
+
+const cancelledWords = {
+  themselves: { subject: words.mail_autopay_cancelled_subject, body: words.mail_autopay_cancelled_body },
+  support: {
+    subject: words.mail_autopay_cancelled_by_support_subject,
+    body: words.mail_autopay_cancelled_by_support_body,
+  },
 }
 
 /** What became of the payments of a rule that ended. */

@@ -38,6 +38,23 @@ const daysBefore = 5
 const textOf = ({ head, language }: LetterSample) =>
   autopayAuthorizationText(head.brand.name, { method, daysBefore }, language)
 
+const cancelled = (sample: LetterSample, by: { isBySupport: boolean }) =>
+  cancelledMail(
+    told(sample),
+    {
+      cancelled: [payment(sample)],
+      inProgress: [payment(sample, 2)],
+      left: {
+        owed: [
+          { amountCents: 20_00, dueOn: sample.later(-9) },
+          { amountCents: 151_46, dueOn: sample.later(12) },
+        ],
+        toldOn: sample.today,
+      },
+    },
+    by,
+  )
+
 /** The letters about auto pay. */
 export const autopayLetters: SampleLetters = {
   'auto-pay-on': (sample) =>
@@ -56,18 +73,8 @@ export const autopayLetters: SampleLetters = {
       inProgress: [],
       left: { owed: [{ amountCents: 20_00, dueOn: sample.later(12) }], toldOn: sample.today },
     }),
-  'auto-pay-cancelled': (sample) =>
-    cancelledMail(told(sample), {
-      cancelled: [payment(sample)],
-      inProgress: [payment(sample, 2)],
-      left: {
-        owed: [
-          { amountCents: 20_00, dueOn: sample.later(-9) },
-          { amountCents: 151_46, dueOn: sample.later(12) },
-        ],
-        toldOn: sample.today,
-      },
-    }),
+  'auto-pay-cancelled': (sample) => cancelled(sample, { isBySupport: false }),
+  'auto-pay-cancelled-by-support': (sample) => cancelled(sample, { isBySupport: true }),
   'auto-pay-notice': (sample) => noticeMail(sample.head, payment(sample), sample.later(20)),
   'auto-pay-moved': (sample) => movedMail(sample.head, payment(sample), sample.later(20)),
   'auto-pay-again-declined-other': (sample) =>

@@ -32,6 +32,7 @@ const email =
 /** Samples of the mails that tell customers what support did. */
 export const supportLetters: SampleLetters = {
   'support-unlocked': signIn('unlocked'),
+  'support-linking-unlocked': signIn('linking-unlocked'),
   'support-deactivated': signIn('deactivated'),
   'support-activated': signIn('activated'),
   'support-password-ended': password(true),

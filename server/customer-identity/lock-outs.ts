@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { customerNameOf } from '../identity/sign-in.ts'
+import type { ReadCount } from '../web/limits.ts'
 import type { World } from '../world.ts'
 
 /** The identity that lock-outs are counted for. */
@@ -18,6 +20,22 @@ export function lookAtLockOuts({ limits }: Pick<World, 'limits'>, { id, email }:
     resets: limits.look('asked-mail', askedFor(email)),
     links: limits.look('link', { person: id }),
   }
+}
+
+/** True if an identity can't link an account for now, and nothing else is locked. */
+export async function isOnlyLinkingLocked(
+  world: Pick<World, 'limits'>,
+  queries: Queries,
+  locked: Locked,
+): Promise<boolean> {
+  const { signInLockedUntil, resets, links } = lookAtLockOuts(world, locked)
+  const { rows } = await sql<{ signIn: Date | null; resets: ReadCount[]; links: ReadCount[] }>`
+    select ${signInLockedUntil} as "signIn", ${resets.counts} as resets, ${links.counts} as links`.execute(
+    queries,
+  )
+  const [found] = rows
+  if (found === undefined || found.signIn !== null) return false
+  return resets.told(found.resets).fullUntil === undefined && links.told(found.links).fullUntil !== undefined
 }
 
 /**

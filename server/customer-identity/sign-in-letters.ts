@@ -1,10 +1,11 @@
+import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { linkMinutes } from '../identity/mailed-token.ts'
 import type { Language } from '../web/language.ts'
 
-export type SignInChange = 'unlocked' | 'deactivated' | 'activated'
+export type SignInChange = 'unlocked' | 'linking-unlocked' | 'deactivated' | 'activated'
 
 /** The mail that support has ended a customer's lock-outs, or lets them sign in or no longer does. It goes out at once; nobody can turn it off. */
 export function signInLetter(
@@ -15,29 +16,43 @@ export function signInLetter(
 ): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
-  const inputs = { customerIdName }
-  const subjects: Record<SignInChange, string> = {
-    unlocked: words.customer_identity_unlocked_subject(inputs, locale),
-    deactivated: words.customer_identity_deactivated_subject(inputs, locale),
-    activated: words.customer_identity_activated_subject(inputs, locale),
-  }
-  const bodies: Record<SignInChange, string> = {
-    unlocked: words.customer_identity_unlocked({}, locale),
-    deactivated: words.customer_identity_deactivated({}, locale),
-    activated: words.customer_identity_activated({}, locale),
-  }
-  const [path, text] =
-    what === 'deactivated'
-      ? ['/', words.mail_left_link({}, locale)]
-      : ['/forgot-password', words.mail_reset_link({}, locale)]
+  const { subject, body, link } = texts[what]
   return composeMail(head, language, {
     accountId: null,
     to,
-    subject: subjects[what],
-    paragraphs: [bodies[what], words.customer_identity_not_you({ telephone }, locale)],
-    link: { to: new URL(path, head.publicUrl).href, text },
+    subject: subject({ customerIdName }, locale),
+    paragraphs: [body({}, locale), words.customer_identity_not_you({ telephone }, locale)],
+    link: { to: new URL(link.path, head.publicUrl).href, text: link.text({}, locale) },
     facts: [],
   })
+}
+
+const links = {
+  password: { path: '/forgot-password', text: words.mail_reset_link },
+  left: { path: '/', text: words.mail_left_link },
+  linking: { path: `/account/#${linkedPages.link}`, text: words.customer_identity_link_account },
+}
+const texts = {
+  unlocked: {
+    subject: words.customer_identity_unlocked_subject,
+    body: words.customer_identity_unlocked,
+    link: links.password,
+  },
+  'linking-unlocked': {
+    subject: words.customer_identity_linking_unlocked_subject,
+    body: words.customer_identity_linking_unlocked,
+    link: links.linking,
+  },
+  deactivated: {
+    subject: words.customer_identity_deactivated_subject,
+    body: words.customer_identity_deactivated,
+    link: links.left,
+  },
+  activated: {
+    subject: words.customer_identity_activated_subject,
+    body: words.customer_identity_activated,
+    link: links.password,
+  },
 }
 
 /**

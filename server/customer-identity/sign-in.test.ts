@@ -1,5 +1,6 @@
 import * as calls from '@lightwell/rulebook/customer-identity/contract.ts'
 import { readSession, signIn } from '@lightwell/rulebook/identity/contract.ts'
+import { linkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { listEvents } from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { password } from '../demo/people.ts'
@@ -70,6 +71,15 @@ describe('unlocking', () => {
     expect(await read()).toMatchObject({ lockedOutUntil: null, isForgotPasswordLockedOut: false })
     expect(await subjects()).toEqual(['Customer support unlocked your Lightwell ID'])
     expect(await signsIn(password, '198.51.100.1')).toBe(200)
+  })
+
+  it('of linking alone, where nothing else was locked, tells the customer just that', async () => {
+    for (let tried = 0; tried < 5; tried++)
+      await customer.visitor.ask(linkAccount, { params: { id: '99999' }, body: { pin: '0000' } })
+    expect(await read()).toMatchObject({ isAccountLinkLockedOut: true, lockedOutUntil: null })
+    expect(await unlock()).toBe('done')
+    expect(await read()).toMatchObject({ isAccountLinkLockedOut: false })
+    expect(await subjects()).toEqual(['Customer support unlocked account linking'])
   })
 
   it('leaves a guesser on a network no more tries than it has anyway, and slowed down as before', async () => {

@@ -3,11 +3,11 @@ import type { Asked } from '../security-events.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { counting } from './counting.ts'
-import { endLockOuts } from './lock-outs.ts'
+import { endLockOuts, isOnlyLinkingLocked } from './lock-outs.ts'
 import { signInLetter } from './sign-in-letters.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
-/** Ends all three lock-outs of a customer, who is told, locked out or not: whoever guesses gains a few tries by it, a few times an hour. */
+/** Ends all three lock-outs of a customer, who is told, locked out or not, and of linking alone if nothing else was locked: whoever guesses gains a few tries by it, a few times an hour. */
 export const unlockCustomer = (
   world: World,
   acting: ByStaffInView,
@@ -15,10 +15,11 @@ export const unlockCustomer = (
 ): Promise<undefined | Refused<NotChanged>> =>
   counting(world, asked, ['staff-unlock', { name: acting.subject.id }], () =>
     changing(world, acting, asked, async (trx, person) => {
+      const change = (await isOnlyLinkingLocked(world, trx, person)) ? 'linking-unlocked' : 'unlocked'
       await endLockOuts(world, trx, person)
       return {
         what: 'unlocked',
-        letters: (head) => [signInLetter(head, person.language, person.email, 'unlocked')],
+        letters: (head) => [signInLetter(head, person.language, person.email, change)],
       }
     }),
   )

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import { type Change, changeOf, changingCalls, flagged } from '../support/changes.ts'
+import { type Change, changeOf, flagged } from '../support/changes.ts'
+import { isChange } from '../support/read.ts'
 import { outcomeRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 
@@ -65,7 +66,7 @@ export async function countDays(
       from (
         select t.call, case when t.call = ${flagged} then t.about[1:1] else '{}' end as about, count(*) as count
         from ${trailRows} t join ${outcomeRows} o on o.doing = t.id and o.outcome = 'done'
-        where t.call = any(${changingCalls}::text[]) and t.view_id is not null and t.id >= d.low and t.id < d.below
+        where ${isChange} and t.view_id is not null and t.id >= d.low and t.id < d.below
         group by 1, 2) g) t
     order by d.day`.execute(queries)
   return counted.rows.map(({ changes, ...day }) => ({ ...day, changes: byChange(changes) }))

@@ -80,6 +80,12 @@ async function isOwned(): Promise<Customer> {
   await linkAccount(server, { ...account, identityId: owner.identityId, role: 'owner', billing: true })
   return owner
 }
+/** What another supervisor is told of whose the account to link is. */
+async function toldOnFile() {
+  const supervisor = (await withView(server, customer, { role: 'supervisor' })).visitor
+  const { reply } = await supervisor.ask(approvalCalls.listApprovals)
+  return reply.find(({ account: asked }) => asked?.number === account.accountNumber)?.onFile
+}
 /** Another supervisor approves everything that waits. */
 async function approves() {
   const supervisor = (await withView(server, customer, { role: 'supervisor' })).visitor
@@ -343,7 +349,7 @@ describe('the lock on linking by PIN', () => {
   })
 
   it('of somebody else’s account isn’t ended', async () => {
-    expect(await reset(account.accountId)).toBe('view-first')
+    expect(await reset(account.accountId)).toBe('not-found')
   })
 })
 
@@ -353,6 +359,45 @@ it('an auto pay rule is canceled, and again with the same answer', async () => {
   const [first, second] = [await cancel(), await cancel()]
   expect([first.status, second.status, second.reply]).toEqual([200, 200, first.reply])
   expect((await read()).autopays).toEqual([])
+  const told = (await lettersTo(server, customer.email)).map(({ subject }) => subject)
+  expect(told).toEqual(['Customer support canceled auto pay'])
+})
+
+describe('a supervisor who decides on a link is told', () => {
+  it('that the email on file isn’t the customer’s, masked, and that nobody holds the account', async () => {
+    await link()
+    expect(await toldOnFile()).toMatchObject({
+      email: 'o•••@example.net',
+      isCustomers: 'no',
+      hasHolder: false,
+    })
+  })
+
+  it('that it’s the customer’s, and whether they’ve verified it', async () => {
+    await isOwned()
+    await setAccount({ contact_email: customer.email, name: 'The Okonkwos' })
+    await link()
+    expect(await toldOnFile()).toMatchObject({ name: 'The Okonkwos', isCustomers: 'verified' })
+    await server.world.database
+      .updateTable('identities')
+      .set({ is_verified: false })
+      .where('id', '=', customer.identityId)
+      .execute()
+    expect(await toldOnFile()).toMatchObject({ isCustomers: 'unverified' })
+  })
+
+  it('that somebody holds it already', async () => {
+    await isOwned()
+    await link()
+    expect(await toldOnFile()).toMatchObject({ hasHolder: true })
+  })
+
+  it('and whoever asked is not', async () => {
+    await link()
+    const { reply } = await agent.ask(approvalCalls.listApprovals)
+    const own = reply.find(({ account: asked }) => asked?.number === account.accountNumber)
+    expect(own).toMatchObject({ isOwn: true, onFile: null })
+  })
 })
 
 test('the customer reads all of it as support’s', async () => {

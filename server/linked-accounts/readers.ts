@@ -18,11 +18,11 @@ export interface Ordered {
 
 /**
  * The person who did what a letter is about, if it wasn't its reader: they ordered the payment, ordered it with a method that the reader added,
- * or changed the order. `who`: a name, or "somebody else with access" in the letter's language.
+ * changed the order, or had support do it. `who`: a name, or "somebody else with access" in the letter's language.
  */
 export interface By {
   who: string
-  did: 'ordered' | 'ordered-with-theirs' | 'changed'
+  did: 'ordered' | 'ordered-with-theirs' | 'changed' | 'helped'
 }
 
 /** A letter for one of its readers: its address, its language, and who did it. */
@@ -61,6 +61,12 @@ export function eachOnce<Row extends { receipt_email: string }>(letters: readonl
   ].toReversed()
 }
 
+/** The same letter about what support did: whoever it names was helped. */
+export const bySupport = <Letter extends { by: By | undefined }>(letter: Letter): Letter => ({
+  ...letter,
+  by: letter.by && { ...letter.by, did: 'helped' },
+})
+
 /**
  * Adds who did it to a letter's paragraphs, after the first, which says what happened. Adds nothing if its reader did it.
  * @param subject the letter's subject. If it names them, nothing is added
@@ -79,6 +85,7 @@ const didWords = {
   ordered: words.mail_by_ordered,
   'ordered-with-theirs': words.mail_by_ordered_with_theirs,
   changed: words.mail_by_changed,
+  helped: words.mail_by_helped,
 }
 
 /** Returns the person whose letters they are. Null if nobody was named: then only whoever acts now is told. */

@@ -6,7 +6,7 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { isInView } from '../acting/actor.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { customer, linkedAccount, linkedByName, linkedService } from '../web/guards.ts'
+import { customer, linkedAccount, linkedByName, linkedService, viewedAccount } from '../web/guards.ts'
 import { noted } from '../web/noted.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -19,7 +19,6 @@ import { resetAbuse } from './reset-abuse.ts'
 import { servicesInOrder } from './services-in-order.ts'
 import { openFirst, updateNickname } from './store.ts'
 import { unlinkAccount } from './unlink.ts'
-import { viewedAccount } from './viewed-account.ts'
 
 const done = { ok: true } as const
 

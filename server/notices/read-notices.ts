@@ -25,7 +25,7 @@ export const noticeKey = (kind: NoticeKind, { id, campaign_id: campaign }: Notic
 
 /**
  * Banners or alerts for an account and whoever looks at it, the first or all, in their language (CP §2).
- * @param asked `hidesFacts`: without those that the balance decides, which would tell it to staff who haven't checked a caller
+ * @param asked `hidesFacts`: without those that the balance decides and a suspension for it, which would tell it to staff who haven't checked a caller
  */
 export async function readNotices(
   world: World,
@@ -43,9 +43,11 @@ export async function readNotices(
   // What the provider says is about services, and offers more of them.
   if (account.closedOn !== null) return []
   const isHere = (item: NoticeItem) => place === undefined || isShownOn(item, place)
-  // The network is asked only where the page would say it.
+  // The network is asked only where the page would say it. A suspension tells that the bill is past due.
   const suspension =
-    kind === 'alert' && isHere(suspensionAlert) ? await findSuspension(world, account) : undefined
+    kind === 'alert' && !hidesFacts && isHere(suspensionAlert)
+      ? await findSuspension(world, account)
+      : undefined
   const ofLines = kind === 'alert' && hasVoiceAccess(account) ? [locationAlert(account)].filter(isHere) : []
   const others = (await written(world, kind)).filter(
     (item) => isHere(item) && !(hidesFacts && isByBalance(item)),

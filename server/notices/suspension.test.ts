@@ -4,6 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addPlayedLine } from '../testing/line-rows.ts'
+import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { keepDismissal } from './store.ts'
 
@@ -43,6 +44,15 @@ it.each(['legacy', 'platform'] as const)(
     expect(await alerts(customer, 'welcome')).toEqual([])
   },
 )
+
+it.each([
+  { who: 'before the caller is verified, for it tells that a bill is past due', isChecked: false, seen: [] },
+  { who: 'once the caller is verified', isChecked: true, seen: ['service-suspended'] },
+])('support sees $seen $who', async ({ isChecked, seen }) => {
+  const customer = await suspended()
+  const { visitor } = await withView(server, customer, { isChecked })
+  expect((await alerts({ ...customer, visitor })).map(({ id }) => id)).toEqual(seen)
+})
 
 it.each([
   { who: 'an owner', role: 'owner', text: words.repair_fail_service_suspended_owner },

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { cancelledMail } from './letters.ts'
+import { cancelledMail, toldOf } from './letters.ts'
 import { printedName } from './print-bills.ts'
 import { findPaperBills, findReprint, moveReprint, type PaperBill } from './store.ts'
 
@@ -32,7 +32,8 @@ export async function cancelReprint(
     const reprint = await findReprint(trx, which)
     if (reprint === undefined) return refuse('not-found')
     if (reprint.status === 'printed') return refuse('already-printed')
-    if (isCancelled) await addToOutbox(trx, cancelledMail(world.config, acting, [reprint.statementOn]), now)
+    if (isCancelled)
+      await addToOutbox(trx, cancelledMail(world.config, toldOf(acting), [reprint.statementOn]), now)
     return { statementOn: reprint.statementOn, bills: await findPaperBills(trx, account.id) }
   })
   if (cancelled instanceof Refused) return cancelled

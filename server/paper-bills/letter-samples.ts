@@ -1,15 +1,24 @@
 import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
 import { cancelledMail, requestedMail } from './letters.ts'
 
-const told = ({ to: email, accountId: id, serviceAddress, language }: LetterSample) => ({
-  subject: { email },
-  account: { id, serviceAddress },
-  language,
-})
+const told = (
+  { to: email, accountId: id, serviceAddress, language }: LetterSample,
+  { isBySupport }: { isBySupport: boolean },
+) => ({ subject: { email }, account: { id, serviceAddress }, language, isBySupport })
+
+const requested =
+  (by: { isBySupport: boolean }): SampleLetters[string] =>
+  (sample) =>
+    requestedMail(sample.head, told(sample, by), [sample.later(-14), sample.later(-44)])
+const cancelled =
+  (by: { isBySupport: boolean }): SampleLetters[string] =>
+  (sample) =>
+    cancelledMail(sample.head, told(sample, by), [sample.later(-14)])
 
 /** The letters about bills on paper. */
 export const paperBillLetters: SampleLetters = {
-  'paper-bills-requested': (sample) =>
-    requestedMail(sample.head, told(sample), [sample.later(-14), sample.later(-44)]),
-  'paper-bill-cancelled': (sample) => cancelledMail(sample.head, told(sample), [sample.later(-14)]),
+  'paper-bills-requested': requested({ isBySupport: false }),
+  'paper-bills-requested-by-support': requested({ isBySupport: true }),
+  'paper-bill-cancelled': cancelled({ isBySupport: false }),
+  'paper-bill-cancelled-by-support': cancelled({ isBySupport: true }),
 }

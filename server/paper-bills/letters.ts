@@ -1,33 +1,53 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { isInView, type OverAccount } from '../acting/actor.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { Language } from '../web/language.ts'
 
-/** Whom it is told, and about which account. */
+/** Whom it is told, about which account, and whether support did it for them. */
 interface Told {
   subject: { email: string }
   account: { id: string; serviceAddress: string }
   language: Language
+  isBySupport: boolean
 }
+
+/** Who it is told that an order was made or cancelled. @param acting who did it */
+export const toldOf = (acting: OverAccount): Told => ({ ...acting, isBySupport: isInView(acting) })
 
 /** Confirms which bills will be printed, and where they go. */
 export const requestedMail = (head: Letterhead, to: Told, statementsOn: Day[]): MailDraft =>
-  mail(head, to, statementsOn, words.paper_bills_requested_subject, words.paper_bills_requested_body)
+  mail(head, to, statementsOn, texts.requested)
 
 /** Confirms that a bill will not be printed. */
 export const cancelledMail = (head: Letterhead, to: Told, statementsOn: Day[]): MailDraft =>
-  mail(head, to, statementsOn, words.paper_bills_cancelled_subject, words.paper_bills_cancelled_body)
+  mail(head, to, statementsOn, texts.cancelled)
 
-type Words = (inputs: Record<never, never>, options: { locale: 'en' | 'es' }) => string
+const texts = {
+  requested: {
+    themselves: { subject: words.paper_bills_requested_subject, body: words.paper_bills_requested_body },
+    support: {
+      subject: words.paper_bills_requested_by_support_subject,
+      body: words.paper_bills_requested_by_support_body,
+    },
+  },
+  cancelled: {
+    themselves: { subject: words.paper_bills_cancelled_subject, body: words.paper_bills_cancelled_body },
+    support: {
+      subject: words.paper_bills_cancelled_by_support_subject,
+      body: words.paper_bills_cancelled_by_support_body,
+    },
+  },
+} as const
 
 function mail(
   head: Letterhead,
-  { subject: { email }, account, language: locale }: Told,
+  { subject: { email }, account, language: locale, isBySupport }: Told,
   statementsOn: Day[],
-  subject: Words,
-  body: Words,
+  text: (typeof texts)[keyof typeof texts],
 ): MailDraft {
+  const { subject, body } = text[isBySupport ? 'support' : 'themselves']
   return composeMail(head, locale, {
     accountId: account.id,
     to: email,

@@ -12,6 +12,7 @@ import { addBills } from '../testing/bills.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { factsOf, hasPoppler } from '../testing/poppler.ts'
+import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { printBills } from './print-bills.ts'
 
@@ -69,6 +70,22 @@ const serverEnds = () => {
   throw new Error('The server ended.')
 }
 const mineAmong = (files: string[], id: string) => files.filter((file) => file.includes(id))
+
+it('that support orders and cancels are told as support’s doing', async () => {
+  const { visitor } = await withView(server, customer, { isChecked: true, isActing: true })
+  const [bill] = (
+    await visitor.ask(requestBillReprints, { params: params(), body: { bills: [named(days[0] ?? '')] } })
+  ).reply
+  server.clock.pass({ seconds: 1 })
+  await visitor.ask(cancelBillReprint, {
+    params: params(),
+    query: { billReprintId: bill?.BillReprintId ?? '' },
+  })
+  expect(await subjects()).toEqual([
+    'Customer support ordered paper copies of your bills',
+    'Customer support canceled your order for a paper copy',
+  ])
+})
 
 describe('the bills of a service', () => {
   it('are those that exist, newest first, nothing asked for', async () => {

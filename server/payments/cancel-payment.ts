@@ -1,13 +1,13 @@
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { cancelPayment as cancelCall } from '@lightwell/rulebook/payments/contract.ts'
 import { isCancellable } from '@lightwell/rulebook/payments/states.ts'
-import type { OverAccount } from '../acting/actor.ts'
+import { isInView, type OverAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
 import { refuseEndedView } from '../acting/still-acts.ts'
 import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { readersOf } from '../linked-accounts/readers.ts'
+import { bySupport, readersOf } from '../linked-accounts/readers.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { whyFixed } from './change-payment.ts'
@@ -26,6 +26,7 @@ export async function cancelPayment(
   paymentId: string,
 ): Promise<PaymentRow | Refused<CallRefusal<typeof cancelCall> | 'not-signed-in'>> {
   const { subject, account } = acting
+  const isBySupport = isInView(acting)
   const now = world.clock()
   const which = { accountId: account.id, paymentId }
   const change = {
@@ -48,7 +49,9 @@ export async function cancelPayment(
     const readers = await readersOf(trx, [cancelled], subject.id)
     await addAllToOutbox(
       trx,
-      readers.map((each) => cancelledMail(world.config, each)),
+      readers.map((each) =>
+        cancelledMail(world.config, isBySupport ? bySupport(each) : each, { isBySupport }),
+      ),
       now,
     )
     return cancelled

@@ -32,7 +32,9 @@ it('a payment that staff cancel for its customer is kept as cancelled by them, a
   expect(await keptOf('payment_changes', 'payment_id')).toEqual([{ by_kind: 'staff', by_id: staffId }])
   expect(await keptOf('payments', 'id')).toEqual([{ by_kind: 'customer', by_id: customer.identityId }])
   const mails = await mailsAbout(server, customer)
-  expect(mails.find(({ subject }) => subject.includes('was canceled'))?.to_address).toBe(customer.email)
+  const told = mails.find(({ subject }) => subject.startsWith('Customer support canceled your payment of'))
+  expect(told?.to_address).toBe(customer.email)
+  expect(told?.body_text).toContain('Customer support canceled the payment below')
 })
 
 it('a payment that a helper changes and cancels is kept as changed and cancelled by a helper', async () => {

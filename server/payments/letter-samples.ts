@@ -1,4 +1,5 @@
 import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
+import { bySupport } from '../linked-accounts/readers.ts'
 import {
   cancelledMail,
   changedMail,
@@ -55,9 +56,15 @@ export const paymentLetters: SampleLetters = {
       pay_on: sample.later(2),
       received_on: sample.later(3),
     }),
-  'payment-cancelled': (sample) => cancelledMail(sample.head, payment(sample)),
+  'payment-cancelled': (sample) => cancelledMail(sample.head, payment(sample), { isBySupport: false }),
   'payment-cancelled-auto-pay': (sample) =>
-    cancelledMail(sample.head, { ...payment(sample), autopay_id: 'sample' }),
+    cancelledMail(sample.head, { ...payment(sample), autopay_id: 'sample' }, { isBySupport: false }),
+  'payment-cancelled-by-support': (sample) =>
+    cancelledMail(sample.head, payment(sample), { isBySupport: true }),
+  'payment-cancelled-by-support-auto-pay': (sample) =>
+    cancelledMail(sample.head, { ...payment(sample), autopay_id: 'sample' }, { isBySupport: true }),
+  'payment-cancelled-by-support-for-a-helper': (sample) =>
+    cancelledMail(sample.head, bySupport({ ...payment(sample), by }), { isBySupport: true }),
   'payment-pending': (sample) => pendingMail(sample.head, payment(sample)),
   'payment-declined': (sample) =>
     declinedMail(sample.head, { ...payment(sample), decline_reason: 'card-declined' }),

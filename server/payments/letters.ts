@@ -57,12 +57,14 @@ const completedWords = {
   ordered: words.mail_payment_completed_subject_by,
   'ordered-with-theirs': words.mail_payment_completed_subject_theirs,
   changed: words.mail_payment_completed_subject_by,
+  helped: words.mail_payment_completed_subject_by,
 }
 const scheduledWords = {
   themselves: words.mail_payment_scheduled_subject,
   ordered: words.mail_payment_scheduled_subject_by,
   'ordered-with-theirs': words.mail_payment_scheduled_subject_theirs,
   changed: words.mail_payment_scheduled_subject_by,
+  helped: words.mail_payment_scheduled_subject_by,
 }
 
 /** What a customer is told when nobody has known for a day whether their payment went through. */
@@ -112,13 +114,27 @@ export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 
   return letter(head, payment, words.mail_payment_changed_subject, words.mail_payment_changed_body, { facts })
 }
 
-/** What a customer is told when they cancelled a payment; one of auto pay is cancelled for its bill alone. */
-export function cancelledMail(head: Letterhead, payment: Told & Pick<PaymentRow, 'autopay_id'>): MailDraft {
-  const body =
-    payment.autopay_id === null
-      ? words.mail_payment_cancelled_body
-      : words.mail_payment_cancelled_body_autopay
-  return letter(head, payment, words.mail_payment_cancelled_subject, body)
+/** Tells that a customer cancelled a payment, or support for them. One of auto pay is cancelled for its bill alone. */
+export function cancelledMail(
+  head: Letterhead,
+  payment: Told & Pick<PaymentRow, 'autopay_id'>,
+  { isBySupport }: { isBySupport: boolean },
+): MailDraft {
+  const { subject, body, ofAutopay } = cancelledWords[isBySupport ? 'support' : 'themselves']
+  return letter(head, payment, subject, payment.autopay_id === null ? body : ofAutopay)
+}
+
+const cancelledWords = {
+  themselves: {
+    subject: words.mail_payment_cancelled_subject,
+    body: words.mail_payment_cancelled_body,
+    ofAutopay: words.mail_payment_cancelled_body_autopay,
+  },
+  support: {
+    subject: words.mail_payment_cancelled_by_support_subject,
+    body: words.mail_payment_cancelled_by_support_body,
+    ofAutopay: words.mail_payment_cancelled_by_support_body_autopay,
+  },
 }
 
 /** What a customer is told when a payment is not made, because its bank account is not verified. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { mayBeDone, outcomeRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
-import { type Change, changingCalls } from './changes.ts'
+import type { Change } from './changes.ts'
+import { isChange } from './read.ts'
 
 /** A view of somebody, as they're told of it: never whose it was, nor what was written of it. */
 export interface LookFacts {
@@ -24,7 +25,7 @@ export const lookColumns = sql`
   coalesce((
     select json_agg(json_build_object('at', t.at, 'call', t.call, 'about', t.about, 'isSure', o.outcome = 'done') order by t.id)
     from ${trailRows} t join ${outcomeRows} o on o.doing = t.id and ${mayBeDone}
-    where t.view_id = v.id and t.call = any(${changingCalls}::text[])), '[]') as changes`
+    where t.view_id = v.id and ${isChange}), '[]') as changes`
 
 /** Views of an identity, newest first, behind the one of that id, so many at most. */
 export async function findLooks(

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { linkAccount } from '../testing/customer-rows.ts'
 import { everyCall, everyLine } from '../testing/examples.ts'
+import { addPlayedLine } from '../testing/line-rows.ts'
+import { repairOf } from '../testing/repair.ts'
 import { addView, withView } from '../testing/staff-rows.ts'
 import { addChange } from '../testing/support-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -31,6 +33,18 @@ async function viewed(steps?: Parameters<typeof addView>[2], over = customer) {
     did: (change: Change, outcome?: string | null) => addChange(server, view, change, outcome),
   }
 }
+
+it('a line check that takes several calls is told once', async () => {
+  const { visitor } = await withView(server, customer, { isChecked: true, isActing: true })
+  const repair = repairOf(server, { ...customer, visitor })
+  await addPlayedLine(server, customer)
+  await repair.begin()
+  await repair.lookThrough('waiting_qualify')
+  await repair.lookThrough('waiting_repair')
+  await repair.ask('REPORT_SUCCESS')
+  const { views } = await read()
+  expect(views.flatMap(({ changes }) => changes.map(({ what }) => what))).toEqual(['line-checked'])
+})
 
 describe('somebody reads of support', () => {
   it('nothing where it never looked', async () => {

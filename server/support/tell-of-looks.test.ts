@@ -62,7 +62,7 @@ describe('a mail in the morning', () => {
     expect(more).toEqual([])
     expect(mail?.text).toContain('Oct 14, 10:15\u00a0am: Question about a bill · Nothing changed')
     expect(mail?.text).toContain(
-      'Oct 14, 1:15\u00a0pm: Question about a bill · Fixed your contact information · Unlocked your sign-in',
+      'Oct 14, 1:15\u00a0pm: Question about a bill · Fixed your contact information · Unlocked sign-in and account linking',
     )
     expect(mail?.text).toContain('#/profile/support')
     expect(mail).toMatchObject({ stop: expect.stringMatching(/\/stop-mails\?token=/), isBulk: true })
@@ -72,7 +72,9 @@ describe('a mail in the morning', () => {
     const view = await viewed()
     await addChange(server, view, { call: 'GET /api/agent/unlock/{uid}' }, 'unknown')
     morningComes()
-    expect((await tell())[0]?.text).toContain('Unlocked your sign-in. We don’t know if it went through.')
+    expect((await tell())[0]?.text).toContain(
+      'Unlocked sign-in and account linking. We don’t know if it went through.',
+    )
   })
 
   it('comes once what was begun in it is known or given up', async () => {

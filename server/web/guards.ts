@@ -73,6 +73,7 @@ export type GuardName =
   | 'staff'
   | 'viewed'
   | 'viewedAccount'
+  | 'viewedBilling'
   | 'ownView'
   | 'identityToView'
   | FormGuardName
@@ -115,7 +116,8 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   mailedLink: ['not-found'],
   staff: ['not-signed-in'],
   viewed: ['view-first'],
-  viewedAccount: ['view-first'],
+  viewedAccount: ['view-first', 'not-found'],
+  viewedBilling: ['view-first', 'not-found', 'billing-not-permitted'],
   ownView: ['not-found'],
   identityToView: ['not-found'],
 }
@@ -154,15 +156,30 @@ export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByS
     isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
 })
 
-/** The same of an account: it's linked to the customer of the view. */
+/**
+ * Staff in a view, about an account of the view's customer. Any other account is `not-found`, like one that doesn't exist: their view is open,
+ * so nothing may say that it's over.
+ * @param idOf gives the account's id
+ */
 export const viewedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
-  name: 'viewed',
+  name: 'viewedAccount',
+  admit: (acting, input) => findViewed(acting, idOf(input)),
+})
+
+/** The same, where the view's customer may also see the account's bills. */
+export const viewedBilling = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
+  name: 'viewedBilling',
   admit(acting, input) {
-    if (!isInView(acting)) return refuse('view-first')
-    const account = acting.subject.accounts.find(({ id }) => id === idOf(input))
-    return account ? { ...acting, account } : refuse('view-first')
+    const found = findViewed(acting, idOf(input))
+    return found instanceof Refused || found.account.mayBill ? found : refuse('billing-not-permitted')
   },
 })
+
+function findViewed(acting: Acting, id: AccountId): Admission<InViewOnAccount> {
+  if (!isInView(acting)) return refuse('view-first')
+  const account = acting.subject.accounts.find((linked) => linked.id === id)
+  return account ? { ...acting, account } : refuse('not-found')
+}
 
 /** Customers, about themselves. Staff without a view get `not-found`. */
 export const customer: Guard<unknown, OverCustomer> = {

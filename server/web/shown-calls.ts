@@ -74,6 +74,7 @@ const guards: Record<CallGuardName, (inputs: Record<never, never>, locale: { loc
     staff: words.calls_guard_staff,
     viewed: words.calls_guard_viewed,
     viewedAccount: words.calls_guard_viewed,
+    viewedBilling: words.calls_guard_viewed,
     ownView: words.calls_guard_own_view,
     identityToView: words.calls_guard_staff,
   }

@@ -48,8 +48,8 @@ export async function readBilling(inUse: InUse): Promise<Billing> {
       readPart(inUse, detail, () => readStatements(inUse, undefined)),
       readPart(inUse, { mode: 'detail', mayRead: mayOrder }, () => paperBillsOf(inUse)),
       readPart(inUse, { mode: 'detail' }, () => readDocuments(inUse, undefined)),
-      readPart(inUse, { mode: 'detail' }, () => readAdjustments(linked.id)),
-      readPart(inUse, { mode: 'look' }, () => readPlan(linked.id)),
+      readPart(inUse, detail, () => readAdjustments(linked.id)),
+      readPart(inUse, { mode: 'look', mayRead }, () => readPlan(linked.id)),
     ])
   return { inUse, account, bill, upcoming, past, statements, paperBills, documents, adjustments, closing }
 }

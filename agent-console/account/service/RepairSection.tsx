@@ -3,6 +3,7 @@ import { type RepairRefusal, readRepair, reportRepair, startRepair } from '@ligh
 import type * as contract from '@lightwell/rulebook/repair/contract.ts'
 import { isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
@@ -18,10 +19,14 @@ import { PartOf } from '../PartOf.tsx'
 import type { Part } from '../parts.ts'
 import styles from '../Section.module.css'
 import { Section } from '../Section.tsx'
+import { SureDialog } from '../SureDialog.tsx'
 import { changeTrouble, useChange } from '../use-change.ts'
 
-const needs = needsOf<typeof contract.troubleshoot>('act')
+const needs = needsOf<typeof contract.troubleshoot>('detail-and-act')
 const pauseMs = 1_000
+
+/** A check of its own, or another after one that failed. */
+type Beginning = 'new' | 'again'
 
 /** The check and repair of an account's line (CP §4), begun here or by the customer, and followed step by step. */
 export function RepairSection({ of: inUse, repair }: { of: InUse; repair: Part<Repair | undefined> }) {
@@ -37,7 +42,7 @@ function LineCheck({ of: { account }, known }: { of: InUse; known: Repair | unde
   const mayCheck = hasRole(useStaffSession(), 'agent') && account.manages
   const [repair, setRepair] = useState(known)
   useEffect(() => setRepair(known), [known])
-  const [hasRestarted, setHasRestarted] = useState(false)
+  const [beginning, setBeginning] = useState<Beginning>()
   const { isUnderWay, trouble, run } = useChange<Repair, RepairRefusal>()
   const step = repair?.step ?? 'landing'
   const goesOn = isWaitingStep(step) || repair?.ticket === 'coming'
@@ -46,6 +51,7 @@ function LineCheck({ of: { account }, known }: { of: InUse; known: Repair | unde
   })
   const doIt = (ask: () => Promise<Answer<Repair, RepairRefusal>>) =>
     lead(needs, () => void run(ask, setRepair))
+  const begin = (next: Beginning) => lead(needs, () => setBeginning(next))
   const begins = step === 'landing' || step === 'ended'
   return (
     <div className={styles.block}>
@@ -60,29 +66,10 @@ function LineCheck({ of: { account }, known }: { of: InUse; known: Repair | unde
           )}
         </>
       )}
-      {mayCheck && begins && (
-        <Checkbox
-          label={words.account_console_check_restarted()}
-          hint={words.repair_already_hint()}
-          checked={hasRestarted}
-          onChange={setHasRestarted}
-        />
-      )}
       {mayCheck && !isWaitingStep(step) && (
         <div className={styles.actions}>
-          {begins && (
-            <Button
-              pending={isUnderWay}
-              onClick={() => doIt(() => startRepair(account.id, { alreadyRestarted: hasRestarted }))}
-            >
-              {words.account_console_check_start()}
-            </Button>
-          )}
-          {step === 'fail' && (
-            <Button pending={isUnderWay} onClick={() => doIt(() => startRepair(account.id, { anew: true }))}>
-              {words.repair_again()}
-            </Button>
-          )}
+          {begins && <Button onClick={() => begin('new')}>{words.account_console_check_start()}</Button>}
+          {step === 'fail' && <Button onClick={() => begin('again')}>{words.repair_again()}</Button>}
           {repair && (step === 'success' || step === 'fail') && (
             <Button pending={isUnderWay} onClick={() => doIt(() => reportRepair(account.id, repair, true))}>
               {words.account_console_check_works()}
@@ -95,10 +82,60 @@ function LineCheck({ of: { account }, known }: { of: InUse; known: Repair | unde
           )}
         </div>
       )}
-      {trouble && <p role="alert">{changeTrouble(trouble, { 'wrong-step': words.repair_gone_on })}</p>}
+      {trouble && <p role="alert">{changeTrouble(trouble, refusals)}</p>}
+      {beginning && (
+        <BeginDialog
+          account={account.id}
+          beginning={beginning}
+          onDone={(begun) => {
+            setBeginning(undefined)
+            setRepair(begun)
+          }}
+          onClose={() => setBeginning(undefined)}
+        />
+      )}
     </div>
   )
 }
+
+/** Has the customer told what a check may do to their phone, and begins it. */
+function BeginDialog({
+  account,
+  beginning,
+  onDone,
+  onClose,
+}: {
+  account: AccountId
+  beginning: Beginning
+  onDone: (repair: Repair) => void
+  onClose: () => void
+}) {
+  const [hasRestarted, setHasRestarted] = useState(false)
+  const isNew = beginning === 'new'
+  return (
+    <SureDialog
+      title={isNew ? words.account_console_check_start() : words.repair_again()}
+      save={words.account_console_check_begin()}
+      send={() => startRepair(account, isNew ? { alreadyRestarted: hasRestarted } : { anew: true })}
+      refusals={refusals}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{words.account_console_tell()}</p>
+      <blockquote>{isNew ? words.repair_restart_warning() : words.repair_again_text()}</blockquote>
+      {isNew && (
+        <Checkbox
+          label={words.account_console_check_restarted()}
+          hint={words.repair_already_hint()}
+          checked={hasRestarted}
+          onChange={setHasRestarted}
+        />
+      )}
+    </SureDialog>
+  )
+}
+
+const refusals = { 'wrong-step': words.repair_gone_on }
 
 function headingOf(repair: Repair | undefined): string {
   switch (repair?.step) {

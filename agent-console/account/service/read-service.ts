@@ -30,7 +30,7 @@ export async function readService(inUse: InUse): Promise<Service> {
   const [voice, devices, repair, outages, products, usage] = await Promise.all([
     readPart(inUse, { mode: 'detail', mayRead: hasVoiceAccess(account) }, () => readVoice(account.id)),
     readPart(inUse, { mode: 'look', mayRead }, () => readDevices(account.id)),
-    readPart(inUse, { mode: 'look', mayRead }, () => readRepair(account.id)),
+    readPart(inUse, { mode: 'detail', mayRead }, () => readRepair(account.id)),
     readPart(inUse, { mode: 'look' }, () => readOutages(account.id)),
     readPart(inUse, { mode: 'look' }, async () => (await readAccount(account.id)).products),
     readPart(inUse, { mode: 'detail', mayRead }, () => readUsage(account.id)),

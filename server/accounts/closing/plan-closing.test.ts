@@ -2,6 +2,7 @@ import * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
 import { takeBackAdjustment } from '@lightwell/rulebook/adjustments/contract.ts'
 import * as approvals from '@lightwell/rulebook/approvals/contract.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
+import { readView } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credit, doWith, openDesk } from '../../testing/adjustments.ts'
 import { addBilling, statementsSince } from '../../testing/billing.ts'
@@ -51,6 +52,16 @@ describe('closing an account', () => {
     expect(await close('2026-10-20')).toBe('2026-10-20')
     expect(await plan()).toMatchObject({ closedDate: '2026-10-20', isClosed: false })
     expect(await subjects()).toEqual(['Your account closes on Tuesday, October 20'])
+  })
+
+  it('is refused, and not told, in a view of somebody who may not see the bills, and the view stays open', async () => {
+    const { identityId } = await addIdentity(server)
+    await linkAccount(server, { accountId: customer.accountId, identityId, role: 'user', billing: false })
+    const { visitor, viewId } = await withView(server, { identityId }, { isChecked: true, isActing: true })
+    const asked = await visitor.ask(contract.readClosingPlan, { params: params() })
+    expect([asked.status, asked.problem.code]).toEqual([403, 'billing-not-permitted'])
+    expect(await close('2026-10-20', visitor)).toBe('billing-not-permitted')
+    expect((await visitor.ask(readView, { params: { id: viewId } })).status).toBe(200)
   })
 
   it('happens on that day, with a final bill', async () => {

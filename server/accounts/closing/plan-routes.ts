@@ -2,15 +2,15 @@ import * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { counting, countingRequests } from '../../customer-identity/counting.ts'
-import { accountInView } from '../../web/account-in-view.ts'
+import { viewedBilling } from '../../web/guards.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import { trailed } from '../../web/trailed.ts'
 import type { World } from '../../world.ts'
 import { closeAccount, readClosingPlan, reopenAccount } from './plan-closing.ts'
 
-const ofAccount = accountInView(({ params }: { params: { id: AccountId } }) => params.id)
+const ofAccount = viewedBilling(({ params }: { params: { id: AccountId } }) => params.id)
 const closing = trailed(
-  accountInView(({ params }: CallTaken<typeof contract.closeAccount>) => params.id),
+  viewedBilling(({ params }: CallTaken<typeof contract.closeAccount>) => params.id),
   ({ body }) => ({ words: body.words, about: [body.closedDate] }),
 )
 
