@@ -20,7 +20,7 @@ export function CloseDialog({
 }: {
   flag: Flag
   onDone: () => void
-  /** Somebody was first, or the flag is gone; takes what to say of that. */
+  /** Somebody was first, the flag is gone, or it's somebody else's by now; takes what to say of that. */
   onLate: (said: string) => void
   onClose: () => void
 }) {
@@ -83,5 +83,6 @@ export function CloseDialog({
 
 const late: Record<string, (() => string) | undefined> = {
   'already-seen': words.flags_already,
+  'own-link': words.flags_own_link,
   'not-found': words.flags_gone,
 }

@@ -13,6 +13,10 @@ const flag = z.object({
   staffName: z.string().meta({ description: 'the user name of whom it is about' }),
   fullName: z.string(),
   isOwn: z.boolean().meta({ description: 'it is about you, so somebody else works on it' }),
+  isLinked: z.boolean().meta({
+    description:
+      'set-up links of the last 30 days connect you with whom it is about, so somebody else works on it',
+  }),
   viewId: id,
   uid: id,
   customerName: z.string().nullable().meta({ description: 'null: the ID was deleted' }),
@@ -67,7 +71,8 @@ export const countFlags = call({
 
 /**
  * Says what one made of a flag. It's done once: `already-seen` says that somebody was first. `own-flag`: nobody works on one about themselves.
- * `flagId`: its name keeps it in the trail.
+ * `own-link`: nor about somebody whom set-up links of the last 30 days connect with them, directly or through others: whoever gave one could
+ * be that person. `flagId`: its name keeps it in the trail.
  */
 export const seeFlag = call({
   method: 'POST',
@@ -80,6 +85,7 @@ export const seeFlag = call({
   refusals: {
     'not-found': 404,
     'own-flag': 403,
+    'own-link': 403,
     'already-seen': 409,
     'card-number': 422,
     'role-not-permitted': 403,
