@@ -10,6 +10,7 @@ import {
   digits,
   dollars,
   dollarsInAddress,
+  plainLines,
   plainText,
   serviceId,
   typedLines,
@@ -39,6 +40,7 @@ describe('what the wire takes, and as what', () => {
     ['typed text as long as it may be', typedText(3), 'abc', 'abc'],
     ['no text at all', plainText(3), '', ''],
     ['text with its blanks', plainText(3), ' a ', ' a '],
+    ['a character of two halves', plainText(3), '𝒳', '𝒳'],
   ])('%s', (_name, shape, given, taken) => {
     expect(shape.parse(given)).toBe(taken)
   })
@@ -85,6 +87,10 @@ describe('what the wire refuses', () => {
     ['typed lines with an escape', typedLines(9), 'a\n\u001bb'],
     ['text that is too long', plainText(3), 'abcd'],
     ['text with a null', plainText(3), 'a\0'],
+    ['typed text with half a character', typedText(9), 'a\ud800'],
+    ['typed lines with half a character', typedLines(9), 'a\n\udc00'],
+    ['text with half a character', plainText(9), '\ud800'],
+    ['lines with half a character', plainLines(9), '\ud800\n'],
   ])('%s', (_name, shape, given) => {
     expect(shape.safeParse(given).success).toBe(false)
   })

@@ -6,9 +6,12 @@ import { zipFrom, zipPattern } from './zip-codes.ts'
 
 /** Shapes that several contracts share, as they stand on the wire. */
 
-/** No control characters: PostgreSQL can't keep a null, and others would steer terminals and mail headers. */
-const noControls = /^[^\p{Cc}]*$/u
-const noControlsButLines = /^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u
+/**
+ * No control characters: PostgreSQL can't keep a null, and others would steer terminals and mail headers. No half of a character (a lone
+ * surrogate) either: in UTF-8 there's none, so it would be kept as another one.
+ */
+const noControls = /^[^\p{Cc}\p{Cs}]*$/u
+const noControlsButLines = /^[^\p{Cc}\p{Cs}]*(?:\n[^\p{Cc}\p{Cs}]*)*$/u
 
 /** A calendar day, `YYYY-MM-DD`, in the business zone, of the years 0001 to 9999. */
 export const day = z.iso.date().refine(isDay, { error: 'a day of the years 0001 to 9999' })

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { readOwed } from './accounts/read-bill.ts'
 import { openActing, openVisiting } from './acting/resolve.ts'
+import { worldApprovals } from './approvals/void-requests.ts'
 import { type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { chooseBiller } from './connectors/billing/choose.ts'
@@ -164,6 +165,7 @@ async function openWorld(
     sessions,
     staffSessions,
     views: worldViews,
+    approvals: worldApprovals,
     resolveActing: openActing(sessions, staffSessions),
     resolveVisitor: openVisiting(sessions),
     trail: openTrail(database, clock, vault, tellOwners(config)),

@@ -1,4 +1,5 @@
 import type { ResolveActing, ResolveVisitor } from './acting/resolve.ts'
+import type { Approvals } from './approvals/void-requests.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Biller } from './connectors/billing/port.ts'
@@ -39,6 +40,7 @@ export interface World {
   sessions: Sessions
   staffSessions: StaffSessions
   views: Views
+  approvals: Approvals
   resolveActing: ResolveActing
   resolveVisitor: ResolveVisitor
   trail: Trail

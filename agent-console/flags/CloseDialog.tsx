@@ -20,7 +20,7 @@ export function CloseDialog({
 }: {
   flag: Flag
   onDone: () => void
-  /** Somebody else was first, or the flag is gone. Takes the message to show. */
+  /** Somebody else was first, the flag is gone, or it's another's to close by now. Takes the message to show. */
   onLate: (said: string) => void
   onClose: () => void
 }) {
@@ -83,5 +83,6 @@ export function CloseDialog({
 
 const late: Record<string, (() => string) | undefined> = {
   'already-seen': words.flags_already,
+  'own-link': words.flags_own_link,
   'not-found': words.flags_gone,
 }

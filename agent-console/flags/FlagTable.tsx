@@ -68,7 +68,7 @@ export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: F
 }
 
 function Outcome({ flag, onClose }: { flag: Flag; onClose: () => void }) {
-  const { seen, isOwn, staffName } = flag
+  const { seen, isOwn, isLinked, staffName } = flag
   if (seen)
     return (
       <>
@@ -80,6 +80,7 @@ function Outcome({ flag, onClose }: { flag: Flag; onClose: () => void }) {
       </>
     )
   if (isOwn) return <span className={styles.soft}>{words.flags_own()}</span>
+  if (isLinked) return <span className={styles.soft}>{words.flags_own_link()}</span>
   return (
     <Button
       look="quiet"

@@ -1,5 +1,5 @@
 import { raiseFlags } from '@lightwell/server/flags/raise.ts'
-import { addView } from '@lightwell/server/testing/staff-rows.ts'
+import { addView, staffOf } from '@lightwell/server/testing/staff-rows.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** An agent looked at the story's customer without a ticket, and the job has seen it. @returns the name of the customer's household */
@@ -21,3 +21,14 @@ export const outcomeOf = async ({ lightwell }: Pick<Told, 'lightwell'>, viewId: 
       .select('outcome')
       .executeTakeFirstOrThrow()
   ).outcome
+
+/** A supervisor gave the agent whose look is flagged their set-up link. */
+export async function gaveLink({ lightwell }: Pick<Told, 'lightwell'>, supervisorId: string): Promise<void> {
+  const { database, clock } = lightwell.world
+  const given = { link_giver_id: supervisorId, link_given_at: clock().toString() }
+  await database
+    .updateTable('staff')
+    .set(given)
+    .where('id', '=', await staffOf(lightwell))
+    .execute()
+}

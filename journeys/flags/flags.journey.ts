@@ -4,7 +4,7 @@ import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, presses } from '../staff/staff-at.ts'
-import { looksWithoutTicket, outcomeOf } from './flag-rows.ts'
+import { gaveLink, looksWithoutTicket, outcomeOf } from './flag-rows.ts'
 
 // Everything here is done by the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
@@ -75,4 +75,18 @@ test('of two supervisors who close one flag, the second is told', async ({ told 
   await says(other, 'Seen, too.')
   await expect(other.page.getByRole('main').getByRole('status')).toContainText(say.flags_already())
   await other.page.context().close()
+})
+
+test('who gave somebody their set-up link reads that another supervisor closes the flags about them', async ({
+  told,
+}) => {
+  const { page, lightwell, say } = told
+  await looksWithoutTicket(told)
+  const { staffId } = await newStaff(lightwell, 'supervisor')
+  await gaveLink(told, staffId)
+  await isSignedIn(told, staffId)
+  await page.goto(lightwell.address + paths.flags)
+  const row = anyOf(page.getByRole('row').filter({ hasText: 'agent.one' }))
+  await expect(row).toContainText(say.flags_own_link())
+  await expect(row.getByRole('button')).toHaveCount(0)
 })

@@ -13,6 +13,10 @@ const flag = z.object({
   staffName: z.string().meta({ description: 'the user name of whom it is about' }),
   fullName: z.string(),
   isOwn: z.boolean().meta({ description: 'it is about you, so somebody else works on it' }),
+  isLinked: z.boolean().meta({
+    description:
+      'set-up links of the last 30 days connect you with whom it is about, so somebody else works on it',
+  }),
   viewId: id,
   uid: id,
   customerName: z.string().nullable().meta({ description: 'null: the ID was deleted' }),
@@ -66,8 +70,9 @@ export const countFlags = call({
 })
 
 /**
- * Closes a flag with a finding. `already-seen`: somebody else was first. `own-flag`: nobody works on one about themselves. The parameter is
- * called `flagId` so that the trail keeps it.
+ * Closes a flag with a finding. `already-seen`: somebody else was first. `own-flag`: nobody works on one about themselves. `own-link`: nor on
+ * one about somebody whom set-up links of the last 30 days connect with them, directly or through others, since whoever gave one could be that
+ * person. The parameter is called `flagId` so that the trail keeps it.
  */
 export const seeFlag = call({
   method: 'POST',
@@ -80,6 +85,7 @@ export const seeFlag = call({
   refusals: {
     'not-found': 404,
     'own-flag': 403,
+    'own-link': 403,
     'already-seen': 409,
     'card-number': 422,
     'role-not-permitted': 403,

@@ -132,6 +132,22 @@ export async function endRequest(trx: Queries, id: string, now: Temporal.Instant
     .execute()
 }
 
+/** Removes requests for these calls that are neither used nor declined, about an account or a member of staff. */
+export async function removeOpenRequests(
+  trx: Queries,
+  about: { accountId: string } | { staffId: string },
+  calls: readonly SecondPersonCall[],
+): Promise<void> {
+  await trx
+    .deleteFrom('approvals')
+    .where((of) =>
+      'accountId' in about ? of('account_id', '=', about.accountId) : of('staff_id', '=', about.staffId),
+    )
+    .where('call', 'in', calls)
+    .where((of) => of.and([of('used_at', 'is', null), of('declined_at', 'is', null)]))
+    .execute()
+}
+
 /** Finds a request that can still be approved or used, and locks it. */
 export async function lockOpenRequest(trx: Queries, id: string, now: Temporal.Instant) {
   return trx

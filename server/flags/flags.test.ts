@@ -1,4 +1,5 @@
 import * as calls from '@lightwell/rulebook/flags/contract.ts'
+import { renewPersonLink } from '@lightwell/rulebook/staff-people/contract.ts'
 import { checkCaller, endView, extendView, openView } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -291,6 +292,50 @@ describe('a flag', () => {
     expect((await supervisor.visitor.ask(calls.countFlags)).reply.open).toBe(0)
     expect(await see(own?.id ?? '')).toBe('own-flag')
     expect(await see(own?.id ?? '', second.visitor)).toBe('done')
+  })
+
+  describe('about somebody whom a set-up link connects with a supervisor', () => {
+    /** The second supervisor gives the agent their link, who becomes a supervisor. */
+    beforeEach(async () => {
+      await second.visitor.ask(renewPersonLink, { params: { staffId: agent.id } })
+      agent.visitor = await withStaffSession(server, agent.id)
+    })
+    const count = async (who: Visitor) => (await who.ask(calls.countFlags)).reply.open
+    const [isLinked, isOthers] = [
+      { isLinked: true, isOwn: false },
+      { isLinked: false, isOwn: false },
+    ]
+
+    it('is somebody else’s to work on and isn’t counted: they may be one person', async () => {
+      const id = await raised()
+      expect(await list({}, second.visitor)).toMatchObject([isLinked])
+      expect([await count(second.visitor), await see(id, second.visitor)]).toEqual([0, 'own-link'])
+      expect(await list()).toMatchObject([isOthers])
+      expect([await count(supervisor.visitor), await see(id)]).toEqual([1, 'done'])
+    })
+
+    it('so is one about whoever gave the link, and of two who had links from one person', async () => {
+      const { database } = server.world
+      await database.updateTable('staff').set({ role: 'supervisor' }).where('id', '=', agent.id).execute()
+      const { staffId: third } = await newStaff(server, 'agent')
+      await agent.visitor.ask(renewPersonLink, { params: { staffId: third } })
+      await opened(undefined, await withStaffSession(server, third))
+      await opened(undefined, second.visitor)
+      await raise()
+      const flags = await list({}, agent.visitor)
+      expect(flags).toMatchObject([isLinked, isLinked])
+      for (const { id } of flags) expect(await see(id, agent.visitor)).toBe('own-link')
+      const ofThird = flags.find(({ staffId }) => staffId === third)?.id ?? ''
+      expect([await see(ofThird, second.visitor), await see(ofThird)]).toEqual(['own-link', 'done'])
+    })
+
+    it('is theirs to work on 30 days later', async () => {
+      const id = await raised()
+      server.clock.pass({ hours: 24 * 30 + 1 })
+      second.visitor = await withStaffSession(server, second.id)
+      expect(await list({}, second.visitor)).toMatchObject([isOthers])
+      expect([await count(second.visitor), await see(id, second.visitor)]).toEqual([1, 'done'])
+    })
   })
 
   it('isn’t closed with a card number in the words, nor by an agent', async () => {

@@ -10,9 +10,9 @@ const flagsAtOnce = 50
 
 type Listed = CallAnswer<typeof contract.listFlags>['flags'][number]
 
-/** Lists flags, newest first, flags about the reader included: somebody else works on those. */
+/** Lists flags, newest first. Those the reader may not close are included, with the reason. */
 export async function listFlags(
-  { database, vault }: World,
+  { database, clock, vault }: World,
   { actor: { staffId } }: ByStaff | ByStaffInView,
   { state, kind, userName, before }: CallTaken<typeof contract.listFlags>['query'],
 ): Promise<CallAnswer<typeof contract.listFlags>> {
@@ -22,17 +22,18 @@ export async function listFlags(
     userName: userName?.trim().toLowerCase() || undefined,
     before,
   }
-  const found = await findFlags(database, sought, flagsAtOnce + 1)
+  const found = await findFlags(database, sought, { staffId, now: clock() }, flagsAtOnce + 1)
   const flags = found.slice(0, flagsAtOnce).map((facts) => onWire(facts, staffId, vault))
   return { flags, hasMore: found.length > flagsAtOnce }
 }
 
 function onWire(facts: FlagFacts, ownId: string, vault: World['vault']): Listed {
-  const { at, given, givenId, outcome, words, keySealed, seerName, seenAt, ...flag } = facts
+  const { at, given, givenId, isAboutThem, outcome, words, keySealed, seerName, seenAt, ...flag } = facts
   return {
     ...flag,
     reasonWords: reasonWordsOf(facts, vault),
     isOwn: flag.staffId === ownId,
+    isLinked: isAboutThem && flag.staffId !== ownId,
     at: at.toISOString(),
     seen:
       outcome === null || seerName === null || seenAt === null
@@ -59,10 +60,10 @@ function reasonWordsOf({ given, givenId, keySealed, uid }: FlagFacts, vault: Wor
   return openWords(vault, { id: givenId, identityId: uid, sealed: given, keySealed }) ?? null
 }
 
-/** Counts the open flags a supervisor may work on: those about others. */
+/** Counts the open flags a supervisor may close: those about people other than themselves whom no set-up link connects with them. */
 export const countFlags = async (
-  { database }: World,
+  { database, clock }: World,
   { actor }: ByStaff | ByStaffInView,
 ): Promise<CallAnswer<typeof contract.countFlags>> => ({
-  open: await countOpenFlags(database, actor.staffId, mostFlagsCounted),
+  open: await countOpenFlags(database, { staffId: actor.staffId, now: clock() }, mostFlagsCounted),
 })

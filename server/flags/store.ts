@@ -10,6 +10,7 @@ import { idAt } from '../database/id-at.ts'
 import type { Queries } from '../database/transaction.ts'
 import { fullName, identityRows } from '../identity/read.ts'
 import { staffRows } from '../staff/read.ts'
+import { maybeSamePerson } from '../staff/two-people.ts'
 import { trailKeyRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 
@@ -23,6 +24,8 @@ export interface FlagFacts {
   staffId: string
   staffName: string
   fullName: string
+  /** It's about whoever looks, or about somebody whom set-up links connect with them. */
+  isAboutThem: boolean
   viewId: string
   uid: string
   customerName: string | null
@@ -51,11 +54,22 @@ export interface Sought {
   before: string | undefined
 }
 
+/** A supervisor who reads flags, and when. */
+export interface Looking {
+  staffId: string
+  now: Temporal.Instant
+}
+
 /** Finds flags, newest first, at most `most`. */
-export async function findFlags(queries: Queries, sought: Sought, most: number): Promise<FlagFacts[]> {
+export async function findFlags(
+  queries: Queries,
+  sought: Sought,
+  { staffId, now }: Looking,
+  most: number,
+): Promise<FlagFacts[]> {
   const found = await sql<FlagFacts>`
     select f.id, f.kind, f.staff_id as "staffId", p.user_name as "staffName", p.full_name as "fullName",
-      f.view_id as "viewId", v.identity_id as uid, ${fullName('i')} as "customerName",
+      f.staff_id in ${maybeSamePerson(staffId, now)} as "isAboutThem", f.view_id as "viewId", v.identity_id as uid, ${fullName('i')} as "customerName",
       a.account_number as "accountNumber", v.reason, said.words as given,
       said.id as "givenId", f.at, f.count, f.most, f.outcome, f.words,
       k.key_sealed as "keySealed", s.user_name as "seerName", f.seen_at as "seenAt"
@@ -104,11 +118,15 @@ function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBu
   return sql`select f.* from flags f where ${which} and ${isBefore} order by f.id desc limit ${most}`
 }
 
-/** Counts open flags about others than this member of staff, up to `most`. */
-export async function countOpenFlags(queries: Queries, exceptId: string, most: number): Promise<number> {
+/** Counts open flags, up to `most`, except those about the reader or whoever set-up links connect with them. */
+export async function countOpenFlags(
+  queries: Queries,
+  { staffId, now }: Looking,
+  most: number,
+): Promise<number> {
   const found = await sql<{ open: number }>`
     select count(*)::int as open from (
-      select from flags where seen_at is null and staff_id <> ${exceptId}::uuid limit ${most}) waiting`.execute(
+      select from flags where seen_at is null and staff_id not in ${maybeSamePerson(staffId, now)} limit ${most}) waiting`.execute(
     queries,
   )
   return found.rows[0]?.open ?? 0

@@ -7,6 +7,7 @@ import {
   upsertLinks,
   upsertProducts,
   upsertServices,
+  voidLinkRequests,
 } from './accounts/store.ts'
 import { upsertWork, workKinds } from './appointments/store.ts'
 import { upsertTechnicians } from './appointments/technicians-store.ts'
@@ -135,6 +136,7 @@ async function loadAccounts(
   for (const kind of chargeKinds) counts[kind] = await upsertCharges(client, staging, range, kind)
   for (const kind of workKinds) counts[kind] = await upsertWork(client, staging, range, kind)
   if (counts.statements !== 0) await announceStatements(client, staging, range, { now, zone })
+  await voidLinkRequests(client, staging, range)
   await reopenClosings(client, staging, range, now)
   return { written: counts, unplaced: lines.unplaced }
 }

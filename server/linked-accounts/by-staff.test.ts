@@ -11,6 +11,8 @@ import { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staff-con
 import { readSupport } from '@lightwell/rulebook/support/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { pinToKeep } from '../accounts/pin.ts'
+import { importFiles } from '../import/import-files.ts'
 import { addFormerRule } from '../testing/autopay.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -21,6 +23,8 @@ import {
   addIdentity,
   linkAccount,
 } from '../testing/customer-rows.ts'
+import { digestOfPin } from '../testing/import-desk.ts'
+import { folderOf } from '../testing/import-rows.ts'
 import { lettersTo } from '../testing/mailed.ts'
 import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -85,6 +89,31 @@ async function toldOnFile() {
   const supervisor = (await withView(server, customer, { role: 'supervisor' })).visitor
   const { reply } = await supervisor.ask(approvalCalls.listApprovals)
   return reply.find(({ account: asked }) => asked?.number === account.accountNumber)?.onFile
+/** Somebody else links the account by its PIN, and owns it. */
+async function isLinkedByPin(): Promise<void> {
+  const owner = await newCustomer(server, { kind: 'legacy' })
+  const pin = '40712'
+  await setAccount({ pin_digest: pinToKeep(server.world.digests, account.accountId, pin) })
+  const body = { pin }
+  expect(told(await owner.visitor.ask(linkCall, { params: at(account.accountNumber), body }))).toBe('done')
+}
+/** The provider's files name an owner. */
+async function isImported(email?: string): Promise<void> {
+  const owner = email ?? (await addIdentity(server)).email
+  const link = {
+    account_id: account.accountId,
+    email: owner,
+    role: 'owner',
+    billing: true,
+    pays: true,
+    manages: true,
+  }
+  await importFiles(server.opened, [folderOf({ links: [link] })], {
+    zone: 'America/New_York',
+    now: server.world.clock(),
+    digestOfPin,
+    onRejected: (rejection) => expect.fail(JSON.stringify(rejection)),
+  })
 }
 /** Another supervisor approves everything that waits. */
 async function approves() {
@@ -188,19 +217,55 @@ describe('linking an account', () => {
     expect(await subjects(owner.email)).toEqual([expect.stringContaining('now has access')])
   })
 
-  it('isn’t approved beside one owner by what was approved beside another, nor as owner once there is one', async () => {
-    await link()
-    await approves()
-    server.clock.set(start.add({ minutes: 1 }).toString())
-    const owner = await isOwned()
-    expect(await link()).toBe('second-person-needed')
-    await approves()
-    await server.world.database
-      .updateTable('account_links')
-      .set({ linked_at: start.add({ minutes: 2 }).toString() })
-      .where('identity_id', '=', owner.identityId)
-      .execute()
-    expect(await link()).toBe('second-person-needed')
+  describe('was approved for the owner it had, or for none, so it’s asked again', () => {
+    const isNobodysAgain = () =>
+      server.world.database.deleteFrom('account_links').where('account_id', '=', account.accountId).execute()
+    it.each<[string, () => Promise<unknown>]>([
+      ['once somebody links it by its PIN', isLinkedByPin],
+      ['once the provider’s files name an owner', isImported],
+      [
+        'once another owner has come and gone',
+        async () => {
+          await isLinkedByPin()
+          await isNobodysAgain()
+        },
+      ],
+      [
+        'once the files have named another owner, who’s gone',
+        async () => {
+          await isImported()
+          await isNobodysAgain()
+        },
+      ],
+    ])('%s', async (_what, changes) => {
+      await link()
+      await approves()
+      await changes()
+      expect([await link(), await roleOf()]).toEqual(['second-person-needed', undefined])
+      const { reply } = await agent.ask(approvalCalls.listApprovals)
+      const about = reply.filter((asked) => asked.account?.number === account.accountNumber)
+      expect(about).toMatchObject([{ state: 'waiting' }])
+    })
+
+    it('beside one owner, once another has come', async () => {
+      const owner = await isOwned()
+      await link()
+      await approves()
+      await isNobodysAgain()
+      await isLinkedByPin()
+      expect([await link(), await roleOf(owner)]).toEqual(['second-person-needed', undefined])
+    })
+
+    it('beside one owner, once somebody who helped owns it instead', async () => {
+      await isOwned()
+      const helper = await addHelper(account.accountId)
+      await link()
+      await approves()
+      await isNobodysAgain()
+      await linkAccount(server, { ...account, ...helper, role: 'user', billing: true })
+      await isImported(helper.email)
+      expect(await link()).toBe('second-person-needed')
+    })
   })
 
   it.each([

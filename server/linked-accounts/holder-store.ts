@@ -25,22 +25,20 @@ export async function findHolders(queries: Queries, accountId: string | null): P
   return found.rows
 }
 
-/**
- * Links an account to somebody who has shown that it's theirs: as its owner if it has none, or else beside its owners.
- * @returns false if it was already linked to them
- */
-export async function linkHolder(
+/** Links somebody to an account, as its owner if it has none, or else beside its owners. @returns their role; undefined if they were already linked */
+export async function insertHolder(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
   now: Temporal.Instant,
-): Promise<boolean> {
+): Promise<'owner' | 'user' | undefined> {
   // One after the other, so that of two at the same moment only one becomes the owner.
   await holdAccount(queries, accountId)
-  const linked = await sql`
+  const linked = await sql<{ role: 'owner' | 'user' }>`
     insert into account_links (account_id, identity_id, role, billing, linked_at)
     select ${accountId}::text, ${identityId}::uuid,
       case when exists (select from account_links where account_id = ${accountId} and role = 'owner')
         then 'user' else 'owner' end, true, ${now.toString()}::timestamptz
-    on conflict (account_id, identity_id) do nothing`.execute(queries)
-  return linked.numAffectedRows === 1n
+    on conflict (account_id, identity_id) do nothing
+    returning role`.execute(queries)
+  return linked.rows[0]?.role
 }

@@ -1,2 +1,21 @@
 // Lets other nouns find and link the holders of an account in their own transactions.
-export { findHolders, type Holder, linkHolder } from './holder-store.ts'
+import { voidLinkRequests } from '../approvals/void-requests.ts'
+import type { Queries } from '../database/transaction.ts'
+import { insertHolder } from './holder-store.ts'
+
+export { findHolders, type Holder } from './holder-store.ts'
+
+/**
+ * Links an account to somebody who has shown that it's theirs: as its owner if it has none, or else beside its owners. Once it has an owner,
+ * whatever was asked or approved because it had none is void.
+ * @returns false if it was already linked to them
+ */
+export async function linkHolder(
+  trx: Queries,
+  pair: { accountId: string; identityId: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const role = await insertHolder(trx, pair, now)
+  if (role === 'owner') await voidLinkRequests(trx, pair.accountId)
+  return role !== undefined
+}

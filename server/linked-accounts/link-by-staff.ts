@@ -75,8 +75,7 @@ async function link(
   if (left) return left
   const users = await findUsers(trx, accountId)
   if (users.some(({ identityId }) => identityId === subject.id)) return refuse('already-linked')
-  const owners = users.filter(({ role }) => role === 'owner')
-  const hasOwner = owners.length > 0
+  const hasOwner = users.some(({ role }) => role === 'owner')
   const isTheirsOnFile = person.isVerified && contactEmail?.toLowerCase() === person.email
   const approved = mayLinkAlone({ hasOwner, isTheirsOnFile, isProtected })
     ? undefined
@@ -88,15 +87,14 @@ async function link(
           call: hasOwner ? 'linkBesideOwner' : 'linkAsOwner',
           detail: accountNumber,
           shown: { accountId },
-          // What was approved beside one owner isn't approved beside the next.
-          since: newestOf(owners.map(({ linkedAt }) => linkedAt)),
         },
         now,
       )
   if (approved instanceof Refused) return approved
   const holders = await findHolders(trx, accountId)
-  await linkHolder(trx, { accountId, identityId: subject.id }, now)
+  // Used first: whoever becomes the owner voids what else was asked.
   await approved?.use()
+  await linkHolder(trx, { accountId, identityId: subject.id }, now)
   const by = byOf(acting)
   await recordEvent(trx, subject.id, 'account-linked', now, undefined, by)
   const call = 'POST /api/profile/accounts/{id}'
@@ -112,6 +110,3 @@ async function link(
   await tellOfLink(world, trx, news, now)
   return 'linked'
 }
-
-const newestOf = (dates: Date[]): Date | undefined =>
-  dates.length === 0 ? undefined : new Date(Math.max(...dates.map(Number)))

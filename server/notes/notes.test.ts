@@ -66,6 +66,7 @@ describe('a note', () => {
     ['with a card number', 'Reads out 4242 4242 4242 4242 for next time', 422, 'card-number'],
     ['with one over two lines', 'Card 4242 4242\n4242 4242', 422, 'card-number'],
     ['of nothing but blanks', ' \n ', 400, 'bad-input'],
+    ['with half a character', 'Call back.\ud800', 400, 'bad-input'],
     ['of 2,001 characters', 'n'.repeat(2001), 400, 'bad-input'],
   ])('%s is refused, and nothing of it is kept', async (_, text, status, code) => {
     const { visitor } = await withView(server, customer)

@@ -4,6 +4,7 @@ import { readStaffSession, setUpStaff } from '@lightwell/rulebook/staff/contract
 import * as calls from '@lightwell/rulebook/staff-people/contract.ts'
 import { readEnding } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addStaff, endStaff, linkStaff } from '../staff/people.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { newStaff } from '../testing/new-staff.ts'
 import { addProviderSession, withStaffSession } from '../testing/staff-rows.ts'
@@ -221,6 +222,44 @@ describe('a request to make somebody a supervisor', () => {
     expect((await entryOf(agent))?.toSupervisor).toEqual({ state: 'waiting', isOwn: true })
   })
 
+  const addedBack = { fullName: 'Otto Lang', role: 'viewer' } as const
+  it.each<[string, (who: Person) => Promise<unknown>]>([
+    ['has a new set-up link', (who) => renew(who)],
+    ['has one from the command line', ({ userName }) => linkStaff(server.world, userName)],
+    [
+      'has ended and was added back',
+      async (who) => {
+        await end(who)
+        const body = { userName: who.userName, ...addedBack }
+        await supervisor.visitor.ask(calls.addPerson, { body })
+      },
+    ],
+    [
+      'has ended and was added back on the command line',
+      async ({ userName }) => {
+        await endStaff(server.world, userName)
+        await addStaff(server.world, { userName, ...addedBack })
+      },
+    ],
+  ])('is void once that person %s: somebody else may be behind the name', async (_, change) => {
+    await give('supervisor')
+    await approve()
+    await change(agent)
+    expect([await waiting(supervisor), (await entryOf(agent))?.toSupervisor]).toEqual([undefined, null])
+    expect(await give('supervisor')).toBe('second-person-needed')
+    expect(await waiting()).toBeDefined()
+  })
+
+  it('can’t be approved anymore once that person has ended', async () => {
+    await give('supervisor')
+    const asked = await waiting()
+    await end()
+    expect(await waiting()).toBeUndefined()
+    expect(
+      told(await second.visitor.ask(approvals.approve, { params: { approvalId: asked?.id ?? '' } })),
+    ).toBe('not-found')
+  })
+
   it('has nobody to approve it while there’s no other supervisor, or none who’s another person', async () => {
     const hasApprover = async () =>
       (await supervisor.visitor.ask(calls.listPeople, { query: {} })).reply.hasApprover
@@ -346,6 +385,7 @@ describe('a set-up link', () => {
     await give('supervisor')
     expect(await waiting()).toMatchObject({ linkGiven: null })
     await renew(agent, second)
+    await give('supervisor')
     expect(await waiting()).toMatchObject({
       linkGiven: { by: second.userName, at: '2026-10-14T11:00:00.000Z' },
     })

@@ -35,8 +35,8 @@ export async function areApart(
 export const supervisorApart = (staffId: string, since: Temporal.Instant) => sql<boolean>`exists (
   select from staff where role = 'supervisor' and is_active and id not in ${connected(staffId, since)})`
 
-/** SQL for those whom set-up links connect with a member of staff, themselves among them. */
-const connected = (staffId: string, since: Temporal.Instant) => sql`(
+/** SQL for those whom set-up links connect with a member of staff, themselves among them. @param since as in `areApart` */
+export const connected = (staffId: string, since: Temporal.Instant) => sql`(
   with recursive given (owner, giver) as (
     select id, link_giver_id from staff
     where link_given_at > ${since.toString()}::timestamptz and link_giver_id is not null

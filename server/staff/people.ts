@@ -33,7 +33,7 @@ const named =
 export type Giving<Code extends string> = (trx: Queries) => Promise<{ giverId: string } | Refused<Code>>
 
 /** The part of the world that the command needs. */
-export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events' | 'views'>
+export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events' | 'views' | 'approvals'>
 
 const linkHours = 24
 
@@ -107,6 +107,7 @@ export const endStaff = <Code extends string = 'not-found'>(
   changeStaff(desk, whom, 'ended', async (trx, staffId) => {
     await endStaffSessions(trx, { staffId }, desk.clock(), desk.views, 'access-removed')
     await removeStaffApp(trx, staffId)
+    await desk.approvals.voidRequestsAbout(trx, staffId)
     await storeFormerSupervisor(trx, staffId, desk.clock())
     await updateStaff(trx, staffId, { passwordHash: notChosen, isActive: false })
     return undefined
@@ -156,7 +157,7 @@ async function changeStaff<T, Code extends string>(
 
 async function renewLink(
   trx: Queries,
-  { clock, config }: StaffDesk,
+  { clock, config, approvals }: StaffDesk,
   staffId: string,
   giverId: string | undefined,
 ): Promise<SetUpLink> {
@@ -164,6 +165,7 @@ async function renewLink(
   const now = clock()
   const endsAt = now.add({ hours: linkHours })
   await removeStaffApp(trx, staffId)
+  await approvals.voidRequestsAbout(trx, staffId)
   await storeLinkGiver(trx, staffId, giverId, now)
   await keepStaffLink(trx, { staffId, tokenHash: digestOfToken(token) }, endsAt)
   const url = new URL('/agent/set-up', config.publicUrl)

@@ -1,6 +1,7 @@
 // npm run staff -- <action> [user name] [role]
 // Adds members of staff, gives them set-up links and roles, and ends them: docs/staff.md.
 import Fastify from 'fastify'
+import { worldApprovals } from '../approvals/void-requests.ts'
 import { openClock } from '../clock.ts'
 import { readCommandLine } from '../command-line.ts'
 import { readConfig } from '../config.ts'
@@ -42,7 +43,14 @@ async function run(): Promise<void> {
     // Beside what the command prints, the log has what it changed.
     const { log } = Fastify({ logger: openLog(config.logLevel, process.stderr) })
     const events = openEvents(log, openDigests(config.encryptionKeys, clock).ofEvent)
-    const desk = { database: opened.database, clock, config, events, views: worldViews }
+    const desk = {
+      database: opened.database,
+      clock,
+      config,
+      events,
+      views: worldViews,
+      approvals: worldApprovals,
+    }
     await runStaff(desk, wish, (text) => void process.stdout.write(`${text}\n`))
   } finally {
     await opened.close()

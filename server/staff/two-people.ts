@@ -1,5 +1,5 @@
 import type { Queries } from '../database/transaction.ts'
-import { areApart, supervisorApart } from './giver-store.ts'
+import { areApart, connected, supervisorApart } from './giver-store.ts'
 
 const linkDays = 30
 
@@ -16,5 +16,8 @@ export const areTwoPeople = (
 
 /** The condition, for a statement, that somebody could approve what a member of staff asks for: an active supervisor who's another person. */
 export const hasApprover = (staffId: string, now: Temporal.Instant) => supervisorApart(staffId, since(now))
+
+/** SQL, for a statement, for the ids of those who may be the same person as a member of staff, themselves among them. */
+export const maybeSamePerson = (staffId: string, now: Temporal.Instant) => connected(staffId, since(now))
 
 const since = (now: Temporal.Instant) => now.subtract({ hours: linkDays * 24 })

@@ -223,6 +223,16 @@ export async function upsertLinks(
   return written.rowCount ?? 0
 }
 
+/** Voids what support asked about who owns accounts to which the files bring an owner (`server/approvals/void-requests.ts`). */
+export async function voidLinkRequests(client: pg.PoolClient, staging: Staging, range: Range): Promise<void> {
+  const { sql, values } = inRange(range, 'account_id')
+  await client.query(
+    `delete from approvals where call in ('linkAsOwner', 'linkBesideOwner') and used_at is null and declined_at is null
+      and account_id in (select s.account_id from ${staging.table('links')} s where ${sql} and s.role = 'owner')`,
+    values,
+  )
+}
+
 export async function upsertServices(client: pg.PoolClient, staging: Staging, range: Range): Promise<number> {
   const { sql, values } = inRange(range, 'account_id')
   const written = await client.query(
