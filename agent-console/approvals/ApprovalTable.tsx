@@ -6,6 +6,7 @@ import { useState } from 'react'
 import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
 import { paths } from '../paths.ts'
+import { resultMark } from '../search/result-focus.ts'
 import { StaffName } from '../staff/StaffName.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import type { Approval } from './calls.ts'
@@ -85,7 +86,12 @@ function Detail({ approval }: { approval: Approval }) {
   return (
     <div className={styles.plain}>
       {isOwn ? (
-        <button type="button" className={styles.name} onClick={() => open({ uid, name: email })}>
+        <button
+          type="button"
+          {...resultMark}
+          className={styles.name}
+          onClick={() => open({ uid, name: email })}
+        >
           {text}
         </button>
       ) : (
@@ -101,7 +107,7 @@ function Detail({ approval }: { approval: Approval }) {
 function StaffDetail({ approval }: { approval: Approval }) {
   if (!approval.isOwn) return detailOf(approval)
   return (
-    <Link to={paths.staff} search={{ q: approval.staff?.userName }} className={styles.name}>
+    <Link to={paths.staff} search={{ q: approval.staff?.userName }} {...resultMark} className={styles.name}>
       {detailOf(approval)}
     </Link>
   )
@@ -112,7 +118,11 @@ function Decide({ approval, onDone }: { approval: Approval; onDone: (said: strin
   const [decision, setDecision] = useState<Decision>()
   return (
     <>
-      <Button aria-label={words.console_approve_detail({ detail })} onClick={() => setDecision('approve')}>
+      <Button
+        {...resultMark}
+        aria-label={words.console_approve_detail({ detail })}
+        onClick={() => setDecision('approve')}
+      >
         {words.console_approve()}
       </Button>{' '}
       <Button

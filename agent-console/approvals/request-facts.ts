@@ -16,7 +16,7 @@ const accountOf = ({ account }: Approval) =>
 const linkGivenOf = ({ linkGiven }: Approval) =>
   linkGiven === null
     ? undefined
-    : words.flags_by({ userName: linkGiven.by, when: formatWhen(linkGiven.at, 'list') })
+    : words.flags_by({ staff: labelOf(linkGiven.by), when: formatWhen(linkGiven.at, 'list') })
 
 /** Names what a request would change: an amount on an account, an account, an address, or a member of staff. */
 export function detailOf(approval: Approval): string {

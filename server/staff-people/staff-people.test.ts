@@ -347,7 +347,7 @@ describe('a set-up link', () => {
     expect(await waiting()).toMatchObject({ linkGiven: null })
     await renew(agent, second)
     expect(await waiting()).toMatchObject({
-      linkGiven: { by: second.userName, at: '2026-10-14T11:00:00.000Z' },
+      linkGiven: { by: { userName: second.userName }, at: '2026-10-14T11:00:00.000Z' },
     })
   })
 })
