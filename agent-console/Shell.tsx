@@ -31,7 +31,9 @@ export function Shell(): ReactNode {
   useChangedStaff()
   useKeys(shortcuts.help, () => setHelpOpen(true))
   return (
-    <Opening value={(customer, how) => setOpening({ customer, hasProved: how !== undefined })}>
+    <Opening
+      value={(customer, how) => setOpening({ customer, hasProved: false, isProtected: false, ...how })}
+    >
       <a href="#content" className={styles.skip}>
         {words.portal_skip()}
       </a>

@@ -72,7 +72,7 @@ function People({ people }: { people: FoundPerson[] }) {
                       type="button"
                       {...resultMark}
                       className={styles.name}
-                      onClick={() => open({ uid: person.uid, name })}
+                      onClick={() => open({ uid: person.uid, name }, { isProtected: person.isProtected })}
                     >
                       {name}
                     </button>
