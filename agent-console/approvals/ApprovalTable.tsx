@@ -14,6 +14,9 @@ import { DecideDialog, type Decision } from './DecideDialog.tsx'
 import { customerOf, detailOf, reasonOf } from './request-facts.ts'
 import { requestWords } from './request-words.ts'
 
+/** The id of the button that approves a request. */
+export const approveButtonOf = (id: string) => `approve-${id}`
+
 /** Lists what waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
 export function ApprovalTable({
   approvals,
@@ -119,6 +122,7 @@ function Decide({ approval, onDone }: { approval: Approval; onDone: (said: strin
   return (
     <>
       <Button
+        id={approveButtonOf(approval.id)}
         {...resultMark}
         aria-label={words.console_approve_detail({ detail })}
         onClick={() => setDecision('approve')}

@@ -38,6 +38,7 @@ test('an agent is told before any form that only supervisors can open a protecte
   await protects(told, await household.accountId('business.platform'))
   await isStaff(told)
   await page.goto(lightwell.address + paths.search)
+  await expect(page.getByRole('heading', { level: 1, name: say.console_search_title() })).toBeVisible()
   await presses(told, '/')
   await page.keyboard.type(household.email('business.platform'))
   await presses(told, 'Enter')
