@@ -9,19 +9,19 @@ import type { InUse } from './in-use.ts'
 import { NoAccount } from './NoAccount.tsx'
 import styles from './Section.module.css'
 
-/** A page about the account in use: its name, whose it is, and what was done on it last. */
+/** The frame of a page about the account in use: its title, the account, and the latest success message. */
 export function AccountPage<Read extends { inUse: InUse }>({
   title,
   read,
   children,
 }: {
   title: string
-  /** What the page is drawn from. Undefined: no account is linked. */
+  /** The page's data. Undefined: no account is linked. */
   read: Read | undefined
   children: (read: Read, say: (said: string | undefined) => void) => ReactNode
 }) {
   const mayAct = hasRole(useStaffSession(), 'agent')
-  // Said again, the same is another thing that was done.
+  // The same message again means another change, so it's drawn anew.
   const [said, setSaid] = useState<{ text: string | undefined; at: number }>()
   if (read === undefined) return <NoAccount title={title}>{words.account_console_no_account()}</NoAccount>
   const { accountNumber, nickname, serviceAddress, closedOn } = read.inUse.account

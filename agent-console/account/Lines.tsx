@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './Lines.module.css'
 
 interface Column<Row> {
-  /** What stands over it. Undefined: buttons, which say themselves what they do. */
+  /** Undefined: the column has buttons, which need none. */
   header: string | undefined
   cell: (row: Row) => ReactNode
-  /** Amounts stand at the end, so that their figures line up. Undefined: at the beginning, and may break. */
+  /** `end`: right-aligned, so that amounts line up. `whole`: doesn't wrap. Undefined: left-aligned, and may wrap. */
   look?: 'end' | 'whole' | 'actions'
 }
 
-/** What a section lists, a line each. On a small tablet the table moves by itself, never the page. */
+/** A section's table. On a small tablet the table scrolls, never the page. */
 export function Lines<Row>({
   caption,
   columns,
@@ -17,12 +17,12 @@ export function Lines<Row>({
   keyOf,
   none,
 }: {
-  /** What is listed, for those who don't see the section's title. */
+  /** The table's name for screen readers. */
   caption: string
   columns: Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** What stands there when there are none. */
+  /** The text in place of an empty table. */
   none: string
 }) {
   if (rows.length === 0) return <p className={styles.none}>{none}</p>

@@ -3,13 +3,13 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './Section.module.css'
 import type { useMore } from './use-more.ts'
 
-/** The button that makes a list longer, while there's more of it. */
+/** The button that shows more of a list, while there's more. */
 export function More({
   of: { hasMore, isReading, hasFailed, more },
   what,
 }: {
   of: Pick<ReturnType<typeof useMore>, 'hasMore' | 'isReading' | 'hasFailed' | 'more'>
-  /** What is listed, for those who don't see where the button stands. */
+  /** The list's name, for screen readers. */
   what: string
 }) {
   if (!hasMore) return null

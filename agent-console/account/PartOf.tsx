@@ -6,7 +6,7 @@ import { useSteps } from '../views/steps.ts'
 import type { Part } from './parts.ts'
 import styles from './Section.module.css'
 
-/** A part of a page as it was read. If it wasn't: why, and the button that leads to it. */
+/** Draws a part of a page. If it wasn't read, says why, with a button to read it. */
 export function PartOf<Value>({
   part,
   children,

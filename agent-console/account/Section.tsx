@@ -9,7 +9,7 @@ import { useSteps } from '../views/steps.ts'
 import { portalAddress } from './portal-address.ts'
 import styles from './Section.module.css'
 
-/** A part of a page about an account: its name, what its changes still need, and the customer's own page one press away. */
+/** A section of a page about an account: its title, what its changes still need, and a link to the customer's own page. */
 export function Section({
   title,
   page,
@@ -17,9 +17,9 @@ export function Section({
   children,
 }: {
   title: string
-  /** The customer's page about the same. */
+  /** The customer's page on the same subject. */
   page?: keyof typeof linkedPages
-  /** What its changes need of the view. */
+  /** The step of the view that its changes need. */
   needs?: Needs | false | undefined
   children: ReactNode
 }) {

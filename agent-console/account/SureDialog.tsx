@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { changeTrouble, useChange } from './use-change.ts'
 
-/** Asks before something is changed of an account, changes it, and says why if it wasn't. */
+/** Confirms a change to an account, makes it, and says why if it failed. */
 export function SureDialog<Value, Refusal extends string>({
   title,
   save,
@@ -18,13 +18,13 @@ export function SureDialog<Value, Refusal extends string>({
   children,
 }: {
   title: string
-  /** What the button that changes it says. */
+  /** The label of the button that makes the change. */
   save: string
   look?: ButtonLook
-  /** True: what it's about is canceled by it. */
+  /** True: the change cancels something. */
   cancels?: boolean
   send: () => Promise<Answer<Value, Refusal>>
-  /** The words for its refusals, if it has some of its own. */
+  /** Words for the refusals that only this change has. */
   refusals?: Partial<Record<Refusal, () => string>>
   onDone: (value: Value) => void | Promise<void>
   onClose: () => void

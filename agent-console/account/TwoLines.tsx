@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Lines.module.css'
 
-/** What a cell says, and below it, smaller, what's looked for less often. */
+/** A cell's content, and below it, smaller, a detail. */
 export const TwoLines = ({ more, children }: { more: ReactNode; children: ReactNode }) => (
   <>
     <div>{children}</div>

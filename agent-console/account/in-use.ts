@@ -4,15 +4,15 @@ import { linkedAccountOf } from '@lightwell/web-kit/session/linked-account.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { type OpenView, readCustomerSession } from '../views/calls.ts'
 
-/** The account that a view shows, and how far the view goes. */
+/** The account that a view shows, and if its caller was verified. */
 export interface InUse extends Pick<Session, 'brand' | 'services'> {
   account: LinkedAccount
-  /** By which its bills on paper, tickets, orders and people are asked for. Undefined if it has no service yet. */
+  /** The service id that calls about paper bills, tickets, orders and people take. Undefined if it has no service yet. */
   serviceId: ServiceId | undefined
   isChecked: boolean
 }
 
-/** Reads the account in use of the view that the page's address names. Undefined if no account is linked. */
+/** Reads the account in use, in the view that the page's address names. Undefined if no account is linked. */
 export async function readInUse({
   accountId,
   isChecked,

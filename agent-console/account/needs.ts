@@ -9,5 +9,5 @@ const needs: Record<Exclude<AgentMode, 'never'>, Needs> = {
   'detail-and-act': 'check-and-act',
 }
 
-/** What a customer's call needs of a view. Its mode is what the contract says; any other doesn't compile. */
+/** Returns the step of a view that a customer's call needs. Only the mode in its contract compiles. */
 export const needsOf = <C extends Call>(mode: Exclude<ModeOf<C>, 'never'>): Needs => needs[mode]

@@ -1,21 +1,21 @@
 import type { InUse } from './in-use.ts'
 
 /**
- * A part of a page about an account: what was read, or why it wasn't.
+ * A part of a page about an account: its value, or why it wasn't read.
  *   unchecked   the caller isn't verified yet
  *   not-theirs  the customer themselves may not see it
  *   failed      the call failed; the rest of the page stands
  */
 export type Part<Value> = { is: 'read'; value: Value } | { is: 'unchecked' | 'not-theirs' | 'failed' }
 
-/** @param mayRead true: the customer may read it themselves */
 interface Limits {
+  /** Defaults to true: the customer may read it themselves. */
   mayRead?: boolean
-  /** What the contract says of its call. */
+  /** The mode in the call's contract. */
   mode: 'look' | 'detail'
 }
 
-/** Reads a part, unless the view or the customer doesn't go that far: then nothing is asked. */
+/** Reads a part. If the customer or the view may not read it, makes no call. */
 export async function readPart<Value>(
   { isChecked }: Pick<InUse, 'isChecked'>,
   { mayRead = true, mode }: Limits,
@@ -32,6 +32,6 @@ export async function readPart<Value>(
   )
 }
 
-/** The part if it was read, for what another can do without. */
+/** Returns the part's value. Undefined if it wasn't read. */
 export const ifRead = <Value>(part: Part<Value>): Value | undefined =>
   part.is === 'read' ? part.value : undefined

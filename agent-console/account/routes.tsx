@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 
 const accountInUse = code(() => import('./in-use.ts'))
 
-/** Reads once what every page of the account in use needs. */
+/** Reads once the data that every page of the account in use needs. */
 const inAccount = createRoute({
   getParentRoute: () => inView,
   id: 'in-account',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { knownTrouble } from '../trouble-words.ts'
 import type { Trouble } from '../use-asking.ts'
 
-/** Makes one change of a customer's account at a time and keeps what stood in its way. `run` tells whether it was made. */
+/** Makes one change to a customer's account at a time, and keeps why it failed. `run` returns true if it was made. */
 export function useChange<Value, Refusal extends string>() {
   const [isUnderWay, setUnderWay] = useState(false)
   const [trouble, setTrouble] = useState<Trouble<Refusal | 'confirm-first'>>()
@@ -31,7 +31,7 @@ export function useChange<Value, Refusal extends string>() {
   return { isUnderWay, trouble, run }
 }
 
-/** Why a change wasn't made: in its own words if it has some, else in those that every change of an account has. */
+/** Says why a change wasn't made: in its own words if it has any, or else in those common to all changes of an account. */
 export const changeTrouble = (
   trouble: { why: string; waitSeconds?: number | undefined },
   own: Partial<Record<string, () => string>> = {},

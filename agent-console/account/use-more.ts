@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Some of a long list, and where it goes on. Undefined: nothing is behind it. */
+/** A page of a list. `next`: where the next one starts; undefined if there's none. */
 export interface Page<Item, Place> {
   items: Item[]
   next: Place | undefined
 }
 
-/** A list that grows by a page each time more is asked for, and begins again once its page was read again. */
+/** A list that grows by a page at a time, and starts over when the page reads it again. */
 export function useMore<Item, Place>(
   first: Page<Item, Place>,
   read: (place: Place) => Promise<Page<Item, Place>>,

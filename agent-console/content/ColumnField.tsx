@@ -17,7 +17,7 @@ interface FieldProps {
   value: string
   /** The server's sentence. */
   wrong: string | undefined
-  /** What somebody else saved meanwhile, where it differs. */
+  /** What somebody else has saved since, if it differs. */
   theirs: string | undefined
   /** True: it can't be changed. */
   isFixed: boolean

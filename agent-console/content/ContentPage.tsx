@@ -16,7 +16,7 @@ import { VersionTable } from './VersionTable.tsx'
 
 const ButtonLink = createLink(LinkButton)
 
-/** What the provider says in the portal, one kind at a time: its items in their order, a preview, and what was done. */
+/** The provider's content, one kind at a time: its items in order, a preview, and its history. */
 export function ContentPage({
   kind,
   list,

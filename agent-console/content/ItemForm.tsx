@@ -20,7 +20,7 @@ import { RemoveButton } from './RemoveButton.tsx'
 import { savedWords } from './saved-words.ts'
 import { type Meanwhile, useSaving } from './use-saving.ts'
 
-/** The form of an item, drawn from its kind's columns, and the preview of what's typed. */
+/** The form of an item, made from its kind's columns, with a preview of what's entered. */
 export function ItemForm({
   kind,
   item,
@@ -175,7 +175,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Says that the form has what was typed before. */
+/** Says that the form has an unsaved draft. */
 const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <Notice
     title={words.content_draft_title()}
@@ -207,7 +207,7 @@ function MeanwhileNotice({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake: 
   )
 }
 
-/** What somebody else saved in a column, where it isn't what's typed. */
+/** Returns what somebody else saved in a column, if it differs from what's entered. */
 function differing(theirs: Values | undefined, typed: Values, name: string): string | undefined {
   if (theirs === undefined || (theirs[name] ?? '') === (typed[name] ?? '')) return undefined
   return theirs[name] ?? ''

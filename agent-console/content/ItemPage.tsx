@@ -25,14 +25,14 @@ export function ItemPage({
   /** Undefined: a new one. */
   item: string | undefined
   columns: Column[]
-  /** Undefined: it's new, or there's none any more. */
+  /** Undefined: it's new, or it's been removed. */
   read: ContentItem | undefined
   history: { versions: Version[]; next: string | null }
 }) {
   const router = useRouter()
   const saidBefore = useLocation({ select: ({ state }) => state.said })
   const [said, setSaid] = useState(saidBefore)
-  // A version that was brought back takes the place of what's in the form.
+  // A restored version replaces what's in the form.
   const [restored, setRestored] = useState<{ times: number; read: ContentItem }>()
   const current = restored?.read ?? read
   const isGone = item !== undefined && current === undefined && draftOf(kind, item) === undefined
@@ -85,7 +85,7 @@ export function ItemPage({
   )
 }
 
-/** What an item is called, whatever its kind calls that column. */
+/** Returns an item's title, whatever its kind calls that column. */
 function titleIn(values: Record<string, string> | undefined): string | undefined {
   const named = ['title', 'question', 'name', 'description', 'text']
   return named.map((column) => values?.[`${column}_${locale()}`]).find((text) => text !== undefined)

@@ -17,7 +17,7 @@ import { formatEnd } from './format-end.ts'
 import { Mover } from './Mover.tsx'
 import { titleOf } from './title-of.ts'
 
-/** A kind's items in their order, which two buttons of each change. */
+/** A kind's items in order. Each has two buttons to move it. */
 export function ItemTable({
   kind,
   list: { items: first, next: firstNext },
@@ -26,7 +26,7 @@ export function ItemTable({
 }: {
   kind: EditedKind
   list: { items: ListedItem[]; next: number | null }
-  /** An item was moved; says where to. */
+  /** An item was moved. Takes the message to show. */
   onMoved: (said: string) => void
   readAgain: () => Promise<void>
 }) {

@@ -3,13 +3,13 @@ import styles from '../Lines.module.css'
 import type { Seen } from './calls.ts'
 import { howWords } from './said-words.ts'
 
-/** What an account isn't shown, and why. */
+/** The items that an account doesn't see, and why. */
 export const NotShownTable = ({
   items,
   nameOf,
 }: {
   items: Seen[]
-  /** What the item of an id is called. */
+  /** Returns the title of the item with an id. */
   nameOf: (id: string) => string
 }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys

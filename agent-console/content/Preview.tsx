@@ -16,20 +16,20 @@ import { NotShownTable } from './NotShownTable.tsx'
 import { howWords } from './said-words.ts'
 import { titleOf } from './title-of.ts'
 
-/** What the account holder would see of a kind, in both languages, and why not the rest. */
+/** Previews what the account holder would see of a kind, in both languages, and says why not the rest. */
 export function Preview({
   kind,
   values,
   onWrong,
 }: {
   kind: EditedKind
-  /** An item that isn't saved, seen as it's typed. */
+  /** An unsaved item, previewed as it's entered. */
   values?: Values
-  /** What's wrong with it, by its columns; it can't be previewed like that. */
+  /** It can't be previewed. Takes what's wrong, by column. */
   onWrong?: (fields: Record<string, string>) => void
 }) {
   const [accountNumber, setNumber] = useState('')
-  // Where it starts later, the day it starts; until somebody chooses another.
+  // The preview is of the day the item starts, if that's ahead, until somebody chooses another day.
   const startsOn = (values?.from ?? values?.since ?? values?.first_on ?? '').slice(0, 10)
   const [chosenDay, setDay] = useState<Day>()
   const onDay = chosenDay || (startsOn > today() ? startsOn : today())
@@ -137,7 +137,7 @@ function SeenItems({ seen }: { seen: Seen[] }) {
 
 const unnamed = { en: '', es: '' }
 
-/** What's read of an item. Its link comes last, as `[its text: where it leads]`. */
+/** The text of an item. Its link comes last, as `[text: address]`. */
 function Told({ text }: { text: string }) {
   const [, said = text, link, address] = /^(.*) \[(.+): (\S+)\]$/s.exec(text) ?? []
   return (

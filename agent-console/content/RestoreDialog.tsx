@@ -7,7 +7,7 @@ import styles from '../Lines.module.css'
 import type { Values, Version } from './calls.ts'
 import { differences } from './differences.ts'
 
-/** Asks before a version is published again, with what that changes. */
+/** Confirms that a version is published again, and shows what that changes. */
 export function RestoreDialog({
   kind,
   version,
@@ -20,9 +20,9 @@ export function RestoreDialog({
 }: {
   kind: EditedKind
   version: Version
-  /** The item as it stands. Undefined if it's gone, or isn't known here. */
+  /** The item as it is now. Undefined if it's gone, or isn't in the list. */
   current: Values | undefined
-  /** True: something that was typed isn't saved. */
+  /** True: there's an unsaved draft. */
   hasDraft: boolean
   isUnderWay: boolean
   trouble: string | undefined

@@ -15,7 +15,7 @@ import { changesOf } from './differences.ts'
 import { draftOf } from './draft.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
-/** The history of a kind, or of one of its items: each change, who made it, and a button that brings its version back. */
+/** The history of a kind, or of one of its items: each change, who made it, and a button that restores it. */
 export function VersionTable({
   kind,
   item,
@@ -27,7 +27,7 @@ export function VersionTable({
   /** The only item it's about. */
   item?: string
   page: { versions: Version[]; next: string | null }
-  /** A version is about to be brought back: what was said before is over. */
+  /** A version is about to be restored, so an earlier message goes away. */
   onBegin: () => void
   onRestored: () => Promise<void>
 }) {

@@ -13,7 +13,7 @@ export type Seen = CallReply<typeof contract.previewContent>[number]
 /** An item's columns, as texts. */
 export type Values = Record<string, string>
 
-/** Columns that hold something. */
+/** Returns the columns that aren't empty. */
 const filled = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
@@ -67,7 +67,7 @@ export const listVersions = (kind: EditedKind, item: string | undefined, after?:
     query: { ...(item !== undefined && { item }), ...(after !== undefined && { after }) },
   })
 
-/** Of an item that isn't saved, too: `values`. @param onDay as it'll be on that day */
+/** Previews a kind for an account. @param values an unsaved item to preview with the others @param onDay the day to preview */
 export const preview = (
   kind: EditedKind,
   accountNumber: string,

@@ -67,7 +67,7 @@ const hints: Record<string, Say> = {
 /** A column without its language: `title` of `title_en`. */
 export const baseOf = (name: string): string => name.replace(/_(en|es)$/, '')
 
-/** What people call a column. */
+/** Returns a column's label. */
 export function labelOf({ name, control }: Pick<Column, 'name' | 'control'>, kind: EditedKind): string {
   if (kind === 'outages' && name === 'until') return words.content_column_expected()
   const base = baseOf(name)
@@ -130,7 +130,7 @@ const needChoices: Record<string, Say> = {
   owner: words.content_choice_need_owner,
 }
 
-/** What people call a choice of a column; icons and states are called as they are. */
+/** Returns the label of a column's choice. Icons and states have none of their own. */
 export function choiceOf(column: string, choice: string): string {
   if (column === 'icon') return choice
   return ((column === 'needs' ? needChoices : choices)[choice] ?? (() => choice))()

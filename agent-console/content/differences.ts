@@ -2,14 +2,14 @@ import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import type { Values, Version } from './calls.ts'
 import { labelOf } from './column-words.ts'
 
-/** A column that differs, by what people call it; `before` and `after` are empty where it held nothing. */
+/** A column that differs, by its label. `before` and `after` are '' if it was empty. */
 export interface Difference {
   label: string
   before: string
   after: string
 }
 
-/** The columns in which an item differs from what it was, in the order of its values. */
+/** Lists the columns that differ between two states of an item. */
 export function differences(kind: EditedKind, before: Values, after: Values): Difference[] {
   const columns = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...columns].flatMap((name) => {
@@ -20,7 +20,7 @@ export function differences(kind: EditedKind, before: Values, after: Values): Di
   })
 }
 
-/** What a version changed, against the one before it of the same item. Empty where that isn't in the list, or there was none. */
+/** Compares a version with the one before it of the same item. Empty if there's none, or if it isn't in the list. */
 export function changesOf(kind: EditedKind, version: Version, newestFirst: readonly Version[]): Difference[] {
   const older = newestFirst.slice(newestFirst.indexOf(version) + 1)
   const before = older.find(({ item }) => item === version.item)

@@ -1,5 +1,5 @@
-// What somebody typed into an item's form and hasn't saved. The tab keeps it over a reload or a new sign-in. It forgets all it keeps as soon as
-// somebody else is signed in or its person signs out.
+// Unsaved drafts of an item's form. The tab keeps them through a reload or a new sign-in, and forgets them once somebody else signs in or the
+// person signs out.
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { Values } from './calls.ts'
@@ -12,7 +12,7 @@ export interface Draft {
 
 const placeOf = (kind: EditedKind, item: string | undefined) => `draft ${kind} ${item ?? ''}`
 
-/** Keeps a draft in the place of the one before. @param item undefined: a new one */
+/** Stores a draft, replacing the one before. @param item undefined: a new one */
 export const keepDraft = (kind: EditedKind, item: string | undefined, draft: Draft): void =>
   remember(placeOf(kind, item), draft)
 
@@ -20,5 +20,5 @@ export const keepDraft = (kind: EditedKind, item: string | undefined, draft: Dra
 export const draftOf = (kind: EditedKind, item: string | undefined): Draft | undefined =>
   recall<Draft>(placeOf(kind, item))
 
-/** Forgets the draft of an item: it was saved, or nobody wants it. */
+/** Deletes the draft of an item that was saved or discarded. */
 export const endDraft = (kind: EditedKind, item: string | undefined): void => unlearn(placeOf(kind, item))

@@ -1,4 +1,4 @@
 import { type EditedKind, editedKinds } from '@lightwell/rulebook/content/kinds.ts'
 
-/** A kind as an address names it; any other is the first one. */
+/** Returns the kind that an address names, by default alerts. */
 export const kindIn = (text: unknown): EditedKind => editedKinds.find((kind) => kind === text) ?? 'alerts'

@@ -1,13 +1,13 @@
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { listItems, listVersions, readColumns, readItem } from './calls.ts'
 
-/** What the page of a kind shows. */
+/** Reads the data of a kind's page. */
 export async function loadContentPage(kind: EditedKind) {
   const [list, history] = await Promise.all([listItems(kind), listVersions(kind, undefined)])
   return { kind, list: answered(list), history: answered(history) }
 }
 
-/** What the page of an item shows. @param item undefined: a new one */
+/** Reads the data of an item's page. @param item undefined: a new one */
 export async function loadItemPage(kind: EditedKind, item: string | undefined) {
   if (item === undefined)
     return { kind, item, columns: answered(await readColumns(kind)), read: undefined, history: nothing }

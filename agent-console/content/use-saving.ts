@@ -6,15 +6,15 @@ import { type Trouble, useAsking } from '../use-asking.ts'
 import { addItem, type ContentItem, changeItem, readItem, type Saved, type Values } from './calls.ts'
 import type { Draft } from './draft.ts'
 
-/** What somebody else did to an item while it was edited: saved it, or removed it. */
+/** Somebody else's change to an item while it was edited: they saved or removed it. */
 export type Meanwhile = { is: 'saved'; theirs: ContentItem } | { is: 'removed' }
 
 /**
- * Saves an item in the place of the version that was edited. If somebody else was first, nothing typed is lost: it says what they saved, and
- * the next save goes over theirs.
+ * Saves an item in place of the version that was edited. If somebody else was first, nothing typed is lost: it returns what they saved, and the
+ * next save overwrites it.
  * @param item undefined: a new one
- * @param of.read undefined: there's none, or none any more
- * @param of.draft what was typed before the page was left, of the version it was edited from
+ * @param read the stored item. Undefined: it's new, or it's been removed
+ * @param draft typed before the page was left, with the version it was edited from
  */
 export function useSaving(
   kind: EditedKind,
@@ -28,7 +28,7 @@ export function useSaving(
   const [fields, setFields] = useState<Record<string, string>>({})
   const { isUnderWay, trouble, run } = useAsking<typeof contract.changeContentItem>()
 
-  /** Reads what the other one did. */
+  /** Reads the other person's change. */
   const lookAgain = async () => {
     const now = item === undefined ? undefined : await readItem(kind, item)
     if (now === undefined) return
@@ -69,10 +69,10 @@ export function useSaving(
 
 const isMeanwhile = (why: string) => why === 'changed' || why === 'not-found'
 
-/** What isn't told in another way: of somebody else's change there's a notice of its own. */
+/** Leaves out somebody else's change, which has a notice of its own. */
 const told = (trouble: Trouble<string> | undefined) =>
   trouble && !isMeanwhile(trouble.why) ? trouble : undefined
 
-/** The columns as the form has them: a card number's are named with where they stand. */
+/** Renames fields to the form's columns: a card number's refusal names them with `values.` before. */
 const fieldsIn = (fields: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, said]) => [name.replace(/^values\./, ''), said]))

@@ -1,13 +1,13 @@
 import { dayIn, timeIn } from '@lightwell/rulebook/format-time.ts'
 
-/** A time with its offset, as a field for date and time takes it, in a zone: `2026-11-23T21:40`. Empty if it's none. */
+/** Converts a time with an offset to the value of a date and time field, in a zone: `2026-11-23T21:40`. '' if it isn't a time. */
 export const localTime = (value: string, zone: string): string =>
   Number.isNaN(Date.parse(value)) ? '' : `${dayIn(value, zone)}T${timeIn(value, zone).slice(0, 5)}`
 
 /**
- * The same the other way: `2026-11-23T21:40-05:00`. An hour that comes twice, as summer time ends, is the first of the two. One that's left
- * out, as it begins, is an hour later.
- * @param local as the field gives it; empty if nothing is entered
+ * Converts the value of the field to a time with an offset: `2026-11-23T21:40-05:00`. An hour that occurs twice as daylight saving time ends is
+ * the first of the two. One that's skipped as it begins becomes an hour later.
+ * @param local the field's value; '' if nothing is entered
  */
 export function timeWithOffset(local: string, zone: string): string {
   const asUtc = Date.parse(`${local}Z`)
@@ -26,7 +26,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** How far a zone is ahead of UTC at an instant. */
+/** Returns how many minutes a zone is ahead of UTC at an instant. */
 function offsetMinutes(instantMs: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
   const name = parts.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''

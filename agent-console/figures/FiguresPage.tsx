@@ -13,7 +13,7 @@ import { Totals } from './Totals.tsx'
 
 export { readPage } from './read-page.ts'
 
-/** What staff did in a day or a month, beside the one before. */
+/** The figures of a day or a month, beside those of the one before. */
 export function FiguresPage() {
   const read = useLoaderData({ from: '/signed-in/agent/figures' })
   const { period, figures, before, month } = read
@@ -58,7 +58,7 @@ export function FiguresPage() {
   )
 }
 
-/** Why there are no figures. */
+/** Says why there are no figures. */
 function Nothing({ period: { over }, figures: { today, from, until, countedAt } }: Read) {
   const isDay = over === 'day'
   if (from > today)

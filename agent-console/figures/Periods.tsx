@@ -15,7 +15,7 @@ import { addressOf, beside, isBefore, isMonth, otherOf, type Period } from './pe
 
 const ButtonLink = createLink(LinkButton)
 
-/** Which day or month is shown, and the ways to another one. */
+/** Says which day or month is shown, and leads to others. */
 export function Periods({ period, figures }: { period: Period; figures: Figures }) {
   const { today, from, until } = figures
   const { over, at } = period
@@ -61,7 +61,7 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
   )
 }
 
-/** When figures that can still change were counted. */
+/** Says when figures that can still change were counted. */
 function Counted({ today, countedAt, contacts, isGrowing }: Figures & { isGrowing: boolean }) {
   // Where there's nothing else to show, the page says so in its place.
   if (countedAt === null) return isGrowing && contacts > 0 && <p>{words.figures_uncounted()}</p>
@@ -88,10 +88,10 @@ function Tab({ period, isShown, name }: { period: Period; isShown: boolean; name
   )
 }
 
-/** Any other day or month. */
+/** Asks for another day or month. */
 function Chooser({ period: { over, at } }: { period: Period }) {
   const router = useRouter()
-  // What was typed for another period is forgotten with it.
+  // A draft belongs to the period it was typed on.
   const [draft, setDraft] = useState({ of: at, typed: at, isWrong: false })
   const { typed, isWrong } = draft.of === at ? draft : { typed: at, isWrong: false }
   const isOfDay = over === 'day'

@@ -1,7 +1,7 @@
-// Days and months as the page's address has them, reckoned without Temporal, which the console doesn't load.
+// Days and months as in the page's address, calculated without Temporal, which the console doesn't load.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 
-/** What the address asks for. */
+/** The period in the page's address. */
 export interface Asked {
   day?: string
   month?: string
@@ -21,7 +21,7 @@ export function askedIn({ day, month }: Record<string, unknown>): Asked {
 
 export const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
 
-/** The period that's asked for: today where none is. */
+/** Returns the requested period, by default today. */
 export function periodOf({ day, month }: Asked, today: string): Period {
   return month === undefined ? { over: 'day', at: day ?? today } : { over: 'month', at: month }
 }

@@ -2,7 +2,7 @@ import { today } from '@lightwell/web-kit/session/clock.ts'
 import { type Figures, readFigures } from './calls.ts'
 import { type Asked, addressOf, beside, type Period, periodOf } from './period.ts'
 
-/** What the page shows. */
+/** The page's data. */
 export interface Read {
   period: Period
   figures: Figures
@@ -15,7 +15,7 @@ export interface Read {
 /** Reads the period that the address asks for, what it's compared with, and its month's days. */
 export async function readPage(asked: Asked): Promise<Read> {
   const period = periodOf(asked, today())
-  // The figures are worth showing without what's around them.
+  // The figures are worth showing without the others.
   const orNone = (figures: Promise<Figures>) => figures.catch(() => undefined)
   const [figures, before, month] = await Promise.all([
     readFigures(addressOf(period)),

@@ -12,7 +12,7 @@ import { useErrorFocus } from '../use-error-focus.ts'
 import { addNote, type Note } from './calls.ts'
 import styles from './NotesPage.module.css'
 
-/** Writes a note. What was typed stays until it's added. */
+/** Adds a note. The typed text stays until it's added. */
 export function NoteForm({ accountId, onAdded }: { accountId: AccountId; onAdded: (note: Note) => void }) {
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -51,7 +51,7 @@ export function NoteForm({ accountId, onAdded }: { accountId: AccountId; onAdded
         onChange={setText}
         maxLength={longestNote}
         rows={4}
-        // As chat programs do; Enter alone begins another line.
+        // As in chat programs. Enter alone starts a new line.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()

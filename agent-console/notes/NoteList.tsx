@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Note } from './calls.ts'
 import styles from './NotesPage.module.css'
 
-/** Notes, the newest first, each with who wrote it and when. @param onTakeDown undefined: the member of staff may not */
+/** Notes, newest first, each with its author and time. @param onTakeDown undefined: the member of staff isn't allowed to */
 export function NoteList({
   notes,
   onTakeDown,

@@ -19,9 +19,9 @@ import { TakeDownDialog } from './TakeDownDialog.tsx'
 
 const route = getRouteApi('/signed-in/in-view/agent/account/notes')
 
-/** What staff have noted on the account of a view, and the form for one more. */
+/** The notes on the account of a view, and the form for another. */
 export function NotesPage() {
-  // No account: none is linked to the customer.
+  // Undefined: the customer has no linked account.
   const { account, read } = route.useLoaderData()
   if (account === undefined)
     return <NoAccount title={words.notes_title()}>{words.notes_no_account()}</NoAccount>

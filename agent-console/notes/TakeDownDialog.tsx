@@ -9,7 +9,7 @@ import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { type Note, takeNoteDown } from './calls.ts'
 
-/** Asks why a note is taken down. */
+/** Takes a note down, with a reason. */
 export function TakeDownDialog({
   accountId,
   note,

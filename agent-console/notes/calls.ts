@@ -8,11 +8,11 @@ export type Note = NotePage['notes'][number]
 
 const path = '/api/agent/accounts/{id}/notes'
 
-/** A page of an account's notes. @param before id of the last note that was read */
+/** Reads a page of an account's notes. @param before id of the last note read */
 export const askNotes = (accountId: AccountId, before?: string) =>
   ask<typeof contract.readNotes>(`GET ${path}`, { params: { id: accountId }, query: { before } })
 
-/** The first page of them. */
+/** Reads the first page of them. Undefined if the view may not read them anymore. */
 export async function readNotes(accountId: AccountId): Promise<NotePage | undefined> {
   const outcome = await askNotes(accountId)
   return outcome.ok ? outcome.reply : undefined

@@ -11,7 +11,7 @@ import type { TrailFilter } from './filter.ts'
 import { formatMoment } from './moment.ts'
 import { customerOf, type OutcomeKind, outcomeOf, whoDid } from './sentences.ts'
 
-/** The entries, a line each. Enter opens a line to read all of it. */
+/** The entries, a line each. Enter opens a line's details. */
 export function EntryTable({ rows, filter }: { rows: TrailRow[]; filter: TrailFilter }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
@@ -93,7 +93,7 @@ function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
   )
 }
 
-/** Stands out from looks by its badge and its weight. */
+/** A change, which its badge and weight set apart from looks. */
 const Change = ({ children }: { children: string }) => (
   <>
     <strong>{children}</strong> <StatusBadge tone="accent">{words.trail_change()}</StatusBadge>

@@ -22,7 +22,7 @@ const ButtonLink = createLink(LinkButton)
 type Named = Extract<TrailAnswer, { kind: 'found' }>['found']['named']
 type Errors = Partial<Record<'customer' | 'staff' | 'from' | 'until', string>>
 
-/** The search form. The address keeps ids alone: a name that's typed is found first, and its id is shown by name again. */
+/** The search form. The address has only ids: the form first looks up the id of a typed name, and shows it by that name again. */
 export function FilterForm({
   filter,
   named,
@@ -30,10 +30,10 @@ export function FilterForm({
   children,
 }: {
   filter: TrailFilter
-  /** The names of the ids that are looked for; undefined if they couldn't be read. */
+  /** The names of the ids in the search. Undefined if they couldn't be read. */
   named: Named | undefined
   staff: StaffName[]
-  /** What was found; it makes way for the question which customer is meant. */
+  /** The result. Asking which customer is meant takes its place. */
   children: ReactNode
 }) {
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ export function FilterForm({
   }
 
   function errorsIn(of: HTMLFormElement): Errors {
-    // A day that isn't whole has an empty value; only the browser's validity tells it apart.
+    // A half-typed day has an empty value. Only the browser's validity tells it from none.
     const halves = [...of.querySelectorAll('input')].filter((input) => input.validity.badInput)
     const isHalf = (name: string) => halves.some((input) => input.name === name)
     const isStaffUnknown = who !== '' && who !== chosen.staff && staffNamed(staff, who) === undefined

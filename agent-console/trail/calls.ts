@@ -10,19 +10,19 @@ export type TrailRow = Found['rows'][number]
 export type Chain = CallReply<typeof contract.readTrailChain>
 export type StaffName = CallReply<typeof contract.listTrailStaff>[number]
 
-/** Entries of the trail, or why there are none. */
+/** Entries of the trail, or a failed search. */
 export type TrailAnswer = { kind: 'found'; found: Found } | TrailFailed
-/** `waitSeconds`: somebody searched too often, and may again after that. */
+/** A search that failed. `waitSeconds`: they searched too often, and can try again after that. */
 export interface TrailFailed {
   kind: 'failed'
   waitSeconds?: number
 }
 
 const enough = 50
-/** However rare what's looked for is, a person sees within moments how far back it was searched. */
+/** Stops after this many calls, so that even for a rare entry people soon see how far back it was searched. */
 const mostCalls = 8
 
-/** Searches until there's a page of entries, or it has gone far back. @param before `next` of the page before */
+/** Searches until it has a page of entries, or has made `mostCalls` calls. @param before `next` of the page before */
 export async function searchTrail(filter: TrailFilter, before?: string): Promise<TrailAnswer> {
   const rows: TrailRow[] = []
   let below = before
@@ -37,7 +37,7 @@ export async function searchTrail(filter: TrailFilter, before?: string): Promise
   }
 }
 
-/** What's asked of the server. Where nothing is named that supervisors' own reads are among, they're left out. */
+/** The query for the server. Without a subject or a call, it leaves out reads of supervisors' pages. */
 const askedBy = ({ all, ...filter }: TrailFilter) =>
   all || filter.group || filter.call ? filter : { ...filter, without: 'supervision' as const }
 
@@ -65,7 +65,7 @@ export const readChain = (): Promise<Chain | undefined> =>
     () => undefined,
   )
 
-/** Everyone who is or was staff; nobody if they can't be listed, which leaves the field alone. */
+/** Lists everyone who is or was staff. Empty if they can't be read: the field works without suggestions. */
 export const readStaffNames = (): Promise<StaffName[]> =>
   ask<typeof contract.listTrailStaff>('GET /api/agent/trail/staff').then(
     (outcome) => (outcome.ok ? outcome.reply : []),

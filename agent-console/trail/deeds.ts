@@ -4,7 +4,7 @@ import { groupWords } from './group-words.ts'
 
 type Say = () => string
 
-/** What was done, in a few words: "Looked at the bills". */
+/** Says in a few words what was done: "Looked at the bills". */
 export function deedOf({ call, about, group }: Pick<TrailRow, 'call' | 'about' | 'group'>): string {
   const said = (call === flagged && flags[about[0] ?? '']) || looks[call] || changes[call]
   if (said) return said()
@@ -12,7 +12,7 @@ export function deedOf({ call, about, group }: Pick<TrailRow, 'call' | 'about' |
   return isGet(call) ? words.trail_did_look(what) : words.trail_did_change(what)
 }
 
-/** True: it was to change something, not to look at it or to come to where it is. */
+/** Checks that an entry is about a change, not a look or a step of a view. */
 export const isChange = ({ call }: Pick<TrailRow, 'call'>): boolean =>
   call in changes || (!isGet(call) && !(call in looks))
 
@@ -20,7 +20,7 @@ const isGet = (call: string) => call.startsWith('GET ')
 
 const flagged = 'POST /api/agent/{idp}_user/{uid}'
 
-/** The call that does one of several things, by its flag. */
+/** The things that the call `flagged` does, by its flag. */
 const flags: Readonly<Record<string, Say>> = {
   changeProfileEmail: words.trail_did_email,
   resendVerificationEmail: words.trail_did_verify_mail,
@@ -28,7 +28,7 @@ const flags: Readonly<Record<string, Say>> = {
   sendPasswordResetEmail: words.trail_did_reset_link,
 }
 
-/** Calls that look at something, or are steps of a view. */
+/** Calls that only look, and the steps of a view. */
 const looks: Readonly<Record<string, Say>> = {
   'GET /api/agent/find': words.trail_did_search,
   'GET /api/agent/searchAccount': words.trail_did_search,

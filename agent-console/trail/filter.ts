@@ -1,7 +1,7 @@
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { type TrailGroup, trailGroups } from '@lightwell/rulebook/trail/groups.ts'
 
-/** What's looked for, as the address has it: ids, codes and days, never a name. */
+/** The search in the page's address: ids, codes and days, never a name. */
 export interface TrailFilter {
   uid?: string
   accountId?: string
@@ -10,7 +10,7 @@ export interface TrailFilter {
   call?: string
   from?: string
   until?: string
-  /** Reads of supervisors' pages, too, which are left out else. */
+  /** Also reads of supervisors' pages, which are otherwise left out. */
   all?: true
 }
 

@@ -2,21 +2,21 @@ import { findPage } from '../search/answer.ts'
 import type { Found } from '../search/calls.ts'
 import type { TrailFilter } from './filter.ts'
 
-/** A customer or an account whose entries may be meant. */
+/** A customer or an account that the search may mean. */
 export interface Candidate {
   filter: Pick<TrailFilter, 'uid' | 'accountId'>
   name: string
-  /** What tells them apart. */
+  /** Tells people of the same name apart. */
   more: string
 }
 
-/** Finds who's meant by what was typed, as the search box does. Undefined: it couldn't be searched. */
+/** Finds whom the typed text means, as the search box does. Undefined if the search failed. */
 export async function findCandidates(typed: string): Promise<Candidate[] | undefined> {
   const answer = await findPage(typed)
   return answer.kind === 'found' ? candidatesIn(answer.found) : undefined
 }
 
-/** An account's number means that account, whoever uses it; anything else means a person. */
+/** Returns the candidates. An account number means that account, whoever uses it, and anything else a person. */
 export function candidatesIn({ people, accounts }: Found): Candidate[] {
   const byNumber = people.flatMap(({ by, accounts: [first] }) => (by === 'account' && first ? [first] : []))
   const numbers = new Map(

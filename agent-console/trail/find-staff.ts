@@ -1,10 +1,10 @@
 import type { StaffName } from './calls.ts'
 
-/** How somebody of staff stands in the list: full names may be the same, user names never are. */
+/** Names a member of staff in a list. Two people can have the same full name, but not the same user name. */
 export const labelOf = ({ fullName, userName }: Pick<StaffName, 'fullName' | 'userName'>): string =>
   `${fullName} (${userName})`
 
-/** Finds who of staff is meant: by the label, a full or a user name, or the only one whose name begins so. */
+/** Finds the member of staff meant: by label, full name or user name, or the only one with a name that starts like that. Undefined if several do. */
 export function staffNamed(staff: readonly StaffName[], typed: string): StaffName | undefined {
   const wanted = plain(typed)
   const exact = staff.filter((each) =>

@@ -3,7 +3,7 @@ import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 
-/** An instant to the second, by the clocks of the business: "Oct 13, 10:00:05 am". */
+/** Formats an instant to the second, in the business's time zone: "Oct 13, 10:00:05 am". */
 export function formatMoment(instant: string): string {
   const timeZone = businessZone()
   const time = new Intl.DateTimeFormat(locale(), {

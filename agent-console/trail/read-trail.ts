@@ -8,7 +8,7 @@ import {
 } from './calls.ts'
 import type { TrailFilter } from './filter.ts'
 
-/** What the page shows first. */
+/** The page's data. */
 export interface TrailRead {
   filter: TrailFilter
   answer: TrailAnswer

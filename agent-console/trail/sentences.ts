@@ -12,22 +12,23 @@ export function whoDid({ by: { kind, id, name } }: TrailRow): string {
   return name ?? words.trail_by_unknown()
 }
 
-/** Whom it was about; undefined if nobody in particular. */
+/** Names the customer it was about. Undefined if it was about nobody in particular. */
 export const customerOf = ({ uid, name }: TrailRow): string | undefined =>
   uid === null ? undefined : (name ?? words.trail_customer_gone())
 
 export type OutcomeKind = 'done' | 'refused' | 'unknown' | 'open'
 
-/** How it ended, as staff need to tell it apart. */
+/** Says how it ended, in the terms that matter to staff. */
 export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
   if (outcome === null) return 'open'
   if (outcome === 'done') return 'done'
   return unsure.has(outcome) ? 'unknown' : 'refused'
 }
-/** What another system never answered to, or what broke on the way: it may have been done. */
+
+/** Outcomes after which it may have been done: another system didn't answer, or something broke on the way. */
 const unsure = new Set(['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'])
 
-/** An entry told in whole sentences: what was done, why, how the caller was verified, who allowed it, and how it ended. */
+/** Tells an entry in sentences: what was done, why, how the caller was verified, who approved it, and how it ended. */
 export const sentencesOf = (row: TrailRow): string[] =>
   [whatHappened(row), ...why(row), ...ticketOf(row), ...verified(row), ...allowed(row), ...ended(row)].filter(
     (sentence) => sentence !== '',

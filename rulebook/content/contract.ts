@@ -22,7 +22,7 @@ const refused = { 'content-refused': 422 } as const
 /** Somebody saved it, moved it or removed it since: read it again. Nothing was changed. */
 const changed = { changed: 409 } as const
 
-/** Whether an item is shown by now, and from when until when it is. */
+/** Says if an item is shown now, and from and until when. */
 const standing = {
   state: z.enum(['live', 'coming', 'over', 'unreadable']).meta({
     description: '`unreadable`: today’s rules don’t take it, so nobody is shown it',
@@ -91,7 +91,7 @@ export const readContentItem = call({
   refusals: notFound,
 })
 
-/** Adds an item behind the others. Unless it starts later or is over, everybody it’s for sees it within seconds. */
+/** Adds an item after the others. Unless it starts later or is over, everybody it’s for sees it within seconds. */
 export const addContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items',
@@ -103,7 +103,7 @@ export const addContentItem = call({
   refusals: { ...refused, ...supervisors, 'id-taken': 409, 'too-many-items': 409 },
 })
 
-/** Saves an item. `version`: the one that was edited. What’s as it is already is no new version. */
+/** Saves an item. `version`: the one that was edited. Saving it unchanged makes no new version. */
 export const changeContentItem = call({
   method: 'PUT',
   path: '/api/agent/content/{kind}/items/{item}',
@@ -126,7 +126,7 @@ export const removeContentItem = call({
   refusals: { ...notFound, ...changed, ...supervisors },
 })
 
-/** Moves an item before or behind its neighbor. `position`: where it was seen. At either end nothing changes. */
+/** Moves an item past its neighbor. `position`: where it was seen. At either end nothing changes. */
 export const moveContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items/{item}/move',
@@ -138,7 +138,7 @@ export const moveContentItem = call({
   refusals: { ...notFound, ...changed, ...supervisors },
 })
 
-/** Makes an item what it was in a version, which is a version of its own. `version`: the one of now, null also if it was removed. */
+/** Restores a version of an item, as a new version. `version`: the current one, null if there's none or the item was removed. */
 export const restoreContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items/{item}/restore',
@@ -176,9 +176,9 @@ export const listContentVersions = call({
 })
 
 /**
- * What the owner of an account would see of a kind, in both languages, and why not the rest. `values`: an item that isn’t saved, in the
- * place of the one with its id or behind the others. `onDay`: as it’ll be at the end of that day; of today and before, as it is now. The
- * account’s own facts aren’t filled in: nobody has checked a caller.
+ * Previews what the owner of an account would see of a kind, in both languages, and says why not the rest. `values`: an unsaved item, in place of
+ * the one with its id or after the others. `onDay`: a day ahead, at its end. Otherwise it's of now. The account's own facts aren't filled in,
+ * since nobody has verified a caller.
  */
 export const previewContent = call({
   method: 'POST',

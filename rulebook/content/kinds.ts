@@ -13,6 +13,6 @@ export const editedKinds = [
 ] as const
 export type EditedKind = (typeof editedKinds)[number]
 
-/** What happened to an item in a version of it. `loaded`: by a file. */
+/** The changes that make a version of an item. `loaded`: by a file. */
 export const contentChanges = ['loaded', 'added', 'changed', 'moved', 'removed', 'restored'] as const
 export type ContentChange = (typeof contentChanges)[number]

@@ -2,12 +2,12 @@ import type { Day } from '../calendar.ts'
 import type { SupportChange } from '../support/changes.ts'
 import type { ViewReason } from '../views/reasons.ts'
 
-/** What was done in one day. */
+/** The figures of one day. */
 export interface DayFigures {
   day: Day
   /** Views that were opened. */
   contacts: number
-  /** Whose views they were, and those of them who had none earlier in the month. */
+  /** The customers of these views, and those of them who had no view earlier in the month. */
   customers: number
   monthsCustomers: number
   /** Time in these views, to their end. */
@@ -28,7 +28,7 @@ export interface Figures
   changes: { change: SupportChange; count: number }[]
 }
 
-/** How far back a contact may be for its customer to be one who comes back. */
+/** A customer comes back if they had a contact within this many days before. */
 export const comesBackWithinDays = 7
 
 /**

@@ -6,7 +6,7 @@ import { viewReasons } from '../views/reasons.ts'
 import { accountId, accountNumber, day, id, instant } from '../wire.ts'
 import { trailGroups } from './groups.ts'
 
-/** What's looked for: rows that fit all of it. It has ids and codes alone, so that no address and no log names anybody. */
+/** A search: rows that fit all of it. It takes only ids and codes, so no address and no log names anybody. */
 const filter = {
   uid: id.optional().meta({ description: 'the customer it’s about, or who did it for themselves' }),
   accountId: accountId.optional(),
@@ -70,7 +70,7 @@ const trailRow = z.object({
 
 /**
  * Searches the trail, newest first, 50 rows a page. A page looks at no more rows than a person would wait for, so one with few rows, or
- * none, may still have a next one: `searchedTo` says how far back it is complete. Each search is on the trail itself.
+ * none, may still have a next one: `searchedTo` says how far back it's complete. Each search is on the trail itself.
  */
 export const searchTrail = call({
   method: 'GET',
@@ -87,7 +87,7 @@ export const searchTrail = call({
   }),
 })
 
-/** The same as a file, a line for each row, whole. It's made while it's fetched, and ends when its request does. */
+/** The whole result as a file, a line for each row. It's made while it's fetched, and stops when its request does. */
 export const downloadTrail = call({
   method: 'GET',
   path: '/api/agent/trail/csv',
@@ -97,7 +97,7 @@ export const downloadTrail = call({
   media: 'text/csv',
 })
 
-/** What a batch of the trail can have that its digest doesn't fit. */
+/** Reasons why a batch of the trail doesn't match its digest. */
 const faults = ['altered', 'removed', 'inserted', 'batch-altered', 'batch-removed', 'unlinked'] as const
 export type TrailFault = (typeof faults)[number]
 
@@ -120,7 +120,7 @@ export const readTrailChain = call({
   }),
 })
 
-/** Everyone of staff, ended ones too: whoever did something stays on the trail. */
+/** Everyone who is or was staff: whoever did something stays on the trail. */
 export const listTrailStaff = call({
   method: 'GET',
   path: '/api/agent/trail/staff',

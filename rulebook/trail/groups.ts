@@ -1,4 +1,4 @@
-/** What the calls on the trail are about, in a supervisor's terms. Each call is in one group (`group-calls.ts`). */
+/** The subjects of calls on the trail, in a supervisor's terms. Each call has one (`group-calls.ts`). */
 export const trailGroups = [
   'search',
   'views',

@@ -6,7 +6,7 @@ import { highestId, lowestId } from '../database/along-index.ts'
 import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
 
-/** A search, as it was asked for. */
+/** A search as it's requested. */
 export type Asked = CallTaken<typeof downloadTrail>['query']
 
 /** A search, in the terms of the trail's rows. */
@@ -14,7 +14,7 @@ export interface Filter {
   uid: string | undefined
   accountId: string | undefined
   staff: string | undefined
-  /** One of these calls; `but`: none of these. Undefined: any. */
+  /** `of`: one of these calls. `but`: any except these. Undefined: any. */
   calls: { of: readonly string[] } | { but: readonly string[] } | undefined
   /** Rows of these calls that are about no customer are left out. */
   hidden: readonly string[]
@@ -24,7 +24,7 @@ export interface Filter {
   below: string
 }
 
-/** Reads what's asked for. Days are the business's: their ids begin and end with them. */
+/** Translates a requested search. Days become the first id of the day and of the day after, in the business's time zone. */
 export const filterOf = ({ uid, accountId, staff, ...asked }: Asked, zone: string): Filter => ({
   uid,
   accountId,

@@ -6,14 +6,14 @@ import type { Filter } from './filter.ts'
 import { findTrail, type TrailFacts } from './store.ts'
 import { tellRow } from './tell.ts'
 
-/** A part of what was found, newest first. */
+/** Some of the rows that were found, newest first. */
 export interface TrailPart {
   rows: TrailFacts[]
-  /** The last id that was looked at, below which the next part begins; null: that was all. */
+  /** The last id that was looked at. The next part begins below it. Null: there's no more. */
   next: string | null
 }
 
-/** Reads a part: `most` rows at most, out of as many as `window` of those looked at. */
+/** Reads a part: up to `most` rows, found among the next `window` rows. */
 export async function readPart(
   { database }: Pick<World, 'database'>,
   filter: Filter,
@@ -24,17 +24,17 @@ export async function readPart(
     const shown = rows.slice(0, most)
     return { rows: shown, next: shown.at(-1)?.id ?? null }
   }
-  // Every row of a few calls was found; of anything else only what's in the window.
+  // A search by calls has found every row. Any other has found only those in the window.
   return { rows, next: isNarrow(filter) || scanned < window ? null : scannedTo }
 }
 
-/** True: it's read call by call, and no window cuts it. */
+/** Checks if a search is read call by call, so that no window limits it. */
 const isNarrow = ({ uid, accountId, staff, calls }: Filter) =>
   uid === undefined && accountId === undefined && staff === undefined && calls !== undefined && 'of' in calls
 
 const page = { most: 50, window: 1000 }
 
-/** Reads a page. @param before id of the last row that was looked at */
+/** Reads a page of the search. @param before id of the last row that was looked at */
 export async function readTrailPage(
   world: World,
   filter: Filter,

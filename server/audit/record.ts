@@ -7,8 +7,7 @@ import type { Asked } from './filter.ts'
 import type { Named } from './store.ts'
 
 /**
- * Records what was looked for, before anybody reads it. Ids of nobody and calls that don't exist are left out: they're as somebody typed
- * them, and may be anything.
+ * Records a search before its result is sent. Ids and calls that don't exist are left out: somebody typed them, so they may be anything.
  */
 export const recordLook = (
   { database, trail }: World,

@@ -15,7 +15,7 @@ import { findStaffNames } from './staff-store.ts'
 import { findNamed } from './store.ts'
 import { writeTrail } from './write-csv.ts'
 
-/** Supervisors. A search is recorded with whom it was about; what else a page reads each time it's opened is about nobody. */
+/** Supervisors, off the trail: a search writes its own row, which names its customer, and the page's other reads are about nobody. */
 const auditing: Guard<unknown, ByStaff | ByStaffInView> = { ...staff, isOffTrail: true }
 
 /** Serves the trail to supervisors: a page at a time, as a file, and whether its chain is whole (decisions-staff §11). */

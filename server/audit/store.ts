@@ -1,4 +1,4 @@
-// The trail with the names and views that its rows refer to, in one statement a page.
+// The trail with the names and views its rows refer to, in one statement per page.
 import type { approve } from '@lightwell/rulebook/approvals/contract.ts'
 import type { CallLine } from '@lightwell/rulebook/call.ts'
 import { secondPersonLines } from '@lightwell/rulebook/trail/group-calls.ts'
@@ -18,7 +18,7 @@ import { outcomeRows, trailRows, wordKeyRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 import type { Filter } from './filter.ts'
 
-/** A row of the trail. Instants are as JSON has them. */
+/** A row of the trail. Instants are strings, since the rows come as JSON. */
 export interface TrailFacts {
   id: string
   at: string
@@ -43,7 +43,7 @@ export interface TrailFacts {
   approvedAt: string | null
   outcome: string | null
   endedAt: string | null
-  /** The words that were given for it, sealed (hexadecimal), with the row they stand in and the key of their identity. */
+  /** The words typed for it, sealed, and the sealed key of their identity, both in hexadecimal. `wordsId`: the row that has the words. */
   words: string | null
   wordsId: string | null
   wordsKey: string | null
@@ -51,12 +51,12 @@ export interface TrailFacts {
 
 export interface TrailPage {
   rows: TrailFacts[]
-  /** How many rows were looked at, and the last of them. */
+  /** The number of rows that were looked at, and the id of the last one. */
   scanned: number
   scannedTo: string | null
 }
 
-/** The names of what's looked for. Null: there's none of that id, or they have no name any more. */
+/** The names of the ids in a search. Null: nobody has that id, or they no longer have a name. */
 export interface Named {
   person: string | null
   accountNumber: AccountNumber | null
@@ -66,9 +66,9 @@ export interface Named {
 
 /**
  * Finds the newest rows that fit.
- * @param most how many at most
- * @param window how many rows of the narrowest index are looked at: those of a customer, an account or a member of staff, or all. A call
- *   alone has an index of its own and needs none
+ * @param most the most rows to return
+ * @param window the most rows to look at in the narrowest index: the customer's, the account's, the member of staff's, or all rows. A search by
+ *   calls has an index of its own and ignores it
  */
 export async function findTrail(
   queries: Queries,
@@ -86,7 +86,7 @@ export async function findTrail(
   return found.rows[0] ?? { rows: [], scanned: 0, scannedTo: null }
 }
 
-/** Finds the names of what's looked for. */
+/** Finds the names of the ids in a search. */
 export async function findNamed(
   queries: Queries,
   { uid, accountId, staff }: Partial<Pick<Filter, 'uid' | 'accountId' | 'staff'>>,
@@ -99,7 +99,7 @@ export async function findNamed(
   return found.rows[0] ?? { person: null, isPerson: false, accountNumber: null, staff: null }
 }
 
-/** Rows of the narrowest index that has what's looked for, newest first (`alongIndex`). */
+/** SQL for the newest rows of the narrowest index that covers the search (`alongIndex`). */
 function scan(filter: Filter, { most, window }: { most: number; window: number }): RawBuilder<unknown> {
   const { uid, accountId, staff, calls, from, below } = filter
   const newest = (
@@ -125,7 +125,7 @@ function scan(filter: Filter, { most, window }: { most: number; window: number }
     order by t.id desc limit ${sql.lit(window)}`
 }
 
-/** SQL for whether a row fits all of it. */
+/** SQL for whether a row fits the whole search. */
 function fits({ accountId, staff, calls, hidden }: Filter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
@@ -150,7 +150,7 @@ const facts = sql`
   coalesce(encode(t.words, 'hex'), said.words) as words,
   case when t.words is null then said.id else t.id end as "wordsId", encode(k.key_sealed, 'hex') as "wordsKey"`
 
-/** The id of a kind of doer; null for others, whose ids may be no such ids. */
+/** SQL for who did it, if they're of these kinds. Otherwise null: the ids of other kinds may not be UUIDs. */
 const byIdOf = (kinds: RawBuilder<unknown>) => sql`case when t.by_kind in (${kinds}) then t.by_id::uuid end`
 
 const opening: CallLine<typeof views.openView> = 'POST /api/agent/login'
@@ -159,14 +159,14 @@ const checking: CallLine<typeof views.checkCaller> = 'POST /api/agent/views/{id}
 const approving: CallLine<typeof approve> = 'POST /api/agent/approvals/{approvalId}'
 
 /**
- * Rows among which something is looked for that a row refers to: of its view or its customer, never of a call. `offset 0`: PostgreSQL reads
- * these first, and can't walk all rows of a common call until one fits.
- * @param when the row can refer to any; else none are read
+ * SQL for the rows that may have what row `t` refers to: those of its view or its customer. `offset 0` makes PostgreSQL read these first, or it
+ * would walk all the rows of a common call until one fits.
+ * @param when whether the row can refer to anything. If not, nothing is read
  */
 const among = (when: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
   (select r.* from ${trailRows} r where ${when} and ${which} and r.id < t.id offset 0)`
 
-/** The check that had passed in its view before it. */
+/** SQL for the check that had already passed in its view. */
 const check = sql`
   select c.about[1] as kind, c.at
   from ${among(sql`t.view_id is not null`, sql`r.view_id = t.view_id`)} c
@@ -176,7 +176,7 @@ const check = sql`
 const ofCustomerSince = (instant: RawBuilder<unknown>) =>
   sql`r.identity_id = t.identity_id and r.id >= ${idAt(instant)}`
 
-/** The words of the reason in force: those given last, when its view was opened or to act in it. */
+/** SQL for the words of the reason in force: the last ones typed to open its view or to make changes in it. */
 const reasonWords = sql`
   select w.id, encode(w.words, 'hex') as words
   from ${among(
@@ -191,7 +191,7 @@ const reasonWords = sql`
 const mayUseApproval = sql`
   t.by_kind = 'staff' and o.outcome <> 'second-person-needed' and t.call = any(${secondPersonLines}::text[])`
 
-/** The approval that it used: the last of exactly this for the same member of staff, within the day that it holds. */
+/** SQL for the approval it used: the last one of exactly this change for the same member of staff, within the 24 hours it's valid. */
 const approval = sql`
   select y.by_id, y.at, q.full_name as name
   from ${among(mayUseApproval, ofCustomerSince(sql`t.at - interval '24 hours'`))} y
@@ -200,7 +200,7 @@ const approval = sql`
   where y.call = ${approving} and t.by_id = any(y.about) and (cardinality(t.about) = 0 or y.about && t.about)
   order by y.id desc limit 1`
 
-/** Each row's outcome is looked up by itself, so that a plan that was made while the trail was short stays right. */
+/** Each row's outcome is looked up by itself, so a plan made while the trail was short stays good. */
 const joined = sql`
   left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true
   left join ${staffRows} p on p.id = ${byIdOf(sql`'staff'`)}

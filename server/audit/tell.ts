@@ -7,7 +7,7 @@ import type { TrailFacts } from './store.ts'
 
 export type ToldRow = CallAnswer<typeof searchTrail>['rows'][number]
 
-/** A row as the wire has it, its words unsealed while their identity's key is there. */
+/** Returns a row in wire terms. Its words are null once their identity's key is gone. */
 export const tellRow = (vault: Vault, facts: TrailFacts): ToldRow => ({
   id: facts.id,
   at: instantOf(facts.at),

@@ -7,8 +7,8 @@ import { type ToldRow, tellRow } from './tell.ts'
 const part = { most: 500, window: 5000 }
 
 /**
- * Streams the rows that fit as a CSV file (RFC 4180), newest first. The next part is read once the reader has taken the one before, so
- * memory doesn't grow with the trail, and nothing more is read once the reader is gone.
+ * Streams the rows that fit as a CSV file (RFC 4180), newest first. It reads the next part once the reader has taken the one before, so
+ * memory doesn't grow with the trail, and stops when the reader is gone.
  */
 export async function* writeTrail(
   world: Pick<World, 'database' | 'vault' | 'config'>,
@@ -28,7 +28,7 @@ const cellsOf = (row: ToldRow, zone: string) => Object.values(columns).map((cell
 
 type Cell = (row: ToldRow, zone: string) => string | null | undefined
 
-/** Codes and ids as the API has them, so that programs read it in any language (docs/staff.md explains each column to people). */
+/** The columns in their order. Codes and ids are the API's, the same in every language (docs/staff.md explains them, and a test compares). */
 const columns: Record<string, Cell> = {
   time_utc: ({ at }) => at,
   time_local: ({ at }, zone) => localOf(at, zone),
@@ -58,7 +58,7 @@ const columns: Record<string, Cell> = {
   entry_id: ({ id }) => id,
 }
 
-/** An instant as clocks of the business show it, with its distance from UTC: "2026-03-16T10:01:00-04:00". */
+/** An instant in the business's time zone, with its offset from UTC: "2026-03-16T10:01:00-04:00". */
 const localOf = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant)
     .toZonedDateTimeISO(zone)

@@ -1,13 +1,13 @@
 import type { Vault } from '../payment-methods/vault.ts'
 
-/** Whom an agent made a link for, as they typed it. */
+/** The person an agent makes a link for, as they typed it. */
 export interface ChatContact {
   name: string
   email: string
   phoneNumber: string
 }
 
-/** In any other row it doesn't open. */
+/** A contact is sealed for its row, and can't be opened in any other. */
 const placeOf = (id: string) => `chat_links/${id}`
 
 export const sealContact = (vault: Vault, id: string, contact: ChatContact): Buffer =>

@@ -1,2 +1,2 @@
-// Lets a new password, or turning off a sign-in, end what somebody proved in a chat, in the same transaction: someone else may have proved it.
+// Lets a new password, or turning off sign-in, end the proofs from chats in the same transaction: someone else may have given them.
 export { removeProofsOf } from './store.ts'

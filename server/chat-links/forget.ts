@@ -3,10 +3,10 @@ import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
 import { removePastChatLinks } from './store.ts'
 
-/** Links made at or before this instant are no longer kept. */
+/** The instant up to which links are deleted, by when they were made. */
 export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: chatLinkKeptHours })
 
-/** Forgets links a day after they were made, with what the agent typed. @returns how many */
+/** Deletes links a day after they were made, with what the agent typed. @returns how many */
 export const forgetChatLinks = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removePastChatLinks(database, keptSince(clock()), most))

@@ -8,7 +8,7 @@ import { type ChatLinkRow, findChatLinks } from './store.ts'
 
 type ToldLink = CallAnswer<typeof contract.listChatLinks>[number]
 
-/** A member of staff's own links of the last day, the newest first. */
+/** Lists a member of staff's own links of the last day, newest first. */
 export async function listChatLinks(
   { database, clock, vault }: World,
   { actor }: ByStaff | ByStaffInView,

@@ -16,9 +16,9 @@ import { chatLinkPath } from './paths.ts'
 import { insertChatLink } from './store.ts'
 
 /**
- * Makes a link for somebody in a chat. Its token is told this once and never kept.
- * @param id its id, which the trail has
- * @param typed as the agent typed it. None of it has to be a customer's: nothing is looked up, so nothing tells whether it is
+ * Makes a link for somebody in a chat. Its token is returned only here and never stored.
+ * @param id the link's id, which is already on the trail
+ * @param typed as the agent typed it. Nothing is looked up, so the answer doesn't tell if it's a customer's
  * @returns `too-many-links`: three within the hour to that email or telephone, whoever made them
  */
 export async function makeChatLink(
@@ -47,7 +47,7 @@ export async function makeChatLink(
   )
 }
 
-/** Counts a link for each contact, and makes none if one of them has had enough. */
+/** Counts the link for each contact, and makes none if one of them has reached the limit. */
 async function counting<T>(
   { limits }: Pick<World, 'limits'>,
   [contact, ...others]: readonly string[],

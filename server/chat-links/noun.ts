@@ -5,7 +5,7 @@ import { chatLinkLetters } from './proved-letter.ts'
 import { serveChatLinks } from './routes.ts'
 import { pastChatLinks } from './store.ts'
 
-/** Links by which somebody in a chat on social media proves who they are. */
+/** Links with which somebody in a chat on social media proves who they are. */
 export const chatLinks = {
   serve: serveChatLinks,
   servePages: serveChatLinkPages,

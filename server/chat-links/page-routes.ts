@@ -18,8 +18,8 @@ import { findChatLink, type OpenChatLink, openChatLink } from './store.ts'
 const schema = { hide: true }
 
 /**
- * Where a chat link leads, without a script. Its first page says who asks and what comes of it, to whoever has the link; going on from there
- * leads through sign-in to the second, where its owner says that it's them. Looking at either changes nothing.
+ * Serves the pages of a chat link, which need no script. The first tells whoever has the link who's asking and what happens next. It leads
+ * through sign-in to the second, where they confirm that they're in the chat. Opening either changes nothing.
  */
 export function serveChatLinkPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -85,10 +85,10 @@ export function serveChatLinkPages(serving: Serving, world: World, show: Show): 
   )
 }
 
-/** Leads through the sign-in to the page where its owner says that it's them. */
+/** Leads through sign-in to the page where they confirm it. */
 const signInFirst = (token: string) => signInPath({ target: linkPath(confirmPath, token) })
 
-/** Somebody who is signed in and has a link that can still be used. The link comes first: without one, nobody is told to sign in. */
+/** Admits whoever is signed in with a link that can still be used. It checks the link first, so nobody is asked to sign in for nothing. */
 const ownerOf = (
   find: (token: string) => Promise<OpenChatLink | undefined>,
 ): Guard<{ token: string }, ByCustomer & { link: OpenChatLink }, 'not-found' | 'not-signed-in'> => ({

@@ -1,3 +1,3 @@
-/** The pages of a chat link: what it's for, and where its owner says that it's them. */
+/** The pages of a chat link: its purpose, and the confirmation after sign-in. */
 export const chatLinkPath = '/chat-link'
 export const confirmPath = '/chat-link/confirm'

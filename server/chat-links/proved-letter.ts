@@ -4,7 +4,7 @@ import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail
 import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
 import type { Language } from '../web/language.ts'
 
-/** The mail that somebody has proved in a chat that it's them: whoever was led there by a stranger finds out. */
+/** The email that says somebody proved in a chat who they are. Whoever a stranger led there finds out. */
 export function provedLetter(
   head: Letterhead,
   language: Language,

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { listChatLinks } from './list-chat-links.ts'
 import { makeChatLink } from './make-chat-link.ts'
 
-/** Calls by which staff make links for chats and see what comes of them. */
+/** Serves the calls with which staff make chat links and follow them. */
 export function serveChatLinks(serving: Serving, world: World): void {
   serve(
     serving,

@@ -30,13 +30,13 @@ export async function insertChatLink(
     .execute()
 }
 
-/** A link that can still be used, as its page tells of it. */
+/** A link that can still be used, as its page needs it. */
 export interface OpenChatLink {
   id: string
   contactSealed: Buffer
 }
 
-/** Finds a link that can still be used, by its token. Looking changes nothing: programs open the links of a chat, too. */
+/** Finds a link that can still be used, by its token. It changes nothing, since chat programs open links, too. */
 export async function findChatLink(
   queries: Queries,
   token: string,
@@ -49,14 +49,14 @@ export async function findChatLink(
     .executeTakeFirst()
 }
 
-/** Notes that somebody has gone on from a link's first page. @returns false if it can't be used anymore */
+/** Records that somebody went on from a link's first page. @returns false if it can't be used anymore */
 export async function openChatLink(queries: Queries, token: string, now: Temporal.Instant): Promise<boolean> {
   return change(queries, token, now, { opened_at: now.toString() })
 }
 
 /**
  * Uses a link, once.
- * @param identityId who has proved with it that it's them; undefined: whoever has it wants nothing of it
+ * @param identityId the customer who proves who they are; undefined: it's declined
  * @returns false if it can't be used anymore
  */
 export const answerChatLink = (
@@ -85,7 +85,7 @@ async function change(
 const isUsable = (token: string, now: Temporal.Instant) => sql<boolean>`
   token_digest = ${digestOfToken(token)} and answered_at is null and ends_at > ${now.toString()}::timestamptz`
 
-/** Uses up a member of staff's proof of an identity for a check, once. @returns false if there's none */
+/** Uses up a member of staff's proof of an identity for a check. @returns false if there's none */
 export async function takeProof(
   trx: Queries,
   { staffId, identityId }: { staffId: string; identityId: string },
@@ -115,10 +115,10 @@ export interface ChatLinkRow {
   email: string | null
 }
 
-/** Most links that a list has: nobody makes more in a day by hand. */
+/** The most links in a list. Nobody makes more in a day by hand. */
 const mostListed = 100
 
-/** Finds a member of staff's links since an instant, the newest first. */
+/** Finds a member of staff's links made after an instant, newest first. */
 export async function findChatLinks(
   queries: Queries,
   staffId: string,
@@ -134,18 +134,18 @@ export async function findChatLinks(
   return found.rows
 }
 
-/** Links that are no longer kept (`Job.waiting`). */
+/** Links to delete (`Job.waiting`). */
 export const pastChatLinks = (since: Temporal.Instant) =>
   sql`from chat_links where made_at <= ${since.toString()}::timestamptz`
 
-/** Removes those, so many at most. @returns how many */
+/** Removes those, at most `most`. @returns how many */
 export const removePastChatLinks = (
   queries: Queries,
   since: Temporal.Instant,
   most: number,
 ): Promise<number> => removeAt(queries, 'chat_links', sql`select ctid ${pastChatLinks(since)} limit ${most}`)
 
-/** Removes the links with which an identity proved who it is. */
+/** Removes an identity's proofs. */
 export async function removeProofsOf(trx: Queries, identityId: string): Promise<void> {
   await trx.deleteFrom('chat_links').where('identity_id', '=', identityId).execute()
 }

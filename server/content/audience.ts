@@ -10,7 +10,7 @@ import { day, dollars, flag, someLike, someOf } from './columns.ts'
 
 const florida = 'florida'
 
-/** The columns that say for whom an item is; without any it is for everybody. */
+/** The columns that say whom an item is for. Without any, it's for everybody. */
 export const audienceColumns = {
   kinds: someOf(['legacy', 'platform']).optional(),
   account_types: someOf(['Business', 'Residential']).optional(),
@@ -28,7 +28,7 @@ const columns = z.object(audienceColumns)
 
 type Conditions = z.output<typeof columns>
 
-/** Refuses what would never be shown to anybody, or a sum that says nothing; for `superRefine` of a line. */
+/** Refuses conditions that nobody can meet, and an amount that has no effect. For `superRefine` of a line. */
 export function checkAudience(
   { from, until, balance, balance_at_least: least }: Conditions,
   { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
@@ -39,7 +39,7 @@ export function checkAudience(
     wrong('balance_at_least', 'must be empty where balance has none: who owes nothing owes no sum')
 }
 
-/** For whom an item is. Every condition is named, so that one that is forgotten does not compile. */
+/** Returns whom an item is for. It names every condition, so a forgotten one doesn't compile. */
 export const audienceOf = (item: Conditions): Required<Audience> => ({
   kinds: item.kinds,
   accountTypes: item.account_types,

@@ -6,13 +6,13 @@ import type { ContentKind } from './kind.ts'
 
 type Column = CallReply<typeof readContentColumns>[number]
 
-/** The columns that say for whom an item is and when, whatever its kind calls them. */
+/** The columns that say whom an item is for and when, whatever its kind calls them. */
 const forWhom: ReadonlySet<string> = new Set([
   ...['kinds', 'account_types', 'account_type', 'areas', 'states', 'area_codes', 'zips', 'services', 'needs'],
   ...['migrating', 'balance', 'balance_at_least', 'from', 'until', 'first_on', 'last_on', 'since', 'over_at'],
 ])
 
-/** The columns of a kind as the console's form shows them, from the schema that its file is read with. */
+/** Returns the columns of a kind as the console's form needs them, from the schema that its file is read with. */
 export const columnsOf = ({ line }: ContentKind): Column[] =>
   Object.entries(line.shape as Record<string, z.ZodType>).map(([name, column]) => {
     const found = controls.get(innermost(column))
@@ -22,7 +22,7 @@ export const columnsOf = ({ line }: ContentKind): Column[] =>
     return { name, isNeeded, isForWhom: forWhom.has(name), control, most, choices: [...choices] }
   })
 
-/** A column without what lets it be left out. */
+/** Unwraps a column that's optional or has a default. */
 function innermost(column: z.ZodType): z.ZodType {
   const { innerType } = column.def as { innerType?: z.ZodType }
   return innerType === undefined ? column : innermost(innerType)

@@ -1,5 +1,5 @@
-// How the columns of content are written, for the schemas of its kinds. What they say of a value is a sentence's end for the
-// provider: `banners.csv:3 title_es must not be empty`.
+// Types of columns, for the schemas of the kinds of content. A message is the end of a sentence for the provider:
+// `banners.csv:3 title_es must not be empty`.
 
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
@@ -8,22 +8,22 @@ import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
 
-/** How a column's values are entered in the console's form. */
+/** The control for a column in the console's form. */
 export interface Control {
   control: CallReply<typeof readContentColumns>[number]['control']
-  /** The most letters. */
+  /** The maximum length, in characters. */
   most?: number
   choices?: readonly string[]
 }
 
-/** The control of each kind of column. One that's refined, optional or has a default keeps its own. */
+/** The control of each type of column. A column that's refined, optional or has a default keeps its type's. */
 export const controls = z.registry<Control>()
 
 const needed = {
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'must not be empty' : 'must be text'),
 }
 
-/** Text for people, up to so many letters; blanks around it do not count. */
+/** Text for people, up to `longest` characters. Spaces around it don't count. */
 export const text = (longest: number) =>
   z
     .string(needed)
@@ -39,17 +39,17 @@ export const text = (longest: number) =>
     .refine((given) => given.isWellFormed(), { error: 'must be well-formed Unicode' })
     .register(controls, { control: 'text', most: longest })
 
-/** Two columns for what people read in their own language: `title_en` and `title_es`. */
+/** Two columns for text in both languages: `title_en` and `title_es`. */
 export const inBothLanguages = <Name extends string, Text extends z.ZodType>(name: Name, written: Text) =>
   ({ [`${name}_en`]: written, [`${name}_es`]: written }) as Record<`${Name}_${'en' | 'es'}`, Text>
 
-/** What tells an item from the others of its kind, and is never shown. */
+/** The id of an item within its kind. It's never shown to customers. */
 export const itemId = matching(
   /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/,
   'must be 1 to 60 letters, digits, dashes, points and underscores',
 ).register(controls, { control: 'text', most: 60 })
 
-/** A link: a page of the account, such as `#/payments/auto`, or an address of the provider's by https. */
+/** A link: a page of the portal, such as `#/payments/auto`, or an https address. */
 export const href = z
   .string(needed)
   .max(500, { error: 'must be at most 500 characters' })
@@ -60,30 +60,30 @@ export const href = z
 
 const places: ReadonlySet<string> = new Set(Object.values(linkedPages))
 
-/** A page, or a part of one that has a name: `#/help#due-date`. */
+/** Checks for a page of the portal, or a named part of one: `#/help#due-date`. */
 function isPlace(given: string): boolean {
   const [, path] = /^#(\/[^#]*)(?:#[A-Za-z0-9][A-Za-z0-9._-]{0,59})?$/.exec(given) ?? []
   return path !== undefined && places.has(path)
 }
 
-/** True: it leads by https to a host that has a public name, and to nobody's account there. */
+/** Checks for an https address of a host with a public name, without credentials. */
 export function isHttps(given: string): boolean {
   if (!/^https:\/\/[!-~]+$/.test(given) || given.includes('\\') || !URL.canParse(given)) return false
   const { username, password, hostname } = new URL(given)
   return username === '' && password === '' && isPublicHost(hostname)
 }
 
-/** True: a host has a public name; addresses in numbers, and names within one machine or network, have none. */
+/** Checks that a host has a public name. IP addresses and names of local machines or networks don't count. */
 const isPublicHost = (host: string): boolean =>
   !/^\[|^[\d.]+$|(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host) && host.includes('.')
 
-/** Some of the choices, in any order, with blanks or commas between them. */
+/** Some of the choices, in any order, separated by spaces or commas. */
 export const someOf = <Choice extends string>(choices: readonly Choice[], such = choices.join(', ')) =>
   list
     .pipe(z.array(z.enum(choices, { error: `must be some of ${such}` })).min(1, empty))
     .register(controls, { control: 'some', choices })
 
-/** Some texts that look alike, with blanks or commas between them. */
+/** Some texts of one pattern, separated by spaces or commas. */
 export const someLike = (pattern: RegExp, reason: string) =>
   list.pipe(z.array(matching(pattern, reason)).min(1, empty)).register(controls, { control: 'codes' })
 
@@ -95,7 +95,7 @@ export const oneOf = <Choice extends string>(choices: readonly Choice[]) =>
     .enum(choices, { error: `must be one of ${choices.join(', ')}` })
     .register(controls, { control: 'one', choices })
 
-/** A day, `2026-03-02`, in the provider's own zone. */
+/** A day, `2026-03-02`, in the business's time zone. */
 export const day = z
   .string(needed)
   .refine((given) => /^(19|20)\d\d-/.test(given) && isDay(given), {

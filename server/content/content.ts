@@ -3,21 +3,21 @@ import type { Database } from '../database/transaction.ts'
 import type { ContentKind, ItemOf } from './kind.ts'
 import { findLines } from './store.ts'
 
-/** What the provider says in the portal, as this server knows it. */
+/** The provider's content, as this server has it. */
 export interface Content {
   /**
-   * Every item of a kind, in the order of its file. Kept in memory, so that who reads costs the database nothing, for so
-   * short a time that servers soon agree on what was loaded; whoever comes meanwhile waits for the same answer.
+   * Every item of a kind, in the order of its file. It's cached in memory, so reading it costs the database nothing, and only for seconds, so
+   * servers soon agree on what was loaded. Requests that come while it's read wait for the same answer.
    */
   all<Kind extends ContentKind>(kind: Kind): Promise<readonly ItemOf<Kind>[]>
-  /** Lets go of what is kept: whoever asks next reads what is stored now. */
+  /** Empties the cache: the next request reads from the database. */
   forget(): void
 }
 
-/** How old what is kept may be. */
+/** Seconds for which an entry stays in the cache. */
 export const keptSeconds = 5
 
-/** @param clock by which what is kept grows old */
+/** Opens the content with an empty cache. @param clock decides how old an entry is */
 export function openContent(database: Database, clock: Clock): Content {
   const kept = new Map<string, { readAt: Temporal.Instant; items: Promise<readonly unknown[]> }>()
   return {
@@ -27,7 +27,7 @@ export function openContent(database: Database, clock: Clock): Content {
       if (known && isYoung(now.since(known.readAt))) return known.items as never
       const items = read(database, kind)
       kept.set(kind.name, { readAt: now, items })
-      // Whoever asks next asks anew.
+      // A failed read isn't cached.
       items.catch(() => kept.get(kind.name)?.items === items && kept.delete(kind.name))
       return items
     },
@@ -35,13 +35,13 @@ export function openContent(database: Database, clock: Clock): Content {
   }
 }
 
-/** A clock that was set back says nothing of an age. */
+/** An age below zero comes from a clock that was set back, so it's no reason to keep an entry. */
 const isYoung = (age: Temporal.Duration): boolean => {
   const seconds = age.total('seconds')
   return seconds >= 0 && seconds < keptSeconds
 }
 
-/** A line that today's schema does not take any more, such as one whose link leads to a page that is gone, is left out. */
+/** Reads the items of a kind. A line that today's schema refuses, such as one with a link to a page that's gone, is left out. */
 async function read<Kind extends ContentKind>(
   database: Database,
   { name, line }: Kind,

@@ -1,5 +1,5 @@
-// What supervisors change in the console. Each change is one transaction with its version and its row on the trail; the next question of any
-// server shows it, at the latest after the seconds for which content is kept.
+// Changes that supervisors make in the console. Each is one transaction with its version and its row on the trail. This server shows it at
+// once, the others once their cache is seconds old.
 import type { CallLine } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
@@ -34,7 +34,7 @@ type EditCall = CallLine<
   | typeof contract.restoreContentItem
 >
 
-/** The item that a change is about, and who makes it. */
+/** The item that a change is about, and who makes the change. */
 export interface Editing {
   acting: ByStaff | ByStaffInView
   call: EditCall
@@ -49,18 +49,18 @@ interface Found {
   stored: StoredItem | undefined
 }
 
-/** Adds an item behind the others. */
+/** Adds an item after the others. */
 export function addItem(world: World, editing: Editing, values: ContentLine) {
   const { kind, id } = editing
   return edit(world, editing, async ({ stored, ...found }) => {
     const line = readValues(kind, values)
     if (line instanceof Refused) return line
     if (stored) return refuse('id-taken', { id: 'is taken' })
-    return placeBehind(editing, { ...found, id, item: line.given, change: 'added' })
+    return placeLast(editing, { ...found, id, item: line.given, change: 'added' })
   })
 }
 
-/** Saves an item in the place of the version that was edited. What's as it is already is no new version. */
+/** Saves an item in place of the version that was edited. Saving it unchanged makes no new version. */
 export function changeItem(
   world: World,
   editing: Editing,
@@ -111,7 +111,7 @@ export function moveItem(
   })
 }
 
-/** Makes an item what it was in a version. One that was removed comes back behind the others. */
+/** Restores a version of an item. A removed item comes back after the others. */
 export function restoreItem(
   world: World,
   editing: Editing,
@@ -127,11 +127,11 @@ export function restoreItem(
     if ((stored?.version ?? null) !== version) return refuse('changed')
     return stored
       ? replace(editing, { ...found, stored, item: line.given, change: 'restored' })
-      : placeBehind(editing, { ...found, id, item: line.given, change: 'restored' })
+      : placeLast(editing, { ...found, id, item: line.given, change: 'restored' })
   })
 }
 
-/** Runs one change, with the item as it stands; nobody else changes content until it's done. */
+/** Runs one change with the item as it is now. Nobody else changes content until it's done. */
 async function edit<Done extends object>(
   { database, clock, trail, content }: World,
   { acting, call, kind, id }: Editing,
@@ -153,7 +153,7 @@ async function edit<Done extends object>(
   return done
 }
 
-/** The values as their kind's file would have them, or what's wrong with which column, as `npm run content` says it. */
+/** Reads the values as a line of their kind's file. The refusal names each wrong column, with the message that `npm run content` prints. */
 export function readValues(kind: ContentKind, values: ContentLine): ReadLine | Refused<'content-refused'> {
   const { item, problems } = readLine(kind, values)
   if (item) return item
@@ -165,11 +165,11 @@ interface Placing extends Pick<Found, 'trx' | 'now' | 'by'> {
   change: ContentChange
 }
 
-async function placeBehind({ kind }: Editing, { trx, now, by, id, item, change }: Placing & { id: string }) {
-  const { count, behind } = await findEnd(trx, kind.name)
+async function placeLast({ kind }: Editing, { trx, now, by, id, item, change }: Placing & { id: string }) {
+  const { count, next } = await findEnd(trx, kind.name)
   if (count >= mostLinesOf(kind)) return refuse('too-many-items')
   const [version = ''] = await insertVersions(trx, [{ kind: kind.name, itemId: id, change, item }], by, now)
-  await storeItem(trx, { kind: kind.name, id, position: behind, item, version }, now)
+  await storeItem(trx, { kind: kind.name, id, position: next, item, version }, now)
   return { version }
 }
 
@@ -183,7 +183,7 @@ async function replace(
   return { version }
 }
 
-/** Keeps what an item was before its first version, so that there's a way back to it. */
+/** Stores a loaded item as a version before its first change, so that it can be restored. */
 async function keepLoaded(trx: Queries, kind: ContentKind, { id, item, version, loadedAt }: StoredItem) {
   if (version !== null) return
   const loaded = { kind: kind.name, itemId: id, change: 'loaded', item } as const

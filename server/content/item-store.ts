@@ -17,7 +17,7 @@ const items = (queries: Queries, kind: string) =>
     .where('kind', '=', kind)
     .select(['id', 'position', 'item', 'loaded_at as loadedAt', 'version'])
 
-/** A page of a kind's items in their order. */
+/** Finds a page of a kind's items, in order. @param after position of the last item on the page before */
 export const findPage = (
   queries: Queries,
   kind: string,
@@ -25,14 +25,14 @@ export const findPage = (
 ): Promise<StoredItem[]> =>
   items(queries, kind).where('position', '>', after).orderBy('position').limit(most).execute()
 
-/** All of a kind's items, in their order. */
+/** Finds all of a kind's items, in order. */
 export const findItems = (queries: Queries, kind: string): Promise<StoredItem[]> =>
   items(queries, kind).orderBy('position').execute()
 
 export const findItem = (queries: Queries, kind: string, id: string): Promise<StoredItem | undefined> =>
   items(queries, kind).where('id', '=', id).executeTakeFirst()
 
-/** The item before one, or the one behind it. */
+/** Finds the item before or after a position. */
 export const findNeighbor = (
   queries: Queries,
   kind: string,
@@ -44,15 +44,15 @@ export const findNeighbor = (
     .limit(1)
     .executeTakeFirst()
 
-/** How many items a kind has, and the position behind them. */
-export async function findEnd(queries: Queries, kind: string): Promise<{ count: number; behind: number }> {
-  const found = await sql<{ count: number; behind: number }>`
-    select count(*)::int as count, coalesce(max(position) + 1, 0) as behind from content_items
+/** Counts a kind's items, and finds the next free position. */
+export async function findEnd(queries: Queries, kind: string): Promise<{ count: number; next: number }> {
+  const found = await sql<{ count: number; next: number }>`
+    select count(*)::int as count, coalesce(max(position) + 1, 0) as next from content_items
     where kind = ${kind}`.execute(queries)
-  return found.rows[0] ?? { count: 0, behind: 0 }
+  return found.rows[0] ?? { count: 0, next: 0 }
 }
 
-/** Stores an item at its position, in the place of what it was. */
+/** Stores an item at its position. One that's there already keeps its position and changes. */
 export async function storeItem(
   trx: Queries,
   { kind, id, position, item, version }: { kind: string } & Omit<StoredItem, 'loadedAt'>,

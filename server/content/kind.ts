@@ -2,33 +2,33 @@ import type { z } from 'zod'
 import type { Holder, Seen } from './seen.ts'
 
 /**
- * A kind of what the provider says in the portal, loaded from a file of that name by `npm run content`. Each room says its
- * own in `noun.ts`; `docs/content.md` describes every one.
+ * A kind of content, loaded from a file of that name by `npm run content`. Each noun lists its kinds in `noun.ts`, and `docs/content.md` describes
+ * them.
  */
 export interface ContentKind<Line extends z.ZodObject = z.ZodObject> {
   /** `banners` comes from `banners.csv` or `banners.ndjson`. */
   name: string
   /**
-   * A line. Its keys are the columns, and each takes a text, or nothing where the column is empty (`columns.ts`); what the
-   * schema says of a value stands behind `file:line column` and is a sentence for the provider.
+   * The schema of a line. Its keys are the columns, and each takes a text, or undefined if the column is empty (`columns.ts`). A message comes
+   * after `file:line column` and makes a sentence for the provider.
    */
   line: Line
-  /** How many lines a file may have, its header apart; 2,000 where the kind does not say. */
+  /** The most lines a file may have after its header; by default 2,000. */
   mostLines?: number
   /** The columns that name an item in a list, such as `title`: `title_en` and `title_es`. */
   title: string
-  /** On which days, or from when until when, it's shown at all; either may be open. A kind without it is always shown. */
+  /** The days or instants from and until which it's shown at all. Either may be open. Items of a kind without this are always shown. */
   daysOf?(item: z.output<Line>): { from?: string | undefined; until?: string | undefined }
-  /** What tells an item from the others of its kind, for good. */
+  /** The permanent id of an item within its kind. */
   idOf(item: z.output<Line>): string
-  /** How each of these items fares with an account, in their order, by the decisions of the pages that show them. */
+  /** Tells for each of these items, in order, if an account sees it, decided by the same code as on the pages that show them. */
   preview(items: readonly z.output<Line>[], holder: Holder): Seen[]
 }
 
-/** How many items a kind may have. */
+/** Returns the most items a kind may have. */
 export const mostLinesOf = ({ mostLines = 2_000 }: Pick<ContentKind, 'mostLines'>): number => mostLines
 
-/** Keeps the type of a kind's line, which `satisfies` cannot. */
+/** Keeps the type of a kind's line, which `satisfies` can't. */
 export const contentKind = <Line extends z.ZodObject>(kind: ContentKind<Line>): ContentKind<Line> => kind
 
 /** An item of a kind, as the server reads it. */

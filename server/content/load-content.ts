@@ -8,7 +8,7 @@ import { type DoneChange, findEditedSinceFile, insertVersions, keepFileLoaded } 
 /** The command line, which loads files. */
 export const byContentFile = byJob('content')
 
-/** What loading a file means for its kind, in items. */
+/** The effect of loading a file on its kind, in items. */
 export interface KindReport {
   kind: string
   items: number
@@ -18,8 +18,8 @@ export interface KindReport {
 }
 
 /**
- * Puts what was read in the place of what the portal has of these kinds; what a file lacks is gone, and kinds without a file
- * stay as they are. Servers show it within seconds (`content.ts`).
+ * Replaces the content of these kinds with the files'. Items that a file lacks are removed, and kinds without a file stay as they are. Servers
+ * show it within seconds (`content.ts`).
  * @param trx a transaction, so that nobody sees half of it
  */
 export async function loadContent(
@@ -41,7 +41,7 @@ export async function loadContent(
   return reports
 }
 
-/** What was edited in the console since each kind's file was last loaded, and would be lost: a sentence for each kind. */
+/** Finds what was edited in the console since each kind's file was last loaded, and would be lost. @returns a sentence for each such kind */
 export async function findEdits(queries: Queries, files: readonly ContentFile[]): Promise<string[]> {
   const sentences: string[] = []
   for (const { kind, name } of files) {
@@ -54,7 +54,7 @@ export async function findEdits(queries: Queries, files: readonly ContentFile[])
   return sentences
 }
 
-/** What loading files would mean, without doing it. */
+/** Reports the effect of loading files, without loading them. */
 export async function compareAll(queries: Queries, files: readonly ContentFile[]): Promise<KindReport[]> {
   const reports: KindReport[] = []
   for (const file of files) reports.push((await compare(queries, file)).report)
@@ -89,6 +89,6 @@ async function compare(queries: Queries, { kind, lines }: ContentFile) {
   return { report, changes, versions }
 }
 
-/** An item in one order of its columns. */
+/** Serializes an item with its columns in a fixed order. */
 const written = (item: unknown): string =>
   JSON.stringify(Object.entries(item as object).toSorted(([one], [other]) => one.localeCompare(other)))

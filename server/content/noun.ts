@@ -1,7 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { serveContent } from './routes.ts'
 
-/** What the provider says, edited in the console. The nouns that show it bring its kinds. */
+/** The provider's content, edited in the console. The nouns that show it bring its kinds. */
 export const content = {
   serve: (serving, world, nouns) =>
     serveContent(

@@ -15,11 +15,10 @@ import type { Holder } from './seen.ts'
 import type { ContentLine } from './tables.ts'
 
 /**
- * What the owner of an account would see of a kind, and of the rest why not. It's recorded with the account before anybody reads it. It tells
- * what everybody may see who looks at the account: what's owed, its bills and its payment methods need a verified caller (decisions-staff
- * §11), so what depends on them is told as that.
- * @param values an item that isn't saved, in the place of the one with its id or behind the others
- * @param onDay a day ahead, as it'll be at its end; without it, and for a day that isn't ahead, as it is now
+ * Previews what the owner of an account would see of a kind, and says why not the rest. It's recorded with the account before it's sent. What's
+ * owed, bills and payment methods need a verified caller (decisions-staff §11), so the preview only says which items depend on them.
+ * @param values an unsaved item, in place of the one with its id or after the others
+ * @param onDay a day ahead: the preview is of its end. Otherwise it's of now
  */
 export async function previewFor(
   world: World,
@@ -57,7 +56,7 @@ export async function previewFor(
   }))
 }
 
-/** A holder as they'll be at the end of a day that's ahead: what starts on it has started. */
+/** Returns a holder as they'll be at the end of a day ahead, when everything that starts on it has started. */
 function holderAt(holder: Holder, onDay: Day | undefined): Holder {
   const { viewer, config } = holder
   if (onDay === undefined || onDay <= viewer.today) return holder

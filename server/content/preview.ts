@@ -2,8 +2,7 @@ import type { ContentFile } from './read-folder.ts'
 import type { Holder } from './seen.ts'
 
 /**
- * What the holder of an account would see of a folder, in both languages, and of everything else why not. What they have
- * dismissed does not count.
+ * Previews what the owner of an account would see of a folder, in both languages, and says why not the rest. It ignores what they've dismissed.
  * @returns lines of text
  */
 export const previewContent = (files: readonly ContentFile[], holder: Holder): string[] =>

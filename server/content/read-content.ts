@@ -13,7 +13,7 @@ const versionsAtOnce = 20
 
 type Listed = CallAnswer<typeof contract.listContent>['items'][number]
 
-/** A page of a kind's items in their order. @param after goes on behind this position */
+/** Reads a page of a kind's items, in order. @param after position of the last item on the page before */
 export async function listContent(
   { database, clock, config }: World,
   kind: ContentKind,
@@ -35,13 +35,13 @@ function tellItem(
   return { id, position, title: titleOf(kind, item), values: item, ...standingOf(kind, item, now, today) }
 }
 
-/** What an item is called, in both languages; empty where it has no name. */
+/** Returns an item's title in both languages. Empty if it has none. */
 export const titleOf = (kind: ContentKind, item: ContentLine): Listed['title'] => ({
   en: item[`${kind.title}_en`] ?? '',
   es: item[`${kind.title}_es`] ?? '',
 })
 
-/** Tells whether an item is shown by now, and from when until when it is. */
+/** Says if an item is shown now, and from and until when. */
 export function standingOf(
   kind: ContentKind,
   item: ContentLine,

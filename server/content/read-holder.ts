@@ -11,7 +11,7 @@ import { daysOfBills } from '../statements/read-statements.ts'
 import type { World } from '../world.ts'
 import type { Holder } from './seen.ts'
 
-/** The owner of the account of a number, who may do everything that the account allows; nothing where none has it. */
+/** Reads the owner of the account with a number, with full access to it. Undefined if there's no such account. */
 export async function readHolder(
   world: Pick<World, 'database' | 'clock' | 'config'>,
   number: string,

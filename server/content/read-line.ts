@@ -8,7 +8,7 @@ export interface ReadLine {
   item: unknown
 }
 
-/** A line by the schema of its kind, or all that is wrong about it. Columns that hold nothing count as left out. */
+/** Reads a line with its kind's schema. @returns the item, or everything that's wrong with it. Empty columns count as left out */
 export function readLine(
   kind: ContentKind,
   values: Record<string, unknown>,

@@ -6,9 +6,9 @@ import type { OwedPart } from '@lightwell/rulebook/statements/rules.ts'
 import type { Config } from '../config.ts'
 import type { Language } from '../web/language.ts'
 
-/** The owner of an account, as what the provider says is weighed for them. */
+/** The owner of an account, with the facts that decide what content they see. */
 export interface Holder {
-  /** When it is weighed. */
+  /** The time for which it's decided. */
   now: Temporal.Instant
   account: Asking & {
     accountNumber: string
@@ -16,20 +16,20 @@ export interface Holder {
     serviceAddress: string
   }
   viewer: Viewer
-  /** Nothing for an account that has no bills to see. */
+  /** Undefined if the account has no bills to see. */
   bill: { balanceCents: number; owed: readonly OwedPart[] } | undefined
-  /** Nothing likewise. */
+  /** Undefined likewise. */
   paying: Paying | undefined
   /** The days of its bills, newest first. */
   billsOn: readonly Day[]
-  /** How the products that are delivered to it are described. */
+  /** The descriptions of the account's products. */
   products: readonly string[]
-  /** True: what's owed, bills and payment methods are neither told nor decide anything, for those who haven't checked a caller. */
+  /** True: what's owed, bills and payment methods are neither shown nor decide anything, since nobody has verified a caller. */
   hidesFacts?: true | undefined
   config: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>
 }
 
-/** How an item fares with an account: `shown`, or what keeps it away; and where it is shown, what people read of it. */
+/** Says if an account sees an item: `shown`, or why not. `told`: what people read of it if it's shown. */
 export interface Seen {
   how: string
   told?: Record<Language, string>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import type { ContentLine } from './tables.ts'
 
-/** The lines of a kind, in the order of their file. */
+/** Finds the lines of a kind, in the order of its file. */
 export async function findLines(queries: Queries, kind: string): Promise<ContentLine[]> {
   const found = await queries
     .selectFrom('content_items')
@@ -13,14 +13,14 @@ export async function findLines(queries: Queries, kind: string): Promise<Content
   return found.map(({ item }) => item)
 }
 
-/** Keeps two loads from writing at the same time, until the transaction ends. Nobody who reads waits. */
+/** Keeps others from changing content until the transaction ends. Readers don't wait. */
 export async function lockContent(trx: Queries): Promise<void> {
   await sql`lock table content_items in share row exclusive mode`.execute(trx)
 }
 
 const linesAtOnce = 500
 
-/** Puts these lines in the place of all that a kind has. */
+/** Replaces all lines of a kind with these. */
 export async function replaceLines(
   trx: Queries,
   kind: string,

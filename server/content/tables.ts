@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of what the provider says in the portal, and of who changed it. */
+/** The tables of the provider's content and its versions. */
 export interface ContentTables {
   content_items: ContentItemTable
   /** Rows are added and never changed. */
@@ -16,7 +16,7 @@ export interface ContentTables {
     item: JSONColumnType<ContentLine> | null
     at: Instant
   }
-  /** When a kind's file was last loaded. */
+  /** The time each kind's file was last loaded. */
   content_files: {
     kind: string
     loaded_at: Instant
@@ -24,17 +24,17 @@ export interface ContentTables {
 }
 
 interface ContentItemTable {
-  /** What the file is called that it came with: `banners`. */
+  /** The name of the kind and its file: `banners`. */
   kind: string
   id: string
   /** Its place in the file, from 0 on. */
   position: number
-  /** The line as its file had it, so that it is read by the schema of today. */
+  /** The line as its file had it. Today's schema reads it. */
   item: JSONColumnType<ContentLine>
   loaded_at: Instant
-  /** The version it stands at; null: as it was loaded before there were versions. */
+  /** Its current version. Null: it's as it was loaded, before there were versions. */
   version: Generated<string | null>
 }
 
-/** What the columns of a line hold, those left out that hold nothing. */
+/** The columns of a line, without the empty ones. */
 export type ContentLine = Record<string, string>

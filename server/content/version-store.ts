@@ -18,7 +18,7 @@ export interface DoneChange {
 
 const atOnce = 500
 
-/** Keeps changes as versions, all by one actor. @returns their ids, in the same order */
+/** Stores changes as versions, all by one actor. @returns their ids, in the same order */
 export async function insertVersions(
   trx: Queries,
   changes: readonly DoneChange[],
@@ -50,11 +50,11 @@ export interface Version {
   at: Date
   /** The user name of a member of staff; null: a file. */
   by: string | null
-  /** The version its item stands at now; null also if it's gone. */
+  /** The current version of its item. Null if it has none, or if the item is gone. */
   current: string | null
 }
 
-/** A page of versions, the newest first. @param itemId only those of this item @param after goes on behind this version */
+/** Finds a page of versions, newest first. @param itemId only this item's @param after id of the last version on the page before */
 export async function findVersions(
   queries: Queries,
   {
@@ -87,7 +87,7 @@ const whichVersions = (kind: string, itemId: string | undefined, after: string |
         { below: after },
       )
 
-/** What an item was in a version; undefined if there's none, or it was removed in it. */
+/** Finds an item as it was in a version. Undefined if there's no such version, or it removed the item. */
 export async function findVersionOf(
   queries: Queries,
   { kind, itemId, id }: { kind: string; itemId: string; id: string },
@@ -102,7 +102,7 @@ export async function findVersionOf(
   return (found?.item as ContentLine | null | undefined) ?? undefined
 }
 
-/** The items of a kind that staff changed since its file was last loaded, by their ids. */
+/** Finds the ids of a kind's items that staff changed since its file was last loaded. */
 export async function findEditedSinceFile(queries: Queries, kind: string): Promise<string[]> {
   const file = await queries
     .selectFrom('content_files')
@@ -117,7 +117,7 @@ export async function findEditedSinceFile(queries: Queries, kind: string): Promi
   return found.rows.map(({ itemId }) => itemId)
 }
 
-/** Notes that a kind's file was loaded. */
+/** Records that a kind's file was loaded. */
 export async function keepFileLoaded(trx: Queries, kind: string, now: Temporal.Instant): Promise<void> {
   const loaded_at = now.toString()
   await trx

@@ -12,8 +12,8 @@ import { viewRows } from '../views/read.ts'
 type Counted = Omit<DayFigures, 'changes'> & { changes: (Change & { count: number })[] }
 
 /**
- * Counts days from their views and the trail, through the indexes on their ids and on a customer's views. A view counts on the day on which
- * it was opened, with all of its time.
+ * Counts days from views and the trail, along the indexes on their ids and on a customer's views. A view counts on the day it was opened, with
+ * all of its time.
  */
 export async function countDays(
   queries: Queries,
@@ -29,7 +29,7 @@ export async function countDays(
     week: startOf(addDays(day, -comesBackWithinDays)).toString(),
     month: startOf(`${day.slice(0, 7)}-01`).toString(),
   }))
-  // The planner sees how many there are.
+  // Arrays let the planner see how many days there are.
   const all = (of: keyof (typeof wanted)[number]) => sql`${wanted.map((each) => each[of])}::text[]`
   const dayOf = (alias: string) => sql`(${sql.ref(`${alias}.opened_at`)} at time zone ${zone})::date`
   const counted = await sql<Counted>`
@@ -71,7 +71,7 @@ export async function countDays(
   return counted.rows.map(({ changes, ...day }) => ({ ...day, changes: byChange(changes) }))
 }
 
-/** Several calls make one change. */
+/** Adds up the calls that make the same kind of change. */
 function byChange(counted: Counted['changes']): DayFigures['changes'] {
   const counts: Partial<Record<SupportChange, number>> = {}
   for (const { count, ...change } of counted) {

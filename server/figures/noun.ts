@@ -3,7 +3,7 @@ import { serveFigures } from './routes.ts'
 import { unfinishedDays } from './store.ts'
 import { lastFinishedDay, sumFigures } from './sum-figures.ts'
 
-/** What staff did in a day or a month, in figures. */
+/** Figures of staff's work in a day or a month. */
 export const figures = {
   serve: serveFigures,
   jobs: {

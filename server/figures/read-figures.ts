@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { daysFrom } from './days.ts'
 import { findCounted } from './store.ts'
 
-/** Reads the figures of a day or a month, of today where neither is named, as `sum-figures` last counted them. */
+/** Reads the figures of a day or a month, by default of today, as `sum-figures` last counted them. */
 export async function readFigures(
   { database, clock, config }: World,
   asked: CallTaken<typeof contract.readFigures>['query'],
@@ -28,7 +28,7 @@ export async function readFigures(
   }
 }
 
-/** The first and the last day of what's asked for. */
+/** The first and the last day of the period. */
 function periodOf(
   { day, month }: { day?: Day | undefined; month?: string | undefined },
   today: Day,

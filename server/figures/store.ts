@@ -7,7 +7,7 @@ import { viewRows } from '../views/read.ts'
 /** Hours after the end of a day when its figures are final: its last views are over, and what was done in them is settled. */
 export const graceHours = 3
 
-/** A clock and where its days begin. */
+/** The current time, and the time zone whose days are counted. */
 export interface Reckoning {
   now: Temporal.Instant
   zone: string
@@ -19,7 +19,7 @@ export interface CountedDay extends DayFigures {
 }
 
 /**
- * SQL for whether a row is final: it was counted once the grace was over. One from the future was counted by a clock that was wrong, so it isn't.
+ * SQL for whether a row is final: it was counted after `graceHours`. A row from the future isn't, since the clock that counted it was wrong.
  */
 const isFinal = ({ now, zone }: Reckoning) => sql`(f.counted_at <= ${now.toString()}::timestamptz
   and ((f.counted_at - ${sql.lit(`${graceHours} hours`)}::interval) at time zone ${zone})::date > f.day)`
@@ -40,10 +40,10 @@ export async function findCounted(
 }
 
 /**
- * Stores days as they were counted, over what was counted before. Leaves a day that somebody counted later meanwhile, unless by a clock that's
- * ahead of ours.
+ * Stores counted days in place of earlier counts. Leaves a day that another server has counted later, unless that server's clock is ahead of
+ * ours.
  * @param countedAt when the count began
- * @param now the time now, when it's over
+ * @param now when the count was done
  * @returns how many were stored
  */
 export async function storeCounted(
@@ -70,18 +70,18 @@ export async function storeCounted(
 }
 
 /**
- * SQL for the first day that isn't final: the one after the last that is, or that of the first view. Null: there was no view. Days become final
- * in order.
+ * SQL for the first day that isn't final: the one after the last final day, or the day of the first view. Null: there's no view yet. Days become
+ * final in order.
  */
 const firstOpenDay = (reckoning: Reckoning) => sql`coalesce(
   (select f.day + 1 from figures f where ${isFinal(reckoning)} order by f.day desc limit 1),
   (select (v.opened_at at time zone ${reckoning.zone})::date from ${viewRows} v order by v.id limit 1))`
 
-/** SQL for whether days wait to be counted for good, the last of them that one (`Job.waiting`). */
+/** The first day that isn't final, if it isn't after `last` (`Job.waiting`). */
 export const unfinishedDays = (last: Day, reckoning: Reckoning) =>
   sql`from (select ${firstOpenDay(reckoning)} as day) first where first.day <= ${last}::date`
 
-/** Finds the first day that isn't final. Undefined: nobody was in view yet. */
+/** Finds the first day that isn't final. Undefined: there's no view yet. */
 export async function findFirstOpenDay(queries: Queries, reckoning: Reckoning): Promise<Day | undefined> {
   const found = await sql<{ day: Day | null }>`select ${firstOpenDay(reckoning)}::text as day`.execute(
     queries,

@@ -1,7 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Instant } from '../database/columns.ts'
 
-/** What was done in each day (`migrations/0250-figures.sql`, `0256-figures-of-today.sql`). */
+/** The figures of each day (`migrations/0250-figures.sql`, `0256-figures-of-today.sql`). */
 export interface FigureTables {
   figures: {
     day: Day

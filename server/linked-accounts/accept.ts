@@ -25,18 +25,18 @@ import { tellOfLink } from './letters.ts'
 import { noteAccess } from './note-access.ts'
 import { findPersonOf, insertHelper } from './user-store.ts'
 
-/** An invitation whose link somebody opens, and how they can accept it. */
+/** An invitation as its link is opened, and how it can be accepted. */
 export interface OpenedInvitation extends OpenInvitation {
   /**
-   *   accept    they are whom it was mailed to
-   *   sign-in   whoever it was mailed to has an identity, and is not signed in
-   *   register  whoever it was mailed to has none yet
+   *   accept    the invited person is signed in
+   *   sign-in   the invited person has an identity, and isn't signed in
+   *   register  the invited person has no identity yet
    *   other     somebody else is signed in
    */
   way: 'accept' | 'sign-in' | 'register' | 'other'
 }
 
-/** Looks an invitation up by its link. It changes nothing: scanners of mails open links, too. */
+/** Looks up an invitation by its link. It changes nothing, since mail scanners open links, too. */
 export async function openInvitation(
   { database, clock, config }: World,
   token: string,
@@ -45,12 +45,12 @@ export async function openInvitation(
   const found = await findInvitation(database, digestOfToken(token), clock())
   if (found === undefined) return undefined
   if (subject) return { ...found, way: subject.email === found.email ? 'accept' : 'other' }
-  // Where the identity service alone signs people in, nobody gets a password here.
+  // If only the identity service signs people in, nobody gets a password here.
   const mayRegister = !config.identityProvider?.isOnly && !(await findPersonOf(database, found.email))
   return { ...found, way: mayRegister ? 'register' : 'sign-in' }
 }
 
-/** Lets whoever is signed in help with an account, once, where the invitation was mailed to them. Gives the account's id. */
+/** Accepts an invitation for whoever is signed in, if it was mailed to them. It works once. @returns the account's id */
 export async function acceptInvitation(
   world: World,
   token: string,
@@ -70,14 +70,14 @@ export async function acceptInvitation(
   return accountId
 }
 
-/** What somebody gives who has no identity yet; the address is the one that the invitation was mailed to. */
+/** The details of somebody without an identity. Their email is the one the invitation was mailed to. */
 export interface Newcomer {
   firstName: string
   lastName: string
   password: string
 }
 
-/** Makes the identity of somebody who was invited, once, and lets them help. */
+/** Registers an invited person and gives them access. It works once. */
 export async function registerHelper(
   world: World,
   token: string,
@@ -99,7 +99,7 @@ export async function registerHelper(
     const now = clock()
     const found = await holdInvitation(trx, hash, now)
     const person = { email, firstName, lastName, passwordHash, language }
-    // Nothing is made where the address has got an identity since: they sign in with it, and open the link once more.
+    // If the address has an identity by now, nothing is made: they sign in with it and open the link again.
     const identityId = found && (await makeIdentity(trx, person, 'invitation', now, whence))
     if (!found || identityId === undefined) return refuse('link-over')
     await begin(world, trx, found, { id: identityId, ...person }, whence)
@@ -112,8 +112,8 @@ export async function registerHelper(
 }
 
 /**
- * The account first, as whoever unlinks it or invites: an invitation whose owner has left is gone by the time that it is looked at
- * again, so that nobody comes to help with an account that nobody owns.
+ * Holds the account before the invitation, in the same order as unlinking and inviting do. If the owner has left, the invitation is gone by the
+ * second look, so nobody gets access to an account that nobody owns.
  */
 async function holdInvitation(
   trx: Queries,
@@ -126,7 +126,7 @@ async function holdInvitation(
   return lockInvitation(trx, hash, now)
 }
 
-/** @returns whether they help since now; they may have done so before */
+/** Gives an invited person access. @returns false if they already had it */
 async function begin(
   world: World,
   trx: Queries,

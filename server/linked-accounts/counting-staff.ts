@@ -5,7 +5,7 @@ import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 /**
- * Counts what staff do to who may see an account of the identity in view, as every change of an identity by staff: each mails its customer.
+ * Counts a change by staff of who has access to an account, like any change they make to the identity in view: each one emails the customer.
  */
 export const countingStaff = <Done, R extends string>(
   world: World,

@@ -11,9 +11,9 @@ import type { ToldDoing } from './told-store.ts'
 import { type AccountUser, findUsers } from './user-store.ts'
 
 /**
- * Writes to the owners of an account what somebody did who helps with it, or support for them, whatever they chose to be told (decisions §10); of what other
- * letters tell them of, nothing. In the transaction that settles it.
- * @param isSure whether it is known that it was done
+ * Emails the owners of an account about what a person with access did, or support in that person's view, whatever their notification choices
+ * (decisions §10). It skips what other letters already tell them. Runs in the transaction that settles it.
+ * @param isSure false: it may have been done, and nobody knows
  */
 export async function tellOfDoing(
   config: World['config'],
@@ -31,7 +31,7 @@ export async function tellOfDoing(
   )
 }
 
-/** What an owner is told that somebody else did. */
+/** The email to an owner about what somebody else did. */
 export function doingLetter(
   head: Letterhead,
   { email: to, language }: Pick<AccountUser, 'email' | 'language'>,
@@ -61,7 +61,7 @@ const byHelper = {
   unsure: { subject: words.mail_doing_unsure_subject, lead: words.mail_doing_unsure },
   end: words.mail_doing_end,
 }
-/** It never says who of support. */
+/** It never names the member of staff. */
 const bySupport = {
   done: { subject: words.mail_doing_support_subject, lead: words.mail_doing_support },
   unsure: { subject: words.mail_doing_support_unsure_subject, lead: words.mail_doing_support_unsure },
@@ -75,14 +75,14 @@ const plain =
   (about, locale) =>
     said({ about }, { locale })
 
-/** A restart of a device, by what it is. */
+/** The restart of each kind of device. */
 const restarts = {
   modem: words.linked_accounts_did_restart_modem,
   'set-top-box': words.linked_accounts_did_restart_box,
   none: words.linked_accounts_did_restart,
 } satisfies Record<DeviceKind | 'none', unknown>
 
-/** What is told of here, in the words of "Activity". */
+/** The activity that this letter is about, in the words of "Activity". */
 const sentences: Partial<Record<ToldDoing['what'], Sentence>> = {
   'method-changed': plain(words.linked_accounts_did_change_method),
   'method-confirmed': plain(words.linked_accounts_did_confirm_method),
@@ -103,5 +103,5 @@ const sentences: Partial<Record<ToldDoing['what'], Sentence>> = {
   'order-cancelled': plain(words.linked_accounts_did_cancel_order),
 }
 
-/** Whether it's told of here. */
+/** Checks if this letter is about such an activity. */
 export const isTold = (what: string): boolean => what in sentences

@@ -16,7 +16,7 @@ import { lineRows } from '../voice/read.ts'
 import { type OwnedAccount, timeOfOwner } from './former-store.ts'
 import { ownsSince } from './read.ts'
 
-/** Something that somebody did with an account. Ids are of version 7: they sort by when it was done. */
+/** An entry of an account's activity. Ids are UUIDv7, so they sort by time. */
 export interface Doing {
   id: string
   what: z.infer<typeof doingKind>
@@ -24,14 +24,14 @@ export interface Doing {
   amountCents: number | null
   /** The day of the payment. */
   day: string | null
-  /** Of what, where the trail says so; a device by its name. */
+  /** The thing it was about, if the trail says so. A device goes by its name. */
   about: string | null
   deviceKind: DeviceKind | null
   /** False: it may have been done, and nobody knows. */
   isSure: boolean
 }
 
-/** SQL for the device or the line that a doing `d` is about, and by which name people know what it is about. Pages show no serial number. */
+/** SQL for the device or line that an entry `d` is about, and for the name people know it by. Pages show no serial numbers. */
 export const thingOfDoing = sql`left join ${deviceRows} v
     on v.account_id = d.account_id and v.serial = d.about and d.what in ('restarted', 'wifi', 'wifi-password')
   left join ${lineRows} n on n.id = case when d.what in ('line', 'location') and length(d.about) = 36 then d.about::uuid end`
@@ -39,20 +39,20 @@ export const aboutOfDoing = sql`
   case when d.what in ('restarted', 'wifi', 'wifi-password') then v.name
     when d.what in ('line', 'location') then n.number else d.about end as about, v.kind as "deviceKind"`
 
-/** Which entries are read: of one account, in a time, older than the entry `before`, by one person or by anybody. */
+/** The entries to read: of one account, in a period, older than the entry `before`, by one person or by anybody. */
 interface Wanted {
   accountId: string
-  /** SQL for whether something was done in the time that is asked about. */
+  /** SQL for whether an instant is in the period. */
   inTime: (at: string) => RawBuilder<unknown>
   before: string | undefined
-  /** Nothing older than that id is looked at. */
+  /** The lowest id to look at. */
   from?: string
   most: number
-  /** Left out: by anybody. */
+  /** The person who did it. Undefined: anybody. */
   by?: string
 }
 
-/** SQL for what was done with an account, with who did it (`by_kind`, `by_id`); each table gives its newest. */
+/** SQL for an account's activity, with who did it (`by_kind`, `by_id`). Each table gives its newest rows. */
 function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBuilder<unknown> {
   const behind = (id: string) => sql`
     ${before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`} and ${from === undefined ? sql`true` : sql`${sql.ref(id)} >= ${from}::uuid`}`
@@ -85,12 +85,12 @@ function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBui
         where ${done('requested_at')} and ${byThem} and status <> 'refused' ${newest()})`
 }
 
-/** SQL for the newest, so many or some more: what was done at once, to several things, isn't torn apart. */
+/** SQL for the newest `most` entries, or a few more: one action on several things isn't split between pages. */
 const newestWhole = (most: number) => sql`order by id desc fetch first ${sql.lit(most)} rows with ties`
 
 const columns = sql`id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure"`
 
-/** Finds a person's activity on an account in the time of one of its owners, older than the entry `before`, the newest first. */
+/** Finds a person's activity on an account during one owner's ownership, older than the entry `before`, newest first. */
 export async function findDoings(
   queries: Queries,
   owned: OwnedAccount,
@@ -108,18 +108,18 @@ export async function findDoings(
   return found.rows
 }
 
-/** Something that happened on an account, and who did it. */
+/** An entry of an account's activity, and who did it. */
 export interface Happening extends Doing {
   byKind: ByKind
   byId: string | null
-  /** Of a person who did it. */
+  /** The name of the person who did it. */
   name: string | null
 }
 
-/** SQL for whether an entry `done` names somebody; nobody's name is told who never had access. */
+/** SQL for whether an entry `done` is about somebody's access. It names only people who have or had access. */
 const isAboutAccess = sql`done.what in ('access-began', 'access-changed', 'access-ended')`
 
-/** Finds what happened on an account since a moment while one of its owners has owned it, older than the entry `before`, the newest first. */
+/** Finds an account's activity since an instant and since one of its owners has owned it, older than the entry `before`, newest first. */
 export async function findActivity(
   queries: Queries,
   { accountId, ownerId }: OwnedAccount,
@@ -129,7 +129,7 @@ export async function findActivity(
 ): Promise<Happening[]> {
   const inTime = (at: string) =>
     sql`${sql.ref(at)} >= greatest(${since.toString()}::timestamptz, (select since from owned))`
-  // Of a deleted identity the owner reads the name that it had when its access ended.
+  // A deleted identity goes by the name it had when its access ended.
   const nameOf = (row: string) => sql`coalesce(${fullName(row)}, (
     select f.first_name || ' ' || f.last_name from former_helpers f
     where f.account_id = ${accountId} and f.owner_id = ${ownerId} and f.identity_id = ${sql.ref(`${row}.id`)}))`

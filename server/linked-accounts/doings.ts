@@ -6,8 +6,8 @@ import { isTold, tellOfDoing } from './doing-letter.ts'
 import { findToldDoings } from './told-store.ts'
 
 /**
- * The owners of an account are written to of what those do who help with it, and support in a view of them: once it's done, and where
- * nobody knows whether it was.
+ * Emails the owners of an account about what people with access do, and support in their views: once it's done, or if nobody knows whether it
+ * was.
  */
 export const tellOwners = (config: World['config']): Told => ({
   concerns: ({ by, what }) => byOthers.includes(by.kind) && what !== undefined && isTold(what),

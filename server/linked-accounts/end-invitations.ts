@@ -1,6 +1,6 @@
 import type { Queries } from '../database/transaction.ts'
 import { removeInvitations } from './invitation-store.ts'
 
-/** Ends the open invitations to help with a closed account that is held: nobody new is let in. */
+/** Ends the open invitations to a closed account, which is held: nobody new gets access. */
 export const endInvitations = (trx: Queries, accountId: string): Promise<void> =>
   removeInvitations(trx, accountId)

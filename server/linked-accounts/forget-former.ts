@@ -2,6 +2,6 @@ import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
 import { removeFormerHelpers } from './former-store.ts'
 
-/** Removes former helpers whose help ended long ago. */
+/** Removes former helpers whose access ended long ago. @returns how many */
 export const forgetFormerHelpers = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeFormerHelpers(database, clock(), most))

@@ -5,7 +5,7 @@ import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { ownsSince } from './read.ts'
 
-/** Somebody who helped with an account and no longer does: their name and address as they were when the help ended. */
+/** Somebody who had access to an account, with their name and email as they were when it ended. */
 export interface FormerHelper {
   identityId: string
   firstName: string
@@ -15,8 +15,8 @@ export interface FormerHelper {
 }
 
 /**
- * Keeps former helpers for those who own the account now; of somebody who helped an owner twice, the newest end. In the transaction that
- * ends the help, before the link of the last owner goes.
+ * Stores former helpers for the account's current owners. Somebody who helped an owner twice is stored with the later end. Runs in the
+ * transaction that ends their access, before the last owner's link is removed.
  */
 export async function keepFormerHelpers(
   trx: Queries,
@@ -40,7 +40,7 @@ export interface OwnedAccount {
   ownerId: string
 }
 
-/** Former helpers of an owner's time who may not see the account now, the latest to end first; one of them where they are named. */
+/** Finds the former helpers of an owner's time without access now, or one of them, the latest to end first. */
 export async function findFormerHelpers(
   queries: Queries,
   { accountId, ownerId }: OwnedAccount,
@@ -59,7 +59,7 @@ export async function findFormerHelpers(
 const helpsNoMore = sql<boolean>`
   not exists (select from account_links l where l.account_id = f.account_id and l.identity_id = f.identity_id)`
 
-/** SQL for the time, `since` to `until`, of which an owner may read what somebody did with the account. */
+/** SQL for the period, `since` to `until`, of which an owner may read what somebody did with the account. */
 export const timeOfOwner = (
   { accountId, ownerId }: OwnedAccount,
   identityId: string,
@@ -72,7 +72,7 @@ export const timeOfOwner = (
 const oldest = (now: Temporal.Instant) =>
   sql`${now.subtract({ hours: keptHours.formerHelpers }).toString()}::timestamptz`
 
-/** Removes former helpers whose help ended long ago, so many at most. @returns how many */
+/** Removes former helpers whose access ended long ago, at most `most`. @returns how many */
 export const removeFormerHelpers = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

@@ -19,10 +19,10 @@ import { type NotStill, refuseLeft } from './still-may.ts'
 import type { Scopes } from './store.ts'
 import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes } from './user-store.ts'
 
-/** For how many days the link of an invitation works. */
+/** The link of an invitation works for this many days. */
 const invitationDays = 7
 
-/** Invites somebody by mail to help with an account. Asked again for the same address, the link before ends. The owners are told. */
+/** Invites somebody by email to have access to an account. Inviting the same address again ends the earlier link. The owners are told. */
 export async function inviteHelper(
   world: World,
   asking: OnAccount,
@@ -46,7 +46,7 @@ export async function inviteHelper(
     const users = await holdOwned(trx, world, asking)
     if (users instanceof Refused) return users
     if (users.some((user) => user.email === email)) return refuse('already-helps')
-    // In their own language where it is known; else in the one in which they are invited.
+    // In their own language if it's known, or else in the inviting owner's.
     const invited = { email, language: (await findPersonOf(trx, email))?.language ?? language }
     const id = await keepInvitation(
       trx,
@@ -56,7 +56,7 @@ export async function inviteHelper(
       now.add({ hours: 24 * invitationDays }),
     )
     const link = linkTo(config.publicUrl, '/helper', token)
-    // Whoever reads it may be a stranger: a first name is all that they are told before they accept.
+    // The reader may be a stranger, so the email has only the owner's first name.
     const letter = {
       what: 'invited',
       accountId,
@@ -76,8 +76,8 @@ export async function inviteHelper(
 }
 
 /**
- * Withdraws an invitation: its link ends, however many mails its address got. The letter that tells of it counts like the invitation
- * (`asked-mail`), or owners who invite and withdraw in turn would flood a mailbox; beyond that only the owners are told.
+ * Withdraws an invitation: its link ends, however many emails its address got. The email about it counts like the invitation (`asked-mail`), or
+ * an owner could flood a mailbox by inviting and withdrawing. Above the limit only the owners are told.
  */
 export async function withdrawInvitation(
   world: World,
@@ -106,8 +106,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * Changes what somebody who helps may do, from their next request on. Where they may do just that, nothing is done, and nobody is told.
- * @param was what they could do when whoever asks looked: `changed-meanwhile` where that is no longer so
+ * Changes a helper's scopes, from their next request on. If they have exactly these already, nothing changes, and nobody is told.
+ * @param was the scopes that the owner saw. If they've changed since: `changed-meanwhile`
  */
 export async function changeHelper(
   world: World,
@@ -133,7 +133,7 @@ export async function changeHelper(
   })
 }
 
-/** Ends somebody's help: their next request about the account is refused. */
+/** Ends a helper's access: their next request about the account is refused. */
 export async function endHelper(
   world: World,
   asking: OverAccount,
@@ -162,8 +162,9 @@ export async function endHelper(
 }
 
 /**
- * Holds the account of whoever asks, where they still are signed in and own it: they may have unlinked it a moment ago. Staff in a view of
- * somebody who helps with it may, too, where it has no owner any more (`deleteCustomerIdentity`). Gives who may see it.
+ * Holds the account, and checks that the actor is still signed in and owns it: they may have unlinked it a moment ago. If it no longer has an
+ * owner (`deleteCustomerIdentity`), staff may act in the view of a helper, too.
+ * @returns everybody with access to it
  */
 async function holdOwned(
   trx: Queries,
@@ -186,7 +187,7 @@ const areSame = (one: Scopes, other: Scopes): boolean =>
   one.seesServices === other.seesServices &&
   one.manages === other.manages
 
-/** Who pays sees the bills, and who manages sees the services. Nothing where there is nothing that they may do. */
+/** Adds what scopes imply: paying includes seeing the bills, and managing includes seeing the services. Undefined if there's no scope. */
 function wholeScopes({ billing, pays, seesServices, manages }: Scopes): Scopes | undefined {
   return billing || pays || seesServices || manages
     ? { billing: billing || pays, pays, seesServices: seesServices || manages, manages }

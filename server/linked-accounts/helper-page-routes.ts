@@ -19,7 +19,7 @@ import { acceptInvitation, type Newcomer, openInvitation, registerHelper } from 
 const schema = { hide: true }
 const nobody: Newcomer = { firstName: '', lastName: '', password: '' }
 
-/** Where the link of an invitation to help leads, without a script. Opening it changes nothing; its form uses it, once. */
+/** Serves the page of an invitation's link, without a script. Opening it changes nothing. Its form uses it, once. */
 export function serveHelperPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   app.get('/helper', { schema }, (request, reply) =>
@@ -42,7 +42,7 @@ export function serveHelperPages(serving: Serving, world: World, show: Show): vo
       if (isByCustomer(acting) && opened?.way === 'accept') {
         const helped = await acceptInvitation(world, token, acting, whenceOf(request))
         if (helped instanceof Refused) return helped
-        // The account opens with the one that they help with now, and says so.
+        // The portal opens with the account they now have access to, and says so.
         await switchAccount(world, { actor: acting.actor, account: { id: helped } })
         return `/account/#/link?${new URLSearchParams({ helps: helped })}`
       }
@@ -117,7 +117,7 @@ const newcomerOf = (sent: unknown): Newcomer => ({
   password: passwordOf(sent, 'password'),
 })
 
-/** What is wrong at which field, in the order of the form. */
+/** The error at each field, in the order of the form. */
 function errorsOf({ firstName, lastName, password }: Newcomer, repeat: string, locale: 'en' | 'es') {
   return {
     ...nameErrors({ firstName, lastName }, locale),

@@ -4,14 +4,14 @@ import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 
-/** Who is told of what happens to who may see an account. */
+/** Somebody to tell when access to an account changes. */
 export interface Holder {
   email: string
   language: 'en' | 'es'
 }
 
 /**
- * The holders of an account: its owners, or where it has none, everybody who may see it; and the address on file. Each address once.
+ * Finds the holders of an account: its owners, or everybody with access if it has none, and the address on file. Each address once.
  */
 export async function findHolders(queries: Queries, accountId: string | null): Promise<Holder[]> {
   const found = await sql<Holder>`
@@ -26,15 +26,15 @@ export async function findHolders(queries: Queries, accountId: string | null): P
 }
 
 /**
- * Lets somebody see an account of which they have shown to be the holder: as its owner where it has none, else beside those.
- * Linked already, nothing changes.
+ * Links an account to somebody who has shown that it's theirs: as its owner if it has none, or else beside its owners.
+ * @returns false if it was already linked to them
  */
 export async function linkHolder(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  // One after the other: of two who come at the same moment, one is the owner.
+  // One after the other, so that of two at the same moment only one becomes the owner.
   await holdAccount(queries, accountId)
   const linked = await sql`
     insert into account_links (account_id, identity_id, role, billing, linked_at)

@@ -1,2 +1,2 @@
-// What other rooms may do with the holders of an account, in transactions of their own.
+// Lets other nouns find and link the holders of an account in their own transactions.
 export { findHolders, type Holder, linkHolder } from './holder-store.ts'

@@ -7,7 +7,7 @@ import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import type { Scopes } from './store.ts'
 
-/** Somebody who is invited to help with an account. */
+/** An invitation to have access to an account. */
 export interface HelperInvitation extends Scopes {
   accountId: string
   id: string
@@ -15,7 +15,7 @@ export interface HelperInvitation extends Scopes {
   language: 'en' | 'es'
 }
 
-/** Keeps an invitation; one of the same address before it ends, and its id is kept. */
+/** Stores an invitation. It replaces an earlier one to the same address, and takes over its id. @returns the id */
 export async function keepInvitation(
   trx: Queries,
   { accountId, id, email, billing, pays, seesServices, manages, language }: HelperInvitation,
@@ -43,7 +43,7 @@ export async function keepInvitation(
   return kept.id
 }
 
-/** The invitations of an account, the newest first. */
+/** Finds an account's invitations, newest first. */
 export async function findInvitations(queries: Queries, accountId: string) {
   return queries
     .selectFrom('helper_invitations')
@@ -63,13 +63,13 @@ export async function findInvitations(queries: Queries, accountId: string) {
     .execute()
 }
 
-/** An invitation as whoever opens its link sees it: who has not accepted it is told no more of the account. */
+/** An invitation as its link shows it. Until it's accepted, nobody learns more about the account. */
 export interface OpenInvitation extends HelperInvitation {
-  /** The first name of whoever invites. */
+  /** The first name of the person who invites. */
   invitedBy: string
 }
 
-/** Looks an invitation up by its link. */
+/** Looks up an invitation by its link. */
 export async function findInvitation(
   queries: Queries,
   tokenHash: Buffer,
@@ -83,7 +83,7 @@ export async function findInvitation(
   return found.rows[0]
 }
 
-/** Looks it up to be used, once: until the transaction ends nobody else does, and nobody withdraws it. */
+/** Locks an invitation for use: until the transaction ends, nobody else uses or withdraws it. */
 export async function lockInvitation(
   trx: Queries,
   tokenHash: Buffer,
@@ -107,7 +107,7 @@ export async function lockInvitation(
     .executeTakeFirst()
 }
 
-/** Removes an invitation of an account. Gives to whom it went. */
+/** Removes an invitation. @returns whom it went to; undefined if there was none */
 export async function removeInvitation(
   trx: Queries,
   { accountId, id }: { accountId: string; id: string },
@@ -120,12 +120,12 @@ export async function removeInvitation(
     .executeTakeFirst()
 }
 
-/** Removes all of an account. */
+/** Removes all invitations to an account. */
 export async function removeInvitations(trx: Queries, accountId: string): Promise<void> {
   await trx.deleteFrom('helper_invitations').where('account_id', '=', accountId).execute()
 }
 
-/** Removes those of an account that somebody sent. */
+/** Removes the invitations to an account that one person sent. */
 export async function removeInvitationsOf(
   trx: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
@@ -136,11 +136,11 @@ export async function removeInvitationsOf(
   )
 }
 
-/** An owner sees for so long that an invitation was not accepted in time. */
+/** Owners see an expired invitation for this long. */
 const shownHours = 30 * 24
 const oldest = (now: Temporal.Instant) => now.subtract({ hours: shownHours }).toString()
 
-/** Removes invitations that ended long ago, so many at most. Gives how many. */
+/** Removes invitations that expired long ago, at most `most`. @returns how many */
 export const removeOldInvitations = (
   queries: Queries,
   now: Temporal.Instant,

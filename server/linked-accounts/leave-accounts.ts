@@ -8,14 +8,14 @@ import { tellOfLink } from './letters.ts'
 import { findAccountsOf, removeLink } from './store.ts'
 import { findUsers } from './user-store.ts'
 
-/** Holds the accounts that are linked to somebody, in the order of their ids, so that no two wait for each other. Gives their ids. */
+/** Holds the accounts linked to somebody, in the order of their ids, which avoids deadlocks. @returns their ids */
 export async function holdAccountsOf(trx: Queries, identityId: string): Promise<string[]> {
   const accountIds = await findAccountsOf(trx, identityId)
   for (const accountId of accountIds) await holdAccount(trx, accountId)
   return accountIds
 }
 
-/** Whether nothing else was linked to somebody before the caller held them. */
+/** Checks that nothing else was linked to somebody before the caller held these accounts. */
 export async function areAllHeld(
   trx: Queries,
   identityId: string,
@@ -25,9 +25,9 @@ export async function areAllHeld(
 }
 
 /**
- * Ends the access of somebody whose identity is deleted to these accounts, which are held. Auto pay and payments go on, and other people's
- * access does, too: an account that had no other owner has none, and support can end what its former owner would have. Those who hold the
- * account are told at once; whoever leaves isn't told here.
+ * Ends a deleted identity's access to these accounts, which are held. Auto pay, payments and other people's access continue. An account without
+ * another owner has none from then on, and support can end what its owner could have. The holders are told at once, the one who leaves isn't
+ * told here.
  */
 export async function leaveAccounts(
   world: World,

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { findHolders, type Holder } from './holders.ts'
 import type { Scopes } from './store.ts'
 
-/** What happened to who may see an account. */
+/** The changes of access to an account. */
 type LinkEvent =
   | 'linked'
   | 'linked-by-support'
@@ -22,22 +22,22 @@ type LinkEvent =
 export interface LinkNews {
   what: LinkEvent
   accountId: string
-  /** Whom it is about. Somebody who is invited has no name yet. */
+  /** The person it's about. Somebody who's invited has no name yet. */
   person: { email: string; language: Language; firstName?: string; lastName?: string }
-  /** `false` where they got as many mails as an address gets: only the holders are told. */
+  /** False: only the holders are told, since the person's address has had as many emails as it may get. */
   isTold?: boolean
-  /** What they may do, where that is part of it. */
+  /** The person's scopes, if the news says them. */
   scopes?: Scopes
-  /** Who is told, where that is not who holds the account now. */
+  /** Whom to tell, if not the current holders. */
   holders?: Holder[]
-  /** Of an invitation: where it leads, and who sent it. */
+  /** An invitation's link, and the first name of the person who sent it. */
   link?: string
   from?: string
 }
 
 /**
- * Tells at once what happened to who may see an account: the holders on file, as they were before, and the person that it is about
- * (47 CFR 64.2010(f), decisions §6). In the transaction of what happened.
+ * Tells the holders on file, as they were before, and the person it's about that access to an account has changed (47 CFR 64.2010(f),
+ * decisions §6). Runs in the transaction of the change.
  */
 export async function tellOfLink(
   { config }: Pick<World, 'config'>,
@@ -57,7 +57,7 @@ export async function tellOfLink(
   )
 }
 
-/** What a holder is told. */
+/** The email to a holder. */
 export function holderLetter(
   head: Letterhead,
   { email: to, language }: { email: string; language: Language },
@@ -77,7 +77,7 @@ export function holderLetter(
   })
 }
 
-/** What the person is told that it is about. */
+/** The email to the person it's about. */
 export function personLetter(
   head: Letterhead,
   { what, accountId, person, scopes, link, from = '' }: LinkNews,
@@ -87,7 +87,7 @@ export function personLetter(
   const { name: brand, customerIdName, supportTelephone: telephone } = head.brand
   const inputs = { from, brand, customerIdName, telephone }
   const [subject, body] = toPerson[what]
-  // Somebody who is not linked yet is told nothing of the account: the address may be a slip.
+  // Somebody without access yet learns nothing about the account: the address may be mistyped.
   const isNotLinked = what === 'invited' || what === 'withdrawn'
   return composeMail(head, language, {
     accountId: isNotLinked ? null : accountId,
@@ -102,28 +102,28 @@ export function personLetter(
 const nameOf = ({ firstName, lastName, email }: LinkNews['person']) =>
   firstName === undefined ? email : `${firstName} ${lastName ?? ''} (${email})`
 
-/** What to do about what they don't recognize: what's over can't be ended any more. */
+/** Says what a holder can do if they don't recognize it. Access that has ended can't be ended again. */
 function notYou(what: LinkEvent) {
   if (isOver(what)) return words.mail_link_unknown
   return what === 'invited' ? words.mail_link_not_invited : words.mail_link_not_you
 }
 
-/** Whether there is nothing left to end. */
+/** Checks if there's no access left to end. */
 const isOver = (what: LinkEvent) =>
   what === 'unlinked' || what === 'withdrawn' || what === 'ended' || what === 'ended-by-support'
 
-/** Where a person goes on: to the account that is theirs to see, else to what they still have. */
+/** The link for the person: to the account if they have access, or else to what they still have. */
 function whereTo(head: Letterhead, what: LinkEvent, language: Language): { to: string; text: string } {
   const locale = { locale: language }
   const { publicUrl, brand } = head
-  // Whoever was only invited may have no place of their own here.
+  // Somebody who was only invited may have no profile.
   if (what === 'withdrawn')
     return { to: new URL('/', publicUrl).href, text: words.mail_link_home({ brand: brand.name }, locale) }
   if (isOver(what)) return { to: profileAt(head), text: words.mail_link_profile({}, locale) }
   return { to: new URL('/account/', publicUrl).href, text: words.mail_link_open({}, locale) }
 }
 
-/** To those who may see the account, and what they may do. */
+/** The link to the people with access and their scopes. */
 export const linkToPeople = (head: Letterhead, locale: Language) => ({
   to: profileAt(head),
   text: words.mail_link_see({}, { locale }),

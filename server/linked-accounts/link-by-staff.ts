@@ -30,9 +30,9 @@ type Refusal =
 type Found = NonNullable<Awaited<ReturnType<typeof findToLink>>>
 
 /**
- * Links an account to the customer in view, without its PIN: as its owner where it has none, else beside its owner, who is told at once and
- * can end it. What a caller says isn't proof that the account is theirs, so a second person approves it, unless their verified mailbox is
- * the one on file (`mayLinkAlone`, docs/decisions/2026-11-28-links-by-support.md).
+ * Links an account to the customer in view, without its PIN: as its owner if it has none, or else beside its owner, who's told at once and can
+ * end it. A caller's word doesn't prove that the account is theirs, so a second person approves it, unless their verified email is the one on
+ * file (`mayLinkAlone`, docs/decisions/2026-11-28-links-by-support.md).
  * @param name its id, or its number however it was typed
  */
 export async function linkByStaff(
@@ -42,7 +42,7 @@ export async function linkByStaff(
   asked: Asked,
 ): Promise<AccountId | Refused<Refusal>> {
   const { actor } = acting
-  // Numbers that are tried count, found or not: nobody learns from it which ones exist.
+  // Every number that's tried counts, found or not, so the limit doesn't tell which ones exist.
   const found = await counting<Found | undefined, never>(
     world,
     asked,

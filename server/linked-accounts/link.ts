@@ -23,9 +23,9 @@ type LinkRefusal =
   | 'not-signed-in'
 
 /**
- * Links the account of a number and a PIN to whoever is signed in. Five failures lock this for them, and each counts against the
- * number (decisions §7): after too many, only somebody whose verified e-mail is the one on file links it by its PIN. A miss is
- * `no-match`, whether it is the number or the PIN; `too-many-pins` says that none was looked at. The holders are told at once.
+ * Links the account with a number and a PIN to whoever is signed in. Five failures lock this for them, and each counts against the number
+ * (decisions §7): after too many, only somebody whose verified email is the one on file can link it by its PIN. `no-match`: the number or the
+ * PIN is wrong. `too-many-pins`: the PIN wasn't checked. The holders are told at once.
  * @param number as it was typed
  */
 export async function linkAccount(
@@ -67,7 +67,7 @@ export async function linkAccount(
     const pair = { accountId: found.id, identityId: subject.id }
     await holdAccount(trx, found.id)
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
-    // Who was there before: whoever comes to an account without an owner is its owner from here on.
+    // The holders from before: if the account has no owner, the new person becomes one.
     const holders = await findHolders(trx, found.id)
     if (!(await linkHolder(trx, pair, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, whenceOf(request))

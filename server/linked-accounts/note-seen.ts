@@ -2,10 +2,10 @@ import type { LinkedAccount } from '../identity/session.ts'
 import type { World } from '../world.ts'
 import { updateSeen } from './store.ts'
 
-/** Written at most this often. Minutes. */
+/** The shortest time between two records, in minutes. */
 const everyMinutes = 5
 
-/** Notes that somebody looks at an account, for its owner to know. */
+/** Records that somebody looks at an account, so that its owner can see it. */
 export async function noteSeen(
   { database, clock }: Pick<World, 'database' | 'clock'>,
   identityId: string,

@@ -11,16 +11,16 @@ import type { ReadUser } from './user-store.ts'
 type Answer = CallReply<typeof contract.listLinked>
 type One = CallAnswer<typeof contract.readLinked>
 
-/** The accounts of whoever is signed in, the one that opens first before the others, and how many tries to link one they have. */
+/** Reads the accounts of whoever is signed in, the one that opens first at the top, and how many tries to link one they have left. */
 export async function readLinked(world: World, acting: OverCustomer): Promise<Answer> {
   const { accounts, linking } = await readAll(world, acting)
   return { accounts, linking }
 }
 
-/** One of them; to staff in a view with more of it (`InView`). Undefined if it was unlinked meanwhile. */
+/** Reads one of them, with more details for staff in a view. Undefined if it has been unlinked since. */
 export async function readOneLinked(world: World, acting: OverAccount): Promise<One | undefined> {
   const { account, view } = acting
-  // Who has access and what pays tells more than `look` does.
+  // People with access and auto pay aren't shown before the caller is verified.
   const isTold = view?.isChecked ?? false
   const [{ accounts, people }, autopays] = await Promise.all([
     readAll(world, acting, isTold ? account.id : undefined),
@@ -35,7 +35,7 @@ export async function readOneLinked(world: World, acting: OverAccount): Promise<
 async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?: string) {
   const { database, limits } = world
   const own = limits.look('link', { person: subject.id })
-  // A number's tries are its owners' to know, and support's.
+  // Only owners and support learn about tries on an account's number.
   const known = subject.accounts.filter(({ role }) => view !== undefined || role === 'owner')
   const tries = triesOf(
     world,
@@ -68,13 +68,13 @@ async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?:
   return { accounts, linking, people }
 }
 
-/** Where nothing is limited. */
+/** The tries left if limits are off. */
 const mostTries = 5
 
 type People = Pick<One, 'linkedUsers' | 'linkedVideoUsers' | 'linkedVoiceUsers'>
 
 /**
- * Who may see an account, and its services of two kinds: to be known by its owners, and by whoever helps with one that has none any more.
+ * Tells who may see an account and two of its services: in the view of an owner, or of a helper if the account no longer has one.
  */
 function tellPeople(acting: InViewOnAccount, isTold: boolean, people: ReadUser[]): People {
   const { role, services } = acting.account

@@ -1,13 +1,13 @@
-// What the SQL of other nouns may read here.
+// Tables and conditions for other nouns' SQL.
 import { type RawBuilder, sql } from 'kysely'
 
-/** Who may see an account, and do what with it. */
+/** The links between accounts and people, with their scopes. */
 export const linkRows = sql.table('account_links')
 
-/** SQL for the time since when the person of an owner's link `o` owns the account. */
+/** SQL for the instant since which the person of an owner's link `o` has owned the account. */
 export const ownsSince = sql`coalesce(o.owner_since, o.linked_at)`
 
-/** Something that somebody did with an account, in SQL: who did it, and when. */
+/** An activity on an account, in SQL: who did it, and when. */
 interface Done {
   accountId: RawBuilder<unknown>
   doerId: RawBuilder<unknown>
@@ -15,8 +15,8 @@ interface Done {
 }
 
 /**
- * SQL for whether a reader of an account may read the name of who did something with it: an owner's is told to everybody, and a helper's
- * to owners alone, of what was done since they own the account. Two helpers may not know each other.
+ * SQL for whether a reader with access to an account may see the name of whoever did something with it. Everybody may see an owner's name. Only
+ * owners may see a helper's, for what was done since they've owned the account: two helpers may not know each other.
  */
 export const mayReadName = (readerId: string, { accountId, doerId, at }: Done) => sql<boolean>`
   exists (select from account_links o where o.account_id = ${accountId} and o.role = 'owner'

@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import { fullName, identityRows } from '../identity/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
-/** Whom a letter about money may concern: of which account, whose letter it is, and who did what it tells of. */
+/** The people a letter about money may concern: whose letter it is, and who did what it's about. */
 export interface Concerned {
   accountId: string
   personId: string | null
@@ -12,20 +12,20 @@ export interface Concerned {
   methodId: string | null
 }
 
-/** What is known of them now. */
+/** The current facts about them. */
 export interface FoundReaders {
-  /** Those of them, and whoever added the method, who may see its bills, and its owners, who come first. */
+  /** The owners, who come first, then those of them, and the person who added the method, who may see the bills. */
   linked: { id: string; email: string; language: 'en' | 'es'; isOwner: boolean; addedMethod: boolean }[]
-  /** The name of who did it; else of whose letter it is. Null where their identity was deleted. */
+  /** The name of whoever did it, or else of the person whose letter it is. Null if their identity was deleted. */
   doer: string | null
-  /** Where nobody owns the account: the address on file, and that of whose letter it is. */
+  /** The address on file, and the person's own: for an account that nobody owns. */
   onFile: string | null
   ownAddress: string | null
-  /** True: the identity of whose letter it is was deleted. */
+  /** True: the identity of the person whose letter it is was deleted. */
   isDeleted: boolean
 }
 
-/** Looks them up by their keys, in the order in which they are asked for: every owner, however many an account has. */
+/** Looks them up by key. @returns the facts in the order of `concerned`, with every owner of each account */
 export async function findReaders(
   queries: Queries,
   concerned: readonly Concerned[],

@@ -3,38 +3,37 @@ import type { Queries } from '../database/transaction.ts'
 import type { Language } from '../web/language.ts'
 import { type FoundReaders, findReaders } from './reader-store.ts'
 
-/** What a letter about money tells of: whose it is, and where the first letter about it went; nowhere where nobody was named. */
+/** The subject of a letter about money: whose it is, and the address of the first letter about it, null if nobody was named. */
 export interface Ordered {
   account_id: string
-  /** Who ordered it; nobody of ours where it came from the former systems. */
+  /** The person who ordered it. Null if it came from the former systems. */
   identity_id: string | null
-  /** Whose the letters are, where that is somebody else. */
+  /** The person whose letters they are, if that's somebody else. */
   reader_id: string | null
   receipt_email: string | null
   language: Language
-  /** What is paid with, where it is about a payment. */
+  /** The method, if it's about a payment. */
   method_id?: string | null
 }
 
 /**
- * Who did what a letter tells of, where that is not its reader: who ordered the payment, ordered it with a method that its reader
- * added, or changed what was ordered. By name; or in the letter's language, that it was somebody else with access.
+ * The person who did what a letter is about, if it wasn't its reader: they ordered the payment, ordered it with a method that the reader added,
+ * or changed the order. `who`: a name, or "somebody else with access" in the letter's language.
  */
 export interface By {
   who: string
   did: 'ordered' | 'ordered-with-theirs' | 'changed'
 }
 
-/** The same for one of its readers: where their letter goes, in which language, and who did it. */
+/** A letter for one of its readers: its address, its language, and who did it. */
 export type For<Row> = Row & { receipt_email: string; by: By | undefined }
 
 /**
- * Who reads the letters about these things, by what is so now: whose they are, at the address that they have today, while the
- * account is linked to them; beside them its owners, where somebody else did it, and whoever added the method of a payment; and the
- * owners alone once it is no longer linked.
- * Where it has no owner any more, the address on file stands for them. Where nobody is left, whose they are: what was ordered goes on,
- * and somebody hears of it, if their ID was deleted at the address that it was ordered with.
- * @param doerId who changed what was ordered before; they are told where nobody was
+ * Decides who reads the letters about these things, by the facts of today. The person whose letters they are reads them at their current
+ * address, as long as they have access. The owners read them, too, if somebody else did it or the person no longer has access, and so does
+ * whoever added a payment's method. If the account has no owner, the address on file takes an owner's place. If nobody is left, the person
+ * reads them anyway, since the order stands, if their ID was deleted at the address it was ordered with.
+ * @param doerId the person who changed an earlier order; they're told if nobody was
  */
 export async function readersOf<Row extends Ordered>(
   queries: Queries,
@@ -55,7 +54,7 @@ export async function readersOf<Row extends Ordered>(
   })
 }
 
-/** Those of several lists, each address once. */
+/** Merges letters, each address once. */
 export function eachOnce<Row extends { receipt_email: string }>(letters: readonly Row[]): Row[] {
   return [
     ...new Map(letters.toReversed().map((letter) => [letter.receipt_email, letter])).values(),
@@ -63,8 +62,8 @@ export function eachOnce<Row extends { receipt_email: string }>(letters: readonl
 }
 
 /**
- * The paragraphs of a letter, and after the first, which says what happened, who did it if that wasn't its reader.
- * @param subject of the letter; if it names them, nothing is added
+ * Adds who did it to a letter's paragraphs, after the first, which says what happened. Adds nothing if its reader did it.
+ * @param subject the letter's subject. If it names them, nothing is added
  */
 export function withDoer(
   [first = '', ...more]: string[],
@@ -82,7 +81,7 @@ const didWords = {
   changed: words.mail_by_changed,
 }
 
-/** Nobody is told where nobody was, but who does something about it now. */
+/** Returns the person whose letters they are. Null if nobody was named: then only whoever acts now is told. */
 const personOf = ({ identity_id, reader_id, receipt_email }: Ordered) =>
   receipt_email === null ? null : (reader_id ?? identity_id)
 
@@ -96,7 +95,7 @@ function copiesOf<Row extends Ordered>(
   const byFor = (readerId: string | undefined, locale: Language): By | undefined => {
     const did = doerId ?? personId
     if (doer === null || (readerId !== undefined && readerId === did)) return undefined
-    // The address on file stands for an owner. Two helpers may not know each other.
+    // The address on file counts as an owner. Two helpers may not know each other.
     const isNamed = readerId === undefined || isOwner(readerId) || isOwner(did)
     return {
       who: isNamed ? doer : words.mail_by_other({}, { locale }),
@@ -109,7 +108,7 @@ function copiesOf<Row extends Ordered>(
     language,
     by: byFor(readerId, language),
   })
-  // Ordered by nobody of ours: the address that was named is all that there is.
+  // It came from the former systems, so the address that was named is all we have.
   if (personId === null && row.receipt_email !== null) return [copy(row.receipt_email, row.language)]
   const whose = linked.find(({ id }) => id === (personId ?? doerId))
   const isOwners = [personId, doerId].every((each) => each === null || isOwner(each))

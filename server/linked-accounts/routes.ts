@@ -23,7 +23,7 @@ import { viewedAccount } from './viewed-account.ts'
 
 const done = { ok: true } as const
 
-/** Which accounts are linked to whoever is signed in. */
+/** Serves the calls about the accounts linked to whoever is signed in. */
 export function serveLinkedAccounts(serving: Serving, world: World): void {
   const { database, clock } = world
   const ofAccount = linkedAccount(({ params }: CallTaken<typeof contract.nameLinked>) => params.id)
@@ -54,7 +54,7 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
     return done
   })
 
-  // What their customer does is told in their own activity alone. What support does is the account's owners' to read, too.
+  // A customer's own change is only in their activity. The account's owners can also read support's.
   const unlinking = noted(proved(byName), (_taken, { view, subject }) =>
     view === undefined ? [] : [{ what: 'access-ended', about: subject.id }],
   )

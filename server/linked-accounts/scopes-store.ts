@@ -3,8 +3,8 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 
 /**
- * Takes accounts whose owners are to be told once what those who help may do, so many at most, from behind one on: of two who ask, one is
- * given each.
+ * Claims accounts whose owners have to be told once about helpers' scopes, at most `most`, after the account `after`. Of two servers, only one
+ * gets each.
  */
 export async function takeScopeChanges(
   trx: Queries,
@@ -21,5 +21,5 @@ export async function takeScopeChanges(
   return taken.rows.map(({ accountId }) => accountId).toSorted()
 }
 
-/** Those that wait (`Job.waiting`). */
+/** The accounts that wait (`Job.waiting`). */
 export const scopesToTell = () => sql`from scope_changes`

@@ -7,17 +7,17 @@ import { type Refused, refuse } from '../web/errors.ts'
 import { type Scope, scopeRefusals } from '../web/guards.ts'
 import { findScopes } from './user-store.ts'
 
-/** Who acts, about which account. */
+/** An actor, and the account they act on. */
 export type StillActing =
   | Pick<OnAccount, 'actor' | 'account' | 'subject' | 'view'>
   | Pick<InViewOnAccount, 'actor' | 'account' | 'subject' | 'view'>
 
-/** Why somebody who was admitted may change nothing any more. */
+/** The reasons why somebody who was admitted may no longer change anything. */
 export type NotStill = 'not-signed-in' | 'act-first'
 
 /**
- * Looks once more whether whoever was admitted may still change anything: a customer's session, or the time in which staff act in their
- * view, may have ended since. Both stay as they are until the transaction ends.
+ * Checks again that whoever was admitted may still change anything: a customer's session may have ended since, or staff's time for changes in
+ * the view. Both are locked until the transaction ends.
  */
 export async function refuseLeft(
   trx: Queries,
@@ -30,9 +30,8 @@ export async function refuseLeft(
 }
 
 /**
- * Looks once more, of a held account, whether a call that was admitted may still do what it is about to write: its session may have
- * been ended since, or the link of whoever makes it, a helper's or an owner's, and whoever ended that was told so. Both stay as they are
- * until the transaction ends.
+ * Checks again, with the account held, that an admitted call may still write: its session, or its person's link to the account, may have ended
+ * since, and whoever ended it was told that it's over. Both are locked until the transaction ends.
  */
 export async function refuseEnded<Needed extends Scope>(
   trx: Queries,

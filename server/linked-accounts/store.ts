@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { ReadCount } from '../web/limits.ts'
 import { type ReadUser, usersOf } from './user-store.ts'
 
-/** What somebody may do with an account. */
+/** The scopes somebody has on an account. */
 export interface Scopes {
   billing: boolean
   pays: boolean
@@ -12,7 +12,7 @@ export interface Scopes {
   manages: boolean
 }
 
-/** A link of a person: since when, whether nobody else owns the account, and whether its bills come by e-mail alone. */
+/** A person's link: its beginning, if they're the only owner, and if the bills come by email only. */
 export interface LinkFacts {
   linkedAt: string
   isOnlyOwner: boolean
@@ -20,7 +20,7 @@ export interface LinkFacts {
 }
 
 /**
- * A person's links by account, with the counts of tries that are looked at on the way.
+ * Finds a person's links by account, and counts of tries in the same statement.
  * @param peopleOf an account whose people are read, too
  */
 export async function findLinks(
@@ -50,7 +50,7 @@ export async function findLinks(
   }
 }
 
-/** The accounts that are linked to somebody, by id. */
+/** Finds the accounts linked to somebody, ordered by id. */
 export async function findAccountsOf(queries: Queries, identityId: string): Promise<string[]> {
   const found = await queries
     .selectFrom('account_links')
@@ -61,7 +61,7 @@ export async function findAccountsOf(queries: Queries, identityId: string): Prom
   return found.map(({ account_id }) => account_id)
 }
 
-/** Removes a person's link. Gives their role; nothing where there was none. */
+/** Removes a person's link. @returns their role; undefined if there was none */
 export async function removeLink(
   trx: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
@@ -75,7 +75,7 @@ export async function removeLink(
   return removed?.role
 }
 
-/** Removes everybody's link to an account that has no owner any more. Gives whose they were. */
+/** Removes all links to an account that no longer has an owner. @returns whose they were */
 export async function removeOrphans(trx: Queries, accountId: string): Promise<string[]> {
   const removed = await sql<{ identityId: string }>`
     delete from account_links l where account_id = ${accountId}
@@ -84,7 +84,7 @@ export async function removeOrphans(trx: Queries, accountId: string): Promise<st
   return removed.rows.map(({ identityId }) => identityId)
 }
 
-/** What a person calls an account. */
+/** Stores a person's nickname for an account. */
 export async function updateNickname(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
@@ -98,7 +98,7 @@ export async function updateNickname(
     .execute()
 }
 
-/** Lets an account of a person open first. It is the newest choice that counts, so that no two of them meet. */
+/** Makes an account the one that opens first. The newest choice counts, so two of them never conflict. */
 export async function openFirst(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
@@ -112,7 +112,7 @@ export async function openFirst(
     .execute()
 }
 
-/** Notes that a person looks at an account. */
+/** Records that a person looks at an account. */
 export async function updateSeen(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of who may see which account, and do what with it. */
+/** The tables of access to accounts. */
 export interface LinkedAccountTables {
   account_links: AccountLinkTable
   helper_invitations: HelperInvitationTable
@@ -20,26 +20,26 @@ interface AccountLinkTable {
   pays: Generated<boolean>
   /** May see its services. */
   sees_services: Generated<boolean>
-  /** May change the services that they see, and how the bills come that they see. */
+  /** May change the services and the bill delivery that they may see. */
   manages: Generated<boolean>
-  /** What its person calls the account. */
+  /** The person's name for the account. */
   nickname: string | null
-  /** The newest of a person's is the account that opens first. */
+  /** The account with a person's newest is the one that opens first. */
   opens_first_since: InstantOrNone
   linked_at: Instant
-  /** Since when its person owns the account, where they helped with it before; else they own it since `linked_at`. */
+  /** The instant its person became the owner, if they helped with it before. Null: they've owned it since `linked_at`. */
   owner_since: InstantOrNone
-  /** When its person last looked at it, to within five minutes. */
+  /** The last time its person looked at it, to within five minutes. */
   seen_at: InstantOrNone
 }
 
-/** An account whose owners are to be told what those who help may do, since it was carried over. */
+/** An account whose owners have to be told about helpers' scopes, which were carried over. */
 interface ScopeChangeTable {
   account_id: string
 }
 
 /**
- * Somebody who helped with an account and no longer does, by the name of then, for an owner of then
+ * Somebody who had access to an account, with their name at the time, for an owner at the time
  * (`migrations/0134-former-helpers-by-owner.sql`).
  */
 interface FormerHelperTable {

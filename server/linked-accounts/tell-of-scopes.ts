@@ -9,8 +9,8 @@ import type { Scopes } from './store.ts'
 import { type AccountUser, findUsers } from './user-store.ts'
 
 /**
- * Tells the owners once of what was carried over: that seeing the services is a scope of its own, and what each of those who help may do
- * (decisions §10). Gives of how many accounts.
+ * Tells owners once about scopes that were carried over: seeing the services is now a scope of its own, and what each helper may do
+ * (decisions §10). @returns for how many accounts
  */
 export const tellOfScopes = (world: World): Promise<number> =>
   workThrough(world, {
@@ -29,7 +29,7 @@ export const tellOfScopes = (world: World): Promise<number> =>
     },
   })
 
-/** What an owner is told of what each person who has access may do. */
+/** The email to an owner about the scopes of each person with access. */
 export function scopesLetter(
   head: Letterhead,
   { email: to, language }: Pick<AccountUser, 'email' | 'language'>,

@@ -4,7 +4,7 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { OverAccount } from '../acting/actor.ts'
 import type { AccountUser } from './user-store.ts'
 
-/** Somebody who may see an account, as the wire has them. @param serviceId the service of it by which they're told */
+/** Somebody with access to an account, in wire terms. @param serviceId the account's service that the answer names */
 export function tellUser(
   user: AccountUser,
   serviceId: ServiceId,

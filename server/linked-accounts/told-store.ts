@@ -7,21 +7,21 @@ import { trailRows } from '../trail/read.ts'
 import type { DoingToNote } from '../web/noted.ts'
 import { aboutOfDoing, thingOfDoing } from './doing-store.ts'
 
-/** Something that somebody did who helps with an account, or support in a view of them, as its owners are told of it. */
+/** Something a helper did with an account, or support in their view, as its owners are told. */
 export interface ToldDoing {
   accountId: string
   what: DoingToNote['what']
-  /** Of what, as people know it: a device by its name. */
+  /** The thing it was about, by the name people know. */
   about: string | null
   deviceKind: DeviceKind | null
-  /** Whether support did it. */
+  /** True: support did it. */
   isBySupport: boolean
-  /** The name of who helps, and the address by which the owner knows them. */
+  /** The helper's name, and the email by which the owner knows them. */
   who: string
   email: string
 }
 
-/** Finds what one row of the trail says: several things, where it was done with several; nothing, where support did it in a view of an owner. */
+/** Finds what one trail row tells owners: one entry for each thing it was about, and none for what support did in an owner's view. */
 export async function findToldDoings(queries: Queries, trailId: string): Promise<ToldDoing[]> {
   const found = await sql<ToldDoing>`
     select d.account_id as "accountId", d.what, ${aboutOfDoing}, d.is_by_support as "isBySupport", i.first_name || ' ' || i.last_name as who, i.email

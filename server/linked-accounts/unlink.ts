@@ -15,8 +15,8 @@ import { removeLink, removeOrphans } from './store.ts'
 import { findUsers } from './user-store.ts'
 
 /**
- * Takes an account away from whoever is signed in, or from the customer whom staff have in view. Nobody goes on helping with one that has
- * no owner any more: nobody could end it. All whom it concerns are told at once, at the addresses that were on file before.
+ * Unlinks an account from whoever is signed in, or from the customer in view. If that leaves it without an owner, the access of helpers ends,
+ * too, since nobody could end it later. Everybody concerned is told at once, at the addresses on file before.
  */
 export async function unlinkAccount(
   world: World,
@@ -33,7 +33,7 @@ export async function unlinkAccount(
     if (left) return left
     const users = await findUsers(trx, accountId)
     const leaving = users.find(({ identityId }) => identityId === subject.id)
-    // Asked twice at the same moment, it is done once.
+    // A second request at the same moment changes nothing.
     if (leaving === undefined) return []
     const others = users.filter((user) => user !== leaving)
     const keepsOwner = others.some((user) => user.role === 'owner')

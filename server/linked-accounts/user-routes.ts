@@ -24,7 +24,7 @@ import { findUsers } from './user-store.ts'
 const done = { ok: true } as const
 const doingsAtOnce = 20
 
-/** Who else may see an account, for its owner alone; whoever changes that has lately proved who they are. */
+/** Serves the calls about people with access to an account, for its owner only. Changes take a recent proof of who they are. */
 export function serveUsers(serving: Serving, world: World): void {
   const { database } = world
   const ofService = <P extends { serviceId: ServiceId }>() =>
@@ -33,7 +33,7 @@ export function serveUsers(serving: Serving, world: World): void {
     linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id),
   )
 
-  // Staff in a view may be needed where an account has no owner any more. Whether it has one is looked at while it's held.
+  // Staff may act in a helper's view if the account no longer has an owner. That's checked once the account is held.
   const linked = linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id)
   const ofOwnerOrViewed: typeof linked = {
     ...linked,
@@ -123,7 +123,7 @@ export function serveUsers(serving: Serving, world: World): void {
     }
   })
 
-  // Nothing may stand in the way of who ends it.
+  // No limit may keep an owner from ending somebody's access.
   serve(
     serving,
     contract.endUser,
@@ -142,7 +142,7 @@ const ownedBy = ({ account, subject }: OverAccount) => ({ accountId: account.id,
 const yearBefore = (now: Temporal.Instant, zone: string) =>
   now.toZonedDateTimeISO(zone).subtract({ years: 1 }).toInstant()
 
-/** So many entries, and what else was done with the last of them at once: the next page begins behind its id. */
+/** Returns a page of entries, with all that share the last one's id: the next page begins after that id. */
 const wholePage = <Entry extends { id: string }>(found: Entry[]): Entry[] =>
   found.filter(({ id }, at) => at < doingsAtOnce || id === found[doingsAtOnce - 1]?.id)
 
@@ -151,14 +151,14 @@ const tellDoing = ({ id, what, at, amountCents, day, about, deviceKind, isSure }
   what,
   at: at.toISOString(),
   amount: amountCents === null ? null : wireFromCents(amountCents),
-  // Of a bill, what it is about is its day.
+  // A paper bill is named by its day.
   day: what === 'paper-bill' ? about : day,
   about,
   deviceKind,
   isSure,
 })
 
-/** Who did something, as its owner is told. */
+/** Says who did something, in terms for the owner. */
 function whoIs({ byKind, byId }: Happening, { subject }: OverAccount): Activity[number]['by'] {
   if (byKind === 'customer' || byKind === 'helper') return byId === subject.id ? 'you' : 'person'
   return ({ staff: 'support', guest: 'guest', job: 'automatic' } as const)[byKind]

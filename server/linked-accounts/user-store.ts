@@ -3,7 +3,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Scopes } from './store.ts'
 
-/** Somebody who may see an account. */
+/** Somebody with access to an account. */
 export interface AccountUser extends Scopes {
   identityId: string
   role: 'owner' | 'user'
@@ -16,7 +16,7 @@ export interface AccountUser extends Scopes {
   seenAt: Date | null
 }
 
-/** Who may see an account, its owners first; one of them where they are named. */
+/** Finds the people with access to an account, owners first, or one of them. */
 export async function findUsers(
   queries: Queries,
   accountId: string,
@@ -25,11 +25,11 @@ export async function findUsers(
   return (await usersIn(accountId, identityId).execute(queries)).rows
 }
 
-/** SQL for the same as an array, on the way of another statement. */
+/** SQL for the same as a JSON array, for use within another statement. */
 export const usersOf = (accountId: string) => sql<ReadUser[]>`
   (select coalesce(json_agg(u), '[]') from (${usersIn(accountId)}) u)`
 
-/** Somebody as JSON has them: instants are ISO texts. */
+/** Somebody as read from JSON, with instants as ISO strings. */
 export type ReadUser = Omit<AccountUser, 'linkedAt' | 'seenAt'> & { linkedAt: string; seenAt: string | null }
 
 const usersIn = (accountId: string, identityId?: string) => sql<AccountUser>`
@@ -41,7 +41,7 @@ const usersIn = (accountId: string, identityId?: string) => sql<AccountUser>`
     and ${identityId === undefined ? sql`true` : sql`l.identity_id = ${identityId}`}
   order by l.role, l.linked_at, l.identity_id`
 
-/** Lets somebody help with an account who does not see it yet. */
+/** Gives somebody access to an account. @returns false if they already have it */
 export async function insertHelper(
   trx: Queries,
   {
@@ -71,7 +71,7 @@ export async function insertHelper(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** What somebody who helps may do from now on; an owner may do everything. */
+/** Changes a helper's scopes. @returns false if they're an owner, who may do everything, or have no access */
 export async function updateScopes(
   trx: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
@@ -87,7 +87,7 @@ export async function updateScopes(
   return updated.numUpdatedRows === 1n
 }
 
-/** Ends somebody's help; an owner is no helper. */
+/** Ends a helper's access. @returns false if they're an owner, or have no access */
 export async function removeHelper(
   trx: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
@@ -101,7 +101,7 @@ export async function removeHelper(
   return removed.numDeletedRows === 1n
 }
 
-/** Whoever signs in with an address in small letters. */
+/** Finds the person who signs in with an email, which is in lowercase. */
 export async function findPersonOf(queries: Queries, email: string) {
   const found = await sql<{ id: string; firstName: string; lastName: string; language: 'en' | 'es' }>`
     select id, first_name as "firstName", last_name as "lastName", language from ${identityRows}
@@ -109,7 +109,7 @@ export async function findPersonOf(queries: Queries, email: string) {
   return found.rows[0]
 }
 
-/** What somebody may do with an account now, and as whom; nothing where it is not linked to them. */
+/** Finds somebody's role and scopes on an account. Undefined if it isn't linked to them. */
 export const findScopes = (
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },

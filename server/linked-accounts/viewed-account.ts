@@ -4,8 +4,8 @@ import { refuse } from '../web/errors.ts'
 import type { Guard } from '../web/guards.ts'
 
 /**
- * Staff in a view, about an account of the identity that they have in it. Anybody else's is `view-first`, and so is one that doesn't exist.
- * @param idOf gives the account's id
+ * Admits staff in a view to an account of its customer. `view-first`: it's somebody else's, or doesn't exist.
+ * @param idOf returns the account's id
  */
 export const viewedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
   name: 'viewedAccount',

@@ -15,7 +15,7 @@ export { readBilling } from './read-billing.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/billing')
 
-/** What the account in use owes, how it's billed and paid, what support gives it, and its end. Nothing is paid, saved or agreed to here. */
+/** The bills and payments of the account in use, its credits, and its closing. Nothing is paid, saved or agreed to here. */
 export function BillingPage() {
   const read = route.useLoaderData()
   return (

@@ -13,7 +13,7 @@ import { TwoLines } from '../TwoLines.tsx'
 import { type Page, useMore } from '../use-more.ts'
 import { readDocuments } from './read-billing.ts'
 
-/** What's filed with an account: bills, receipts, authorizations and broadband labels, newest first. */
+/** An account's documents: bills, receipts, authorizations and broadband labels, newest first. */
 export function DocumentSection({
   of,
   documents,
@@ -66,7 +66,7 @@ function amountOf(document: AccountDocument): string | undefined {
   return dollars(document.amountCents)
 }
 
-/** A bill's own file; the others are opened on the customer's page. */
+/** A bill's own file. Other documents are opened on the customer's page. */
 function fileOf(document: AccountDocument) {
   if (document.kind !== 'bill') return undefined
   return (

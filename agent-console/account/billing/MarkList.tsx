@@ -7,7 +7,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Lines } from '../Lines.tsx'
 import styles from './MarkList.module.css'
 
-/** The bills that can be had on paper, each with the mark that fits it: to order it, or to cancel its order (AH §4). */
+/** The bills that can be ordered on paper, each with a checkbox to order it or to cancel its order (AH §4). */
 export function MarkList({
   bills,
   marked,
@@ -74,7 +74,7 @@ export function MarkList({
   )
 }
 
-/** What a mark does. Those who listen hear which bill it's about. */
+/** Says what checking it does. Screen readers also hear which bill it's about. */
 function MarkLabel({ bill }: { bill: PaperBill }) {
   const what = isRequested(bill) ? words.paper_bills_mark_cancel() : words.account_console_paper_mark_order()
   return (
@@ -87,7 +87,7 @@ function MarkLabel({ bill }: { bill: PaperBill }) {
   )
 }
 
-/** What became of the latest request; undefined if there was none. */
+/** Says what became of the latest request. Undefined if there was none. */
 function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
   if (requestId === undefined)
     return printedOn && words.paper_bills_printed({ day: formatDay(printedOn, 'list') })

@@ -8,10 +8,10 @@ import { useEffect, useRef } from 'react'
 import { Lines } from '../Lines.tsx'
 import styles from '../Section.module.css'
 
-/** What became of each mark. */
+/** The outcome for each marked bill. */
 export function OutcomeList({ outcomes, onBack }: { outcomes: Outcome[]; onBack: () => void }) {
   const said = useRef<HTMLDivElement>(null)
-  // What was pressed is gone with its step, and with it the place that the page was scrolled to.
+  // The pressed button is gone with its step, so nothing keeps the page where it was scrolled to.
   useEffect(() => {
     said.current?.focus({ preventScroll: true })
     said.current?.scrollIntoView({ block: 'center' })

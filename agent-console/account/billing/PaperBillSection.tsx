@@ -83,7 +83,7 @@ function Steps({ of: inUse, bills, mayOrder }: { of: InUse; bills: PaperBill[]; 
   )
 }
 
-/** Whose bills: the number that the caller reads out, which is that of the account in use. */
+/** Asks for the account number that the caller reads out. It has to be that of the account in use. */
 function NumberStep({ of: { account }, onRight }: { of: InUse; onRight: () => void }) {
   const [typed, setTyped] = useState<string>(account.accountNumber)
   const [isWrong, setWrong] = useState(false)

@@ -7,7 +7,7 @@ import type { InUse } from '../in-use.ts'
 import { SureDialog } from '../SureDialog.tsx'
 import { sendWords } from './send-words.ts'
 
-/** Asks before paper bills are ordered or their orders canceled: which ones, and what the customer must hear about it. */
+/** Confirms which paper bills are ordered or canceled, with what the customer has to be told. */
 export function PaperDialog({
   of: { account, serviceId },
   chosen,

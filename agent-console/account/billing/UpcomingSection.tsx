@@ -93,7 +93,7 @@ export function UpcomingSection({
   )
 }
 
-/** Reads to the customer what they'll be asked, and cancels. */
+/** Cancels a payment, with the text to read to the customer first. */
 function Cancel({
   of: { account },
   payment,

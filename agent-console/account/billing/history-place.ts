@@ -1,11 +1,11 @@
-/** Where the history goes on: in the batch behind `after`, or the newest one; its pages are counted from 0. */
+/** A place in the history: a page, counted from 0, of the batch after `after`, or of the newest batch. */
 export interface HistoryPlace {
   after: string | undefined
   page: number
 }
 
-/** The page behind one: in the same batch, or the first of the next. Undefined behind the last. */
-export function placeBehind(
+/** Returns the next page: in the same batch, or the first of the next. Undefined after the last. */
+export function nextPlace(
   { after, page }: HistoryPlace,
   { pages, next }: { pages: number; next: string | undefined },
 ): HistoryPlace | undefined {

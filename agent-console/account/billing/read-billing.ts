@@ -17,9 +17,9 @@ import { type Plan, readPlan } from '../../closing/calls.ts'
 import type { InUse } from '../in-use.ts'
 import { type Part, readPart } from '../parts.ts'
 import type { Page } from '../use-more.ts'
-import { type HistoryPlace, placeBehind } from './history-place.ts'
+import { type HistoryPlace, nextPlace } from './history-place.ts'
 
-/** What an account owes, and how it's billed and paid. */
+/** The data of the billing page. */
 export interface Billing {
   inUse: InUse
   account: Part<Account>
@@ -57,18 +57,18 @@ export async function readBilling(inUse: InUse): Promise<Billing> {
 const paperBillsOf = async ({ serviceId }: InUse): Promise<PaperBill[]> =>
   serviceId === undefined ? [] : listPaperBills(serviceId)
 
-/** A page of the payments that are settled, newest first. */
+/** Reads a page of past payments, newest first. */
 export async function readHistory(
   { account }: Pick<InUse, 'account'>,
   place: HistoryPlace,
 ): Promise<Page<PastPayment, HistoryPlace>> {
   const { payments, batch } = await historyBiller(account).readHistory(place)
-  return { items: payments, next: placeBehind(place, batch) }
+  return { items: payments, next: nextPlace(place, batch) }
 }
 
 const statementsOnPage = 12
 
-/** A page of the bills, newest first. @param after the day of the last one before it */
+/** Reads a page of bills, newest first. @param after day of the last bill on the page before */
 export async function readStatements(
   { account }: Pick<InUse, 'account'>,
   after: Day | undefined,
@@ -80,7 +80,7 @@ export async function readStatements(
   return { items: statements, next }
 }
 
-/** A page of the documents, newest first. @param after what `next` of the page before said */
+/** Reads a page of documents, newest first. @param after `next` of the page before */
 export async function readDocuments(
   { account }: Pick<InUse, 'account'>,
   after: string | undefined,

@@ -2,7 +2,7 @@ import { isRequested } from '@lightwell/client/paper-bills/marks.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** What the button that sends marks says: how many bills are ordered, and how many orders are canceled. */
+/** Returns the label of the button: how many bills are ordered, and how many orders canceled. */
 export function sendWords(marked: readonly PaperBill[]): string {
   const toCancel = marked.filter(isRequested).length
   const toOrder = marked.length - toCancel

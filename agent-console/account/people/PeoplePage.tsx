@@ -13,7 +13,7 @@ export { readPeople } from './read-people.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/people')
 
-/** Who has access to the account in use, and the notices that the customer sees. */
+/** The people with access to the account in use, and the notices that the customer sees. */
 export function PeoplePage() {
   const read = route.useLoaderData()
   return (
@@ -28,7 +28,7 @@ export function PeoplePage() {
   )
 }
 
-/** What the provider tells the customer on their pages, as they read it. */
+/** The provider's notices, as the customer reads them. */
 function NoticeSection({ notices }: { notices: Part<Notices> }) {
   return (
     <Section title={words.account_console_notices()} page="summary">

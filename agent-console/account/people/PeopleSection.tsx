@@ -11,7 +11,7 @@ import type { Part } from '../parts.ts'
 import { Section } from '../Section.tsx'
 import { TwoLines } from '../TwoLines.tsx'
 
-/** The people with access to an account, those who are invited, and those who had access. Only its owner changes that. */
+/** The people with access to an account, those invited, and those who had access. Only its owner changes who has it. */
 export function PeopleSection({ of: { account }, people }: { of: InUse; people: Part<People> }) {
   const isClosed = account.closedOn !== null
   return (

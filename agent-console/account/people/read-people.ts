@@ -3,7 +3,7 @@ import { type Notices, readNotices } from '@lightwell/client/notices/notices.ts'
 import type { InUse } from '../in-use.ts'
 import { type Part, readPart } from '../parts.ts'
 
-/** Who has access to an account, and what the customer is told on it. */
+/** The data of the people page. */
 export interface PeoplePart {
   inUse: InUse
   people: Part<People>

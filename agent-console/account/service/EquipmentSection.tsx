@@ -109,7 +109,7 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
   )
 }
 
-/** How a device stands, and what became of its last restart: said as soon as that's known. */
+/** A device's status and the outcome of its last restart, announced as soon as it's known. */
 function Standing({ device }: { device: Device }) {
   const { tone, text } = standingOf(device)
   const { kind, name, reboot } = device

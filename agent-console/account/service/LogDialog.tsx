@@ -17,7 +17,7 @@ import { Lines } from '../Lines.tsx'
 import { type LineLog, readLineLog } from './calls.ts'
 import { aboutWords, eventWords } from './log-words.ts'
 
-/** What was asked of the network for a line in the last seven days and what it said (AH §7), of all days or of one. */
+/** The requests to the network for a line in the last seven days and its answers (AH §7), of all days or of one. */
 export function LogDialog({ number, onClose }: { number: string; onClose: () => void }) {
   const [log, setLog] = useState<LineLog>()
   const [day, setDay] = useState<Day | ''>('')

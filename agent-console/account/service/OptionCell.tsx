@@ -4,7 +4,7 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './OptionCell.module.css'
 
-/** How an option of a line stands, why it isn't what was asked for, and the button that turns it over. */
+/** A line option's state, why it isn't what was requested, and the button that turns it on or off. */
 export function OptionCell({
   name,
   state: { isOn, wanted, failure },
@@ -12,10 +12,10 @@ export function OptionCell({
   trouble,
   onSet,
 }: {
-  /** The option and its line, for those who don't see where the button stands. */
+  /** The option and its line, for screen readers. */
   name: string
   state: OptionState
-  /** True: it was pressed, and the answer isn't here yet. */
+  /** True: it was pressed, and there's no answer yet. */
   isUnderWay: boolean
   trouble: string | undefined
   /** Undefined: it can't be changed here. */
@@ -54,7 +54,7 @@ function standing(isOn: boolean, wanted: boolean | undefined): string {
   return isOn ? words.voice_on() : words.voice_off()
 }
 
-/** What the customer reads of it, less the number to call. */
+/** The words that the customer reads, without the number to call. */
 const failureWords: Record<OptionFailure, () => string> = {
   'not-available': words.account_console_option_not_available,
   refused: words.account_console_option_refused,

@@ -20,7 +20,7 @@ export { readService } from './read-service.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/service')
 
-/** What the account in use is served with: phone lines, equipment, the check of the line, outages and products. */
+/** The services of the account in use: phone lines, equipment, the line check, outages and products. */
 export function ServicePage() {
   const read = route.useLoaderData()
   return (

@@ -1,7 +1,7 @@
 import type { LineEvent, Logged } from '@lightwell/rulebook/voice/log.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** What was asked of the network. @param wanted an option's requested state; null for a location */
+/** Names what was requested. @param wanted an option's requested state; null for a location */
 export function aboutWords(about: Logged, wanted: boolean | null): string {
   const { name, on, off } = abouts[about]
   if (wanted === null) return name()
@@ -24,7 +24,7 @@ const abouts: Record<Logged, { name: Say; on: Say; off: Say }> = {
   location: { name: words.voice_location, on: words.voice_location, off: words.voice_location },
 }
 
-/** What happened. */
+/** The name of each event. */
 export const eventWords: Record<LineEvent, Say> = {
   asked: words.account_console_event_asked,
   done: words.account_console_event_done,

@@ -12,7 +12,7 @@ import { hasVoiceAccess } from '@lightwell/rulebook/voice/options.ts'
 import type { InUse } from '../in-use.ts'
 import { type Part, readPart } from '../parts.ts'
 
-/** What an account is served with, and how it stands. */
+/** The data of the service page. */
 export interface Service {
   inUse: InUse
   voice: Part<Voice>

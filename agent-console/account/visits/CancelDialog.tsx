@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { SureDialog } from '../SureDialog.tsx'
 import { inOneLine, type WorkDialogProps } from './work-dialog.ts'
 
-/** Cancels a ticket or an order, once the customer has heard what that means; its visit ends with it (AH §4). */
+/** Cancels a ticket or an order and its visit, with the text to read to the customer first (AH §4). */
 export function CancelDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
   const { title, text } = cancelQuestion(work)
   const { slot } = work

@@ -19,10 +19,10 @@ import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
 import { changeTrouble, useChange } from '../use-change.ts'
 
-/** What staff open tickets about; a repair opens its own. */
+/** The types of tickets that staff open. A repair opens its own. */
 const reported = ['internet', 'phone', 'tv', 'other'] as const satisfies TicketType[]
 
-/** Opens a ticket in the customer's words: they read it. */
+/** Opens a ticket in the customer's words, since they can read it. */
 export function NewTicketDialog({
   account,
   serviceId,
@@ -34,7 +34,7 @@ export function NewTicketDialog({
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }) {
-  // Made before it's sent, so that it becomes one ticket however often it is.
+  // Made once, so sending it again doesn't open a second ticket.
   const [requestId] = useState(() => crypto.randomUUID())
   const [type, setType] = useState<(typeof reported)[number]>('internet')
   const [text, setText] = useState('')

@@ -16,7 +16,7 @@ import { ConsoleDialog } from '../../ConsoleDialog.tsx'
 import { changeTrouble, useChange } from '../use-change.ts'
 import { inOneLine, type WorkDialogProps } from './work-dialog.ts'
 
-/** Changes the number at which the technician calls back (AH §5). If it can't be saved, the old one is back. */
+/** Changes the number the technician calls (AH §5). If it can't be saved, the old one is restored. */
 export function NumberDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
   const [typed, setTyped] = useState(() => numberToEdit(work.contactNumber))
   const [refusal, setRefusal] = useState<ContactNumberRefusal>()

@@ -21,7 +21,7 @@ import { inOneLine, type WorkDialogProps } from './work-dialog.ts'
 
 type Times = Slot[] | 'loading' | 'failed' | 'over'
 
-/** Books a visit, or moves it: what's agreed stays until another time is (AH §4). */
+/** Books or moves a visit. The agreed time stays until another is booked (AH §4). */
 export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
   const agreed = work.slot && windowText(work.slot)
   const [times, setTimes] = useState<Times>('loading')
@@ -110,7 +110,7 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
 const dayOf = (time: Slot) => dayIn(time.startsAt, businessZone())
 const daysOf = (times: readonly Slot[]) => [...new Set(times.map(dayOf))]
 
-/** The day that's agreed, if it's offered, or the first. */
+/** Returns the agreed day if it's offered, or else the first. */
 function firstDay(times: readonly Slot[], agreed: Slot | undefined): string {
   const days = daysOf(times)
   return days.find((day) => agreed && day === dayOf(agreed)) ?? days[0] ?? ''

@@ -14,7 +14,7 @@ import { TwoLines } from '../TwoLines.tsx'
 import { endingText } from './ending-text.ts'
 import styles from './WorkLines.module.css'
 
-/** What can be done about one that's in progress: another time, another number to call back, its end. */
+/** The actions for one in progress: another time, another callback number, or canceling it. */
 export type WorkAction = 'time' | 'number' | 'cancel'
 
 /** Tickets or orders, a line each. */

@@ -35,7 +35,7 @@ interface Props {
   say: (said: string) => void
 }
 
-/** The tickets or the orders of an account: what can be done about each that's in progress, and how each that's over ended. */
+/** An account's tickets or orders: actions for each that's in progress, and how each of the others ended. */
 export function WorkSection({ works, ...props }: Props & { works: Part<Page<Work, string>> }) {
   const { kind, of: inUse } = props
   const mayChange = hasRole(useStaffSession(), 'agent') && inUse.account.manages
@@ -50,7 +50,7 @@ export function WorkSection({ works, ...props }: Props & { works: Part<Page<Work
   )
 }
 
-/** True: something can be changed. A ticket can always be opened. */
+/** Checks if anything can be changed. A ticket can always be opened. */
 const mayNeed = (kind: WorkKind, works: Part<Page<Work, string>>): boolean =>
   works.is === 'read' && (kind === 'ticket' || works.value.items.some(({ status }) => !isOver(status)))
 

@@ -1,15 +1,15 @@
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 
-/** What the dialog of a ticket or an order is given. */
+/** The props of a dialog about a ticket or an order. */
 export interface WorkDialogProps {
   work: Work
   serviceId: ServiceId
-  /** It's done; says what was. */
+  /** It's done. Takes the message to show. */
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }
 
-/** What was done, in one line. */
+/** Joins the title and the text of a message into one line. */
 export const inOneLine = ({ title, text }: { title: string; text?: string }): string =>
   [title, text].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
-// What follows once an account is closed and its last bill stands: its people are told, invitations to help end, what was scheduled
-// beyond what is owed is cut, auto pay pays the bill and ends, and a credit is refunded. It finds its work by state: each part is done once.
+// The steps after an account is closed and its last bill is made: everyone concerned gets an email, invitations end, scheduled payments are cut
+// to what's owed, auto pay pays the bill and ends, and a credit is refunded. It finds its work by state, so each step is done once.
 
 import { refundBy } from '@lightwell/rulebook/accounts/closing.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
@@ -29,7 +29,7 @@ const mostAtOnce = 50
 
 /**
  * Closes the accounts whose day has come.
- * @returns how many it looked at.
+ * @returns how many it looked at
  */
 export async function closeAccounts(world: World): Promise<number> {
   const told = await workThroughClosed(world, claimToTell, tell)

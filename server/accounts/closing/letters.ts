@@ -10,21 +10,21 @@ import type { PaymentRow } from '../../payments/tables.ts'
 import { owedText } from '../../statements/owed-words.ts'
 import type { ToldOfClosing } from './store.ts'
 
-/** How an account stands when its people are told that it is closed. */
+/** The state of an account at the time of the email that it's closed. */
 export interface Closed {
   accountId: string
   closedOn: Day
-  /** What is owed; below zero: a credit. What is on its way doesn't count before it has come. */
+  /** The amount owed; below zero, a credit. A payment under way doesn't count until it has arrived. */
   owedCents: Cents
   pendingCents: Cents
-  /** What is owed by when each part is due. */
+  /** The parts of the amount owed, each with its due date. */
   owed: readonly OwedPart[]
   toldOn: Day
   /** True: auto pay is on. */
   hasRule: boolean
-  /** What customers scheduled that will be made. */
+  /** The payments customers scheduled that will still be made. */
   scheduled: readonly (Pick<PaymentRow, 'amount_cents' | 'pay_on'> & { isCut: boolean })[]
-  /** By when a credit is refunded; null when there is none. */
+  /** The day by which a credit is refunded. Null if there's none. */
   refundBy: Day | null
 }
 
@@ -92,7 +92,7 @@ function owedOf(
   ]
 }
 
-/** What is owed, and its day where all of it is due on one that is ahead; else each part with its own. */
+/** Says what's owed, with its due date if all of it is due on one day ahead, or else with each part's own. */
 function owedWhen(amount: string, owed: readonly OwedPart[], today: Day, locale: 'en' | 'es'): string {
   const { pastDue, later } = splitByDue(owed, today)
   const [first] = later

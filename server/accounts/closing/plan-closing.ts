@@ -17,7 +17,7 @@ import { findPlan, type PlanFacts, storePlan } from './plan-store.ts'
 type Plan = CallAnswer<typeof contract.readClosingPlan>
 type NotPlanned = 'not-owner' | 'act-first' | 'account-closed' | 'billed-elsewhere'
 
-/** Tells on which day the account in view closes, and which days may be chosen. */
+/** Reads the closing day of the account in view, and the days that may be chosen. */
 export async function readClosingPlan(world: World, { account }: InViewOnAccount): Promise<Plan> {
   const now = world.clock()
   const { closedOn, isBilledHere, creditedAt } = await findPlan(world.database, account.id, now)
@@ -33,9 +33,9 @@ export async function readClosingPlan(world: World, { account }: InViewOnAccount
 }
 
 /**
- * Sets the day an account closes on, or moves it. It takes a second person, who approves exactly this account and day, where there's no time
- * left to undo it, and while credits of the last 30 days stand: the final bill may pay them out. Owners are told at once. The same day again
- * changes nothing, and nobody is told.
+ * Sets or moves an account's closing day. If there's no time left to undo it, or if the account got credits in the last 30 days, which the final
+ * bill may pay out, it takes a second person, who approves exactly this account and day. Owners are emailed at once. The same day again
+ * changes nothing, and nobody is emailed.
  */
 export const closeAccount = (
   world: World,
@@ -65,7 +65,7 @@ export const closeAccount = (
     return undefined
   })
 
-/** Keeps an account open whose closing day hasn't come. Owners are told at once; where there was no day, nobody is. */
+/** Keeps an account open until its closing day comes. Owners are emailed at once. Without a closing day nothing changes, and nobody is. */
 export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Plan | Refused<NotPlanned>> =>
   planning(world, acting, async (trx, { now, plannedOn, isBilledHere }) => {
     if (plannedOn === null) return undefined
@@ -77,8 +77,8 @@ export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Pl
   })
 
 /**
- * Changes the closing day in one transaction, with the account held, for an owner of it whom staff have in view. An account that another system
- * bills is closed there: its next file brings the day.
+ * Changes the closing day in one transaction, with the account held, while one of its owners is in view. An account that another system bills is
+ * closed there, and its next file brings the day.
  */
 async function planning<R extends string>(
   world: World,

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../../connectors/mail/compose.ts'
 import type { Told } from '../../contact-preferences/tell-owners.ts'
 
-/** Tells owners on which day their account closes, and until when they can keep it. */
+/** Tells owners the day their account closes, and the last day to keep it. */
 export const plannedLetter =
   (head: Letterhead, { accountId, closedOn }: { accountId: string; closedOn: Day }) =>
   ({ email: to, language: locale }: Told): MailDraft => {

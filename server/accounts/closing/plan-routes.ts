@@ -14,7 +14,7 @@ const closing = trailed(
   ({ body }) => ({ words: body.words, about: [body.closedDate] }),
 )
 
-/** Calls by which staff close an account, and keep it open until its day comes. */
+/** Serves the calls with which staff close an account, or keep it open until its day comes. */
 export function serveClosingPlan(serving: Serving, world: World): void {
   serve(serving, contract.readClosingPlan, ofAccount, (_taken, acting) => readClosingPlan(world, acting))
   // Each mails the owners.

@@ -4,16 +4,16 @@ import { adjustmentRows, isCredited, isRecent } from '../../adjustments/read.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { cycleRows } from '../../statements/read.ts'
 
-/** What counts for closing an account. */
+/** The facts that decide if and how an account may be closed. */
 export interface PlanFacts {
   closedOn: Day | null
-  /** The embedded biller makes its bills. */
+  /** True: the embedded biller makes its bills. */
   isBilledHere: boolean
-  /** When its newest credit of the counted days was given; null while none stands. */
+  /** The instant of its newest credit of the counted days. Null if there's none. */
   creditedAt: Date | null
 }
 
-/** Reads what counts for closing an account. */
+/** Reads the facts that decide if and how an account may be closed. */
 export async function findPlan(
   queries: Queries,
   accountId: string,
@@ -30,7 +30,7 @@ export async function findPlan(
   return plan
 }
 
-/** Sets the closing day of a held account, or takes it back. */
+/** Sets the closing day of a held account. Null takes it back. */
 export async function storePlan(trx: Queries, accountId: string, closedOn: Day | null): Promise<void> {
   await trx.updateTable('accounts').set({ closed_on: closedOn }).where('id', '=', accountId).execute()
 }

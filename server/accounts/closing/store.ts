@@ -19,7 +19,7 @@ export interface ClosedAccount {
   balanceCents: number
   pendingCents: number
   hasRule: boolean
-  /** By when its credit is refunded; null when nothing is promised. */
+  /** The day by which its credit is refunded. Null if nothing is promised. */
   refundBy: Day | null
 }
 
@@ -31,7 +31,7 @@ const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cen
   ${hasRule} as "hasRule",
   a.refund_by as "refundBy"`
 
-/** SQL: the account `a` is closed, its last bill stands, and nobody was told so far. */
+/** SQL for whether the account `a` is closed, its last bill is made, and nobody has been told yet. */
 const isToTell = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null
   and not exists (select from ${cycleRows} c where c.account_id = a.id and c.ended_at is null)
@@ -39,25 +39,25 @@ const isToTell = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing
     or exists (select from ${cycleRows} c where c.account_id = a.id)
     or exists (select from ${statementRows} s where s.account_id = a.id and s.statement_on >= a.closed_on))`
 
-/** SQL: the closed account `a`, whose people were told, isn't settled. */
+/** SQL for whether the account `a` is closed, its people were told, and it isn't settled. */
 const isUnsettled = sql`a.closed_on is not null and a.closing_settled_at is null and a.closing_told_at is not null`
 
 const ofAccount = sql`p.account_id = a.id`
 
-/** SQL: the account `a` has a credit for which no day was promised so far, or that a scheduled payment would hold up. */
+/** SQL for whether the account `a` has a credit without a promised day yet, or one that a scheduled payment would hold up. */
 const isToPromise = sql`${isUnsettled} and a.balance_cents < 0 and (a.refund_by is null or exists (
   select from ${paymentRows} p where ${ofAccount} and p.status = 'scheduled' and p.autopay_id is null))`
 
-/** SQL: the payment `p` is a bank debit that may still come back. */
+/** SQL for whether the payment `p` is a bank debit that may still be returned. */
 const isReturnable = (today: Day) => sql`p.status = 'completed' and p.method_type = 'checking'
   and p.received_on >= ${returnableSince(today)}::date`
 
-/** SQL: auto pay of the closed account `a` is over: nothing of its own is under way, or waits for its day while something is owed. */
+/** SQL for whether auto pay of the closed account `a` can end: none of its payments is under way, or scheduled while something is owed. */
 const hasRuleToEnd = (today: Day) => sql`${hasRule} and not exists (
   select from ${paymentRows} p where ${ofAccount} and p.autopay_id is not null and (
     p.status = 'pending' or ${isReturnable(today)} or p.status = 'scheduled' and a.balance_cents > 0))`
 
-/** SQL: there is something to end, to refund or to settle for the closed account `a`. */
+/** SQL for whether the closed account `a` has auto pay to end, a credit to refund, or can be settled. */
 const isToSettle = (today: Day) => sql`${isUnsettled}
   and not exists (select from ${queuedBillRows} b where b.account_id = a.id)
   and (${hasRuleToEnd(today)}
@@ -69,21 +69,21 @@ const isToSettle = (today: Day) => sql`${isUnsettled}
 
 type Claim = { today: Day; now: Temporal.Instant; most: number }
 
-/** Claims accounts whose people are to be told that they are closed. */
+/** Claims closed accounts whose people have to be told. */
 export const claimToTell = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToTell(claim.today), claim)
 
-/** Claims closed accounts with a credit of which nobody has said by when it is refunded, or that a scheduled payment would hold up. */
+/** Claims closed accounts with a credit that has no promised day yet, or that a scheduled payment would hold up. */
 export const claimToPromise = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToPromise, claim)
 
-/** Claims closed accounts where auto pay is to end, credit is to be refunded, or nothing is left to do. */
+/** Claims closed accounts that have auto pay to end, a credit to refund, or nothing left to do. */
 export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToSettle(claim.today), claim)
 
 /**
- * Claims first and reads then, since a statement that claims sees payments as they were when it began. An account that is no
- * longer like that is left out.
+ * Claims accounts, then reads them, since the statement that claims sees payments as they were when it began. An account that no longer fits is
+ * left out.
  */
 async function claimClosed(
   trx: Queries,
@@ -101,7 +101,7 @@ async function claimClosed(
   return accounts.rows
 }
 
-/** Notes that the people of an account were told that it is closed. */
+/** Records that an account's people were told it's closed. */
 export async function noteTold(trx: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -110,7 +110,7 @@ export async function noteTold(trx: Queries, accountId: string, now: Temporal.In
     .execute()
 }
 
-/** Notes by when the credit of an account is refunded. A day that was promised stays. */
+/** Records the day by which an account's credit is refunded. A promised day stays. */
 export async function notePromised(trx: Queries, accountId: string, refundBy: Day): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -120,7 +120,7 @@ export async function notePromised(trx: Queries, accountId: string, refundBy: Da
     .execute()
 }
 
-/** Notes that nothing is left to do for a closed account, and nothing is promised. */
+/** Records that nothing is left to do for a closed account, and ends any promise. */
 export async function noteSettled(trx: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -130,8 +130,8 @@ export async function noteSettled(trx: Queries, accountId: string, now: Temporal
 }
 
 /**
- * Whether nothing can be paid on an account any more: it's closed, its last bill stands, nothing is left to pay, and neither a
- * scheduled payment nor auto pay waits to pay it.
+ * Checks if nothing more can be paid on an account: it's closed, its last bill is made, nothing is owed, and neither a scheduled payment nor
+ * auto pay is still to come.
  */
 export async function isPaidOff(queries: Queries, accountId: string): Promise<boolean> {
   const found = await sql<{ isPaidOff: boolean }>`
@@ -143,7 +143,7 @@ export async function isPaidOff(queries: Queries, accountId: string): Promise<bo
   return found.rows[0]?.isPaidOff ?? false
 }
 
-/** Somebody who is told that an account is closed. */
+/** Somebody to tell that an account is closed. */
 export interface ToldOfClosing {
   email: string
   language: 'en' | 'es'
@@ -154,7 +154,7 @@ export interface ToldOfClosing {
   ordersCopies: boolean
 }
 
-/** Everybody to whom an account is linked who sees anything of it; where nobody owns it, the address on file. */
+/** Finds everybody with access to an account who sees anything of it. If nobody owns it, also the address on file. */
 export async function findTold(trx: Queries, accountId: string): Promise<ToldOfClosing[]> {
   const found = await sql<ToldOfClosing>`
     select i.email, i.language, k.role = 'owner' as "isOwner",
@@ -170,7 +170,7 @@ export async function findTold(trx: Queries, accountId: string): Promise<ToldOfC
   return found.rows
 }
 
-/** What a closed account owes, or is owed (below zero), and what was said of that. Cents. */
+/** Reads what a closed account owes in cents (below zero: is owed), and the promised day of its refund. */
 export async function findCredit(
   queries: Queries,
   accountId: string,
@@ -186,6 +186,6 @@ export async function findCredit(
     .executeTakeFirstOrThrow()
 }
 
-/** What waits to be closed (`Job.waiting`). */
+/** The accounts that the job has work with (`Job.waiting`). */
 export const accountsToClose = ({ today }: Moment) =>
   sql`from accounts a where ${isToTell(today)} or ${isToPromise} or ${isToSettle(today)}`

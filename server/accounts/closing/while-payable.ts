@@ -6,7 +6,7 @@ import { isPaidOff } from './store.ts'
 
 export { isPaidOff } from './store.ts'
 
-/** The same guard for what serves to pay: refused as `account-closed` once nothing can be paid on the account any more. */
+/** Adds to the guard of a call that pays: refuses with `account-closed` once nothing more can be paid on the account. */
 export const whilePayable = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
   { database }: Pick<World, 'database'>,
