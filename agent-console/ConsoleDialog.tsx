@@ -14,6 +14,7 @@ export function ConsoleDialog({
   save,
   look = 'primary',
   cancels = false,
+  leave,
   isUnderWay,
   onSave,
   onClose,
@@ -26,6 +27,8 @@ export function ConsoleDialog({
   look?: ButtonLook
   /** True: what it's about is canceled by it, so the button that only closes it can't say “Cancel”. */
   cancels?: boolean
+  /** What the button that only closes it says, where neither “Cancel” nor “Don’t cancel” would be plain. */
+  leave?: string
   isUnderWay: boolean
   onSave: () => void
   onClose: () => void
@@ -58,7 +61,7 @@ export function ConsoleDialog({
               {save}
             </Button>
           )}
-          {!isUnderWay && <Button onClick={onClose}>{leaveWords(save, cancels)}</Button>}
+          {!isUnderWay && <Button onClick={onClose}>{leave ?? leaveWords(save, cancels)}</Button>}
         </>
       }
     >

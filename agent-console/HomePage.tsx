@@ -3,7 +3,7 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ApprovalTable } from './approvals/ApprovalTable.tsx'
+import { ApprovalTable, approveButtonOf } from './approvals/ApprovalTable.tsx'
 import type { Approval } from './approvals/calls.ts'
 import { ChatLinkTable } from './chat-links/ChatLinkTable.tsx'
 import type { ChatLink } from './chat-links/calls.ts'
@@ -74,21 +74,21 @@ export function HomePage({
   )
 }
 
-/** Brings the focus to the request that takes the place of one that's decided, or to the heading if there's none, once the list is new. */
+/**
+ * Once the list is new, brings the focus to the next request below one that's decided, or to the heading if there's none: never to one that
+ * has only just come, which another Enter would open.
+ */
 function useMovingOn(approvals: Approval[] | undefined) {
-  const next = useRef<number>(undefined)
+  const next = useRef<string[]>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list was read again
   useEffect(() => {
     if (next.current === undefined) return
-    const at = next.current
+    const buttons = next.current.map((id) => document.getElementById(approveButtonOf(id)))
     next.current = undefined
-    const lines = document.querySelectorAll('[aria-labelledby="approvals"] tbody tr')
-    const place = lines[at] ?? lines[lines.length - 1]
-    const button = place?.querySelector<HTMLElement>('td:last-child button')
-    ;(button ?? document.querySelector<HTMLElement>('h1'))?.focus()
+    ;(buttons.find(Boolean) ?? document.querySelector<HTMLElement>('h1'))?.focus()
   }, [approvals])
   return (at: number) => {
-    next.current = at
+    next.current = approvals?.slice(at + 1).map(({ id }) => id)
   }
 }
 

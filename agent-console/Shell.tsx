@@ -10,10 +10,12 @@ import { paths } from './paths.ts'
 import styles from './Shell.module.css'
 import { RecentMenu } from './search/RecentMenu.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
+import { useArrows } from './search/use-arrows.ts'
 import { shortcuts } from './shortcuts.ts'
 import { StaffMenu } from './staff/StaffMenu.tsx'
 import { SupervisionMenu } from './staff/SupervisionMenu.tsx'
 import { hasRole, useStaffSession } from './staff/session.ts'
+import { useChangedStaff } from './staff/use-changed-staff.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { lastView } from './views/customer-of.ts'
 import { OpenDialog } from './views/OpenDialog.tsx'
@@ -24,10 +26,14 @@ export function Shell(): ReactNode {
   const [opening, setOpening] = useState<ToOpen>()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useKeyboard()
+  useArrows()
   useKeptFocus()
+  useChangedStaff()
   useKeys(shortcuts.help, () => setHelpOpen(true))
   return (
-    <Opening value={(customer, how) => setOpening({ customer, hasProved: how !== undefined })}>
+    <Opening
+      value={(customer, how) => setOpening({ customer, hasProved: false, isProtected: false, ...how })}
+    >
       <a href="#content" className={styles.skip}>
         {words.portal_skip()}
       </a>

@@ -5,8 +5,12 @@ import type { Customer } from './views/customer-of.ts'
 export interface ToOpen {
   customer: Customer
   hasProved: boolean
+  /** The customer is known to have a protected account, which supervisors alone open. */
+  isProtected: boolean
 }
 
 /** Asks for a reason and opens a view of a customer, from wherever a customer is named. */
-export const Opening = createContext<(customer: Customer, how?: { hasProved: true }) => void>(() => {})
+export const Opening = createContext<(customer: Customer, how?: Partial<Omit<ToOpen, 'customer'>>) => void>(
+  () => {},
+)
 export const useOpening = () => useContext(Opening)

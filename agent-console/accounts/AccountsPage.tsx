@@ -14,7 +14,6 @@ import { ActionLine } from '../customer-identity/actions/ActionLine.tsx'
 import { missingWords } from '../customer-identity/actions/missing-words.ts'
 import styles from '../Lines.module.css'
 import { Said } from '../Said.tsx'
-import { useArrows } from '../search/use-arrows.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
@@ -46,7 +45,6 @@ function Accounts({ view, accounts }: { view: OpenView; accounts: Linked[] }) {
   const choosing = useAsking<typeof views.chooseViewAccount>()
   const readAgain = () => void router.invalidate()
   const show = (id: AccountId) => void choosing.run(() => chooseAccount(view.id, id), readAgain, readAgain)
-  useArrows()
   return (
     <>
       <div>

@@ -43,7 +43,8 @@ export function AdjustmentTable({
           {
             header: words.adjustments_column_amount(),
             look: 'end',
-            cell: ({ amount }) => amountText(amount),
+            // It lowers the bill.
+            cell: ({ amount }) => amountText(-amount),
           },
           {
             header: undefined,

@@ -34,6 +34,8 @@ export function CreditDialog({
   const keyOf = useKeyOf()
   const { isUnderWay, trouble, run } = useAsking<typeof contract.giveCredit>()
   const { cents, refusal } = parseAmount(typed, locale())
+  // Before an amount is typed, the lowest one counts.
+  const takesTwo = hasApprover && (cents ?? 1) > decodeCents(aloneUpTo)
   const isTooMuch = cents !== undefined && cents > decodeCents(hasApprover ? mostUpTo : aloneUpTo)
   const save = () => {
     setTried(true)
@@ -62,7 +64,7 @@ export function CreditDialog({
       first={first}
     >
       {trouble && !hasCard && <AnswerNotice>{adjustmentTrouble(trouble, mostUpTo)}</AnswerNotice>}
-      <p>{words.adjustments_give_lead()}</p>
+      <p>{takesTwo ? words.adjustments_give_lead_two() : words.adjustments_give_lead()}</p>
       <TextField
         ref={first}
         label={words.adjustments_amount()}

@@ -60,7 +60,7 @@ export function WaiveDialog({
         <p>{words.adjustments_no_fees()}</p>
       ) : (
         <>
-          <p>{words.adjustments_waive_lead()}</p>
+          <p>{takesTwo ? words.adjustments_waive_lead_two() : words.adjustments_waive_lead()}</p>
           <Select
             ref={first}
             label={words.adjustments_fee()}

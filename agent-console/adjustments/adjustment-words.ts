@@ -20,7 +20,7 @@ export const reasonTexts: Record<AdjustmentReason, () => string> = {
   other: words.adjustments_reason_other,
 }
 
-/** Names it: a credit, or the late fee of a bill. */
+/** Names it: a credit, or the waiver of a bill’s late fee. */
 export const kindText = ({ fee }: Adjustment): string =>
   fee === null
     ? words.adjustments_kind_credit()

@@ -6,12 +6,16 @@ import { useState } from 'react'
 import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
 import { paths } from '../paths.ts'
+import { resultMark } from '../search/result-focus.ts'
 import { StaffName } from '../staff/StaffName.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import type { Approval } from './calls.ts'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
 import { customerOf, detailOf, onFileLine, reasonOf } from './request-facts.ts'
 import { requestWords } from './request-words.ts'
+
+/** The id of the button that approves a request. */
+export const approveButtonOf = (id: string) => `approve-${id}`
 
 /** Lists what waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
 export function ApprovalTable({
@@ -86,7 +90,12 @@ function Detail({ approval }: { approval: Approval }) {
   return (
     <div className={styles.plain}>
       {isOwn ? (
-        <button type="button" className={styles.name} onClick={() => open({ uid, name: email })}>
+        <button
+          type="button"
+          {...resultMark}
+          className={styles.name}
+          onClick={() => open({ uid, name: email })}
+        >
           {text}
         </button>
       ) : (
@@ -103,7 +112,7 @@ function Detail({ approval }: { approval: Approval }) {
 function StaffDetail({ approval }: { approval: Approval }) {
   if (!approval.isOwn) return detailOf(approval)
   return (
-    <Link to={paths.staff} search={{ q: approval.staff?.userName }} className={styles.name}>
+    <Link to={paths.staff} search={{ q: approval.staff?.userName }} {...resultMark} className={styles.name}>
       {detailOf(approval)}
     </Link>
   )
@@ -114,7 +123,12 @@ function Decide({ approval, onDone }: { approval: Approval; onDone: (said: strin
   const [decision, setDecision] = useState<Decision>()
   return (
     <>
-      <Button aria-label={words.console_approve_detail({ detail })} onClick={() => setDecision('approve')}>
+      <Button
+        id={approveButtonOf(approval.id)}
+        {...resultMark}
+        aria-label={words.console_approve_detail({ detail })}
+        onClick={() => setDecision('approve')}
+      >
         {words.console_approve()}
       </Button>{' '}
       <Button

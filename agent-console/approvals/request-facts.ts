@@ -16,7 +16,7 @@ const accountOf = ({ account }: Approval) =>
 const linkGivenOf = ({ linkGiven }: Approval) =>
   linkGiven === null
     ? undefined
-    : words.flags_by({ userName: linkGiven.by, when: formatWhen(linkGiven.at, 'list') })
+    : words.flags_by({ staff: labelOf(linkGiven.by), when: formatWhen(linkGiven.at, 'list') })
 
 /** Lists whose the account to link is, as far as we know. */
 function onFileFacts({ onFile }: Approval): [string, string][] {

@@ -5,6 +5,7 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
+import { resultMark } from '../search/result-focus.ts'
 import type { ChatLink } from './calls.ts'
 
 /** One's own links with how far each has got. Undefined: they can't be listed. */
@@ -76,6 +77,7 @@ function Open({ link: { provedAs, isUsed } }: { link: ChatLink }) {
   return (
     <Button
       look="primary"
+      {...resultMark}
       aria-label={words.console_open_title({ name })}
       onClick={() => open({ uid: provedAs.uid, name }, { hasProved: true })}
     >

@@ -36,6 +36,7 @@ export function CloseDialog({
   const [isSure, setSure] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const { isUnderWay, trouble, run } = useAsking<typeof contract.closeAccount>()
+  const takesTwo = aloneFrom === null || day < aloneFrom
   const isPossible = day >= earliest && day <= latest
   const go = () => {
     setTried(true)
@@ -75,8 +76,8 @@ export function CloseDialog({
           <li>{words.closing_stays()}</li>
           {day > earliest && <li>{words.closing_can_undo({ last: formatDay(addDays(day, -1)) })}</li>}
           {aloneFrom === null && <li>{words.closing_credits_two()}</li>}
-          {aloneFrom !== null && day < aloneFrom && <li>{words.closing_soon_two()}</li>}
-          <li>{words.closing_told()}</li>
+          {aloneFrom !== null && takesTwo && <li>{words.closing_soon_two()}</li>}
+          <li>{takesTwo ? words.closing_told_two() : words.closing_told()}</li>
         </ul>
       ) : (
         <>

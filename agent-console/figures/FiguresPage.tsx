@@ -17,6 +17,7 @@ export { readPage } from './read-page.ts'
 export function FiguresPage() {
   const read = useLoaderData({ from: '/signed-in/agent/figures' })
   const { period, figures, before, month } = read
+  const most = Math.max(0, ...[...figures.reasons, ...figures.changes].map(({ count }) => count))
   const hasNone = figures.contacts === 0 && figures.changes.length === 0
   return (
     <>
@@ -37,6 +38,7 @@ export function FiguresPage() {
             what={words.figures_reason()}
             counted={words.figures_contacts()}
             over={period.over}
+            most={most}
             rows={figures.reasons.map(({ reason, count }) => ({ name: reasonWords[reason](), count }))}
             before={before?.reasons.map(({ reason, count }) => ({ name: reasonWords[reason](), count }))}
           />
@@ -45,6 +47,7 @@ export function FiguresPage() {
             what={words.figures_change()}
             counted={words.figures_times()}
             over={period.over}
+            most={most}
             none={words.figures_changes_none()}
             rows={figures.changes.map(({ change, count }) => ({ name: changeWords[change](), count }))}
             before={before?.changes.map(({ change, count }) => ({ name: changeWords[change](), count }))}

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import type { Figures } from './calls.ts'
 import styles from './Figures.module.css'
-import { addressOf, beside, isMonth, otherOf, type Period } from './period.ts'
+import { addressOf, beside, isBefore, isMonth, otherOf, type Period } from './period.ts'
 
 const ButtonLink = createLink(LinkButton)
 
@@ -43,15 +43,17 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
           >
             {isOfDay ? words.figures_earlier_day() : words.figures_earlier_month()}
           </ButtonLink>
-          <ButtonLink
-            to={paths.figures}
-            search={addressOf(beside(period, 1))}
-            look="quiet"
-            icon="chevron-right"
-            className={styles.later}
-          >
-            {isOfDay ? words.figures_later_day() : words.figures_later_month()}
-          </ButtonLink>
+          {isBefore(period, today) && (
+            <ButtonLink
+              to={paths.figures}
+              search={addressOf(beside(period, 1))}
+              look="quiet"
+              icon="chevron-right"
+              className={styles.later}
+            >
+              {isOfDay ? words.figures_later_day() : words.figures_later_month()}
+            </ButtonLink>
+          )}
           <Chooser period={period} />
         </div>
       </div>

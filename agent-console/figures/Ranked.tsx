@@ -12,6 +12,8 @@ interface Row {
 }
 
 const fewRows = 10
+/** In rem: columns of two tables aren't equally wide. */
+const wholeBarRem = 12
 
 /** A table of counts with bars, the highest first. It begins with ten lines, and a button shows the rest. */
 export function Ranked({
@@ -19,6 +21,7 @@ export function Ranked({
   what,
   counted,
   over,
+  most,
   rows,
   before,
   none,
@@ -28,6 +31,8 @@ export function Ranked({
   what: string
   counted: string
   over: 'day' | 'month'
+  /** What a whole bar stands for: the same in tables that stand side by side, or 1 in one is longer than 11 in the other. */
+  most: number
   /** The most frequent first. */
   rows: Row[]
   /** In the period before. */
@@ -36,7 +41,6 @@ export function Ranked({
   none?: string
 }) {
   const [isWhole, setWhole] = useState(false)
-  const most = rows[0]?.count ?? 0
   const earlier = new Map(before?.map(({ name, count }) => [name, count]))
   return (
     <Card title={title}>
@@ -50,7 +54,7 @@ export function Ranked({
             cell: ({ name, count }) => (
               <div className={styles.ranking}>
                 {name}
-                <span className={styles.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
+                <span className={styles.bar} style={{ inlineSize: `${(count / most) * wholeBarRem}rem` }} />
               </div>
             ),
           },

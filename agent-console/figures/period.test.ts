@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedIn, beside, daysOf, otherOf, periodOf } from './period.ts'
+import { askedIn, beside, daysOf, isBefore, otherOf, periodOf } from './period.ts'
 
 describe('the address', () => {
   it.each([
@@ -26,6 +26,15 @@ describe('the period', () => {
     ['after a month', 'month', '2026-12', 1, '2027-01'],
   ] as const)('%s', (_which, over, at, by, then) => {
     expect(beside({ over, at }, by)).toEqual({ over, at: then })
+  })
+
+  it.each([
+    ['yesterday', 'day', '2026-11-28', true],
+    ['today', 'day', '2026-11-29', false],
+    ['last month', 'month', '2026-10', true],
+    ['this month', 'month', '2026-11', false],
+  ] as const)('%s has a next one to look at: %s, %s, %s', (_which, over, at, has) => {
+    expect(isBefore({ over, at }, '2026-11-29')).toBe(has)
   })
 
   it.each([

@@ -37,6 +37,9 @@ export function beside({ over, at }: Period, by: -1 | 1): Period {
   return { over, at: date.toISOString().slice(0, at.length) }
 }
 
+/** True: the period is over before today’s day or month begins, so there’s a next one to look at. */
+export const isBefore = ({ at }: Period, today: string): boolean => at < today.slice(0, at.length)
+
 /** The month of a day; a month's first day, or today if that's in it. */
 export function otherOf({ over, at }: Period, today: string): Period {
   if (over === 'day') return { over: 'month', at: at.slice(0, 7) }

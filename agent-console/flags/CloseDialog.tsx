@@ -3,13 +3,14 @@ import { type FlagOutcome, flagOutcomes } from '@lightwell/rulebook/flags/kinds.
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { TextArea } from '@lightwell/web-kit/ui/TextArea.tsx'
+import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { type Flag, seeFlag } from './calls.ts'
-import { outcomeWords, whyWords } from './flag-words.ts'
+import { customerOf, outcomeWords, whyWords } from './flag-words.ts'
 
 /** Asks for the supervisor's finding, and closes the flag with it. */
 export function CloseDialog({
@@ -51,14 +52,19 @@ export function CloseDialog({
   return (
     <ConsoleDialog
       title={words.flags_close_title()}
-      save={words.flags_close()}
+      save={words.flags_close_title()}
+      leave={words.flags_not_now()}
       isUnderWay={isUnderWay}
       onSave={close}
       onClose={onClose}
       first={first}
     >
       {trouble && !hasCard && <AnswerNotice>{troubleWords(trouble)}</AnswerNotice>}
-      <p>{whyWords(flag)}</p>
+      <p>
+        {whyWords(flag)}
+        <br />
+        {words.flags_close_customer({ name: customerOf(flag), when: formatWhen(flag.at, 'list') })}
+      </p>
       <div ref={first}>
         <RadioGroup
           legend={words.flags_close_what()}

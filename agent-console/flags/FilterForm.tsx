@@ -4,25 +4,45 @@ import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import styles from '../Lines.module.css'
 import { paths } from '../paths.ts'
+import type { StaffName } from '../trail/calls.ts'
+import { labelOf, staffNamed } from '../trail/find-staff.ts'
+import { useErrorFocus } from '../use-error-focus.ts'
 import type { FlagFilter } from './calls.ts'
 import { kindWords } from './flag-words.ts'
 
 /** The form that chooses which flags are listed. */
-export function FilterForm({ filter }: { filter: FlagFilter }) {
+export function FilterForm({
+  filter,
+  staff,
+}: {
+  filter: FlagFilter
+  /** Whom flags can be about. Nobody if they couldn't be listed: then it takes any user name. */
+  staff: StaffName[]
+}) {
   const router = useRouter()
   const [state, setState] = useState(filter.state ?? 'open')
   const [kind, setKind] = useState<FlagKind | ''>(filter.kind ?? '')
-  const [userName, setUserName] = useState(filter.userName ?? '')
+  const shown = staff.find(({ userName }) => userName === filter.userName)
+  const [who, setWho] = useState(shown ? labelOf(shown) : (filter.userName ?? ''))
+  const [isUnknown, setUnknown] = useState(false)
+  const listId = useId()
+  const { form, onTry } = useErrorFocus(false)
   const show = () => {
-    const typed = userName.trim()
-    const search = { state, ...(kind && { kind }), ...(typed && { userName: typed }) }
+    const typed = who.trim()
+    const userName = typed === '' || staff.length === 0 ? typed : staffNamed(staff, typed)?.userName
+    setUnknown(userName === undefined)
+    onTry()
+    if (userName === undefined) return
+    const search = { state, ...(kind && { kind }), ...(userName && { userName }) }
     void router.navigate({ to: paths.flags, search })
   }
   return (
     <form
+      ref={form}
+      noValidate
       className={styles.filter}
       onSubmit={(event) => {
         event.preventDefault()
@@ -49,11 +69,17 @@ export function FilterForm({ filter }: { filter: FlagFilter }) {
       />
       <TextField
         label={words.flags_staff()}
-        value={userName}
-        onChange={setUserName}
+        error={isUnknown ? words.trail_staff_nobody() : undefined}
+        value={who}
+        onChange={setWho}
+        list={listId}
         autoComplete="off"
-        maxLength={63}
       />
+      <datalist id={listId}>
+        {staff.map((each) => (
+          <option key={each.id} value={labelOf(each)} />
+        ))}
+      </datalist>
       <Button type="submit">{words.flags_filter()}</Button>
     </form>
   )

@@ -5,11 +5,13 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import styles from '../Lines.module.css'
 import { paths } from '../paths.ts'
+import { resultMark } from '../search/result-focus.ts'
 import type { Flag } from './calls.ts'
-import { outcomeWords, whyWords } from './flag-words.ts'
+import { customerOf, outcomeWords, whyWords } from './flag-words.ts'
 import { trailOf } from './trail-of.ts'
 
-const customerOf = ({ customerName }: Flag) => customerName ?? words.flags_deleted()
+/** The id of the button that closes a flag. */
+export const closeButtonOf = (id: string) => `close-${id}`
 
 /** Flags, a line each. */
 export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: Flag) => void }) {
@@ -37,12 +39,14 @@ export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: F
                 <p>{whyWords(flag)}</p>
                 <p>
                   <span className={styles.soft}>
-                    {words.flags_by({ userName: flag.staffName, when: formatWhen(flag.at, 'list') })}
+                    {words.flags_by({ staff: flag.fullName, when: formatWhen(flag.at, 'list') })}
                   </span>{' '}
                   <Link
                     to={paths.trail}
                     search={trailOf(flag)}
-                    aria-label={words.flags_trail_of({ userName: flag.staffName, name: customerOf(flag) })}
+                    // What Enter is for on a line without a button.
+                    {...(!mayClose(flag) && resultMark)}
+                    aria-label={words.flags_trail_of({ staff: flag.fullName, name: customerOf(flag) })}
                   >
                     {words.flags_trail()}
                   </Link>
@@ -50,7 +54,9 @@ export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: F
               </td>
               <td>
                 {customerOf(flag)}{' '}
-                {flag.accountNumber && <span className={styles.soft}>{flag.accountNumber}</span>}
+                {flag.accountNumber && (
+                  <span className={`${styles.soft} ${styles.whole}`}>{flag.accountNumber}</span>
+                )}
               </td>
               <td>
                 {reasonWords[flag.reason]()}
@@ -67,15 +73,17 @@ export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: F
   )
 }
 
+const mayClose = ({ seen, isOwn, isLinked }: Flag) => seen === null && !isOwn && !isLinked
+
 function Outcome({ flag, onClose }: { flag: Flag; onClose: () => void }) {
-  const { seen, isOwn, isLinked, staffName } = flag
+  const { id, seen, isOwn, isLinked, fullName } = flag
   if (seen)
     return (
       <>
         {outcomeWords[seen.outcome]()}
         {seen.words && `: ${seen.words}`}{' '}
         <span className={styles.soft}>
-          {words.flags_by({ userName: seen.userName, when: formatWhen(seen.at, 'list') })}
+          {words.flags_by({ staff: seen.by, when: formatWhen(seen.at, 'list') })}
         </span>
       </>
     )
@@ -83,8 +91,10 @@ function Outcome({ flag, onClose }: { flag: Flag; onClose: () => void }) {
   if (isLinked) return <span className={styles.soft}>{words.flags_own_link()}</span>
   return (
     <Button
+      id={closeButtonOf(id)}
       look="quiet"
-      aria-label={words.flags_close_of({ userName: staffName, name: customerOf(flag) })}
+      {...resultMark}
+      aria-label={words.flags_close_of({ staff: fullName, name: customerOf(flag) })}
       onClick={onClose}
     >
       {words.flags_close()}

@@ -7,34 +7,37 @@ import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from '../Lines.module.css'
 import { Said } from '../Said.tsx'
+import { readStaffNames, type StaffName } from '../trail/calls.ts'
 import { useFocusAfterSearch } from '../use-focus-after-search.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { type Flag, type FlagFilter, type FlagPage, readFlagPage } from './calls.ts'
 import { FilterForm } from './FilterForm.tsx'
-import { FlagTable } from './FlagTable.tsx'
+import { closeButtonOf, FlagTable } from './FlagTable.tsx'
 
 /** The page's data. */
 export interface Read {
   filter: FlagFilter
   page: FlagPage | undefined
+  /** The names to filter by. */
+  staff: StaffName[]
 }
 
 /** Reads the flags that the page's address asks for. */
-export const readFlags = async (filter: FlagFilter): Promise<Read> => ({
-  filter,
-  page: await readFlagPage(filter),
-})
+export async function readFlags(filter: FlagFilter): Promise<Read> {
+  const [page, staff] = await Promise.all([readFlagPage(filter), readStaffNames()])
+  return { filter, page, staff }
+}
 
 /** The flags, as a list to work through. */
 export function FlagsPage() {
-  const { filter, page } = useLoaderData({ from: '/signed-in/agent/flags' })
+  const { filter, page, staff } = useLoaderData({ from: '/signed-in/agent/flags' })
   // Another filter is another list.
   const key = JSON.stringify(filter)
   const found = useFocusAfterSearch(key)
   return (
     <>
       <PageHeading title={words.flags_title()}>{words.flags_lead()}</PageHeading>
-      <FilterForm key={`form ${key}`} filter={filter} />
+      <FilterForm key={`form ${key}`} filter={filter} staff={staff} />
       <div ref={found} tabIndex={-1} className={styles.part}>
         {page ? (
           <Flags key={`flags ${key}`} filter={filter} first={page} />
@@ -59,11 +62,11 @@ function Flags({ filter, first }: { filter: FlagFilter; first: FlagPage }) {
     else setSaid({ kind: 'warning', text: words.console_error() })
   }
   const leave = (flag: Flag, kind: 'success' | 'warning', text: string) => {
-    const at = flags.indexOf(flag)
+    const below = flags.slice(flags.indexOf(flag) + 1).map(({ id }) => id)
     setSaid({ kind, text })
     void readAgain(filter, flags).then((page) => {
       if (page) setPage(page)
-      focusLine(at)
+      focusFirstOf(below)
     })
   }
   return (
@@ -84,7 +87,7 @@ function Flags({ filter, first }: { filter: FlagFilter; first: FlagPage }) {
       {closing && (
         <CloseDialog
           flag={closing}
-          onDone={() => leave(closing, 'success', words.flags_closed({ userName: closing.staffName }))}
+          onDone={() => leave(closing, 'success', words.flags_closed({ staff: closing.fullName }))}
           onLate={(text) => leave(closing, 'warning', text)}
           onClose={() => setClosing(undefined)}
         />
@@ -103,10 +106,10 @@ async function readAgain(filter: FlagFilter, flags: readonly Flag[]): Promise<Fl
   return page
 }
 
-/** Moves focus to the line that took the closed one's place, or to the heading. */
-function focusLine(at: number): void {
+/** Moves the focus to the first of these flags that's still to close, or to the heading: never to one that has only just come. */
+function focusFirstOf(ids: readonly string[]): void {
   requestAnimationFrame(() => {
-    const lines = document.querySelectorAll<HTMLElement>('tbody tr td:last-child button')
-    ;(lines[Math.min(at, lines.length - 1)] ?? document.querySelector<HTMLElement>('h1'))?.focus()
+    const buttons = ids.map((id) => document.getElementById(closeButtonOf(id)))
+    ;(buttons.find(Boolean) ?? document.querySelector<HTMLElement>('h1'))?.focus()
   })
 }

@@ -3,13 +3,11 @@ import styles from '../Lines.module.css'
 import { useOpening } from '../opening.ts'
 import { useRecent } from './recent.ts'
 import { resultMark } from './result-focus.ts'
-import { useArrows } from './use-arrows.ts'
 
 /** The customers opened last, to open again. */
 export function RecentList() {
   const open = useOpening()
   const recent = useRecent()
-  useArrows()
   if (recent.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="recent">

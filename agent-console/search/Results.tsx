@@ -11,14 +11,12 @@ import type { Found, FoundPerson } from './calls.ts'
 import { failedWords } from './failed-words.ts'
 import { holdersFirst } from './holders-first.ts'
 import { focusFirstResult, resultMark } from './result-focus.ts'
-import { useArrows } from './use-arrows.ts'
 
 /** Lists the people found, a line each: only what tells them apart, since no caller is verified yet. */
 export function Results({ q, first }: { q: string; first: Found }) {
   const [found, setFound] = useState(first)
   const [isReading, setReading] = useState(false)
   const [failed, setFailed] = useState<Failed>()
-  useArrows()
   // The next key is most often Enter.
   useEffect(() => void focusFirstResult(), [])
   const readMore = async (after: string) => {
@@ -74,7 +72,7 @@ function People({ people }: { people: FoundPerson[] }) {
                       type="button"
                       {...resultMark}
                       className={styles.name}
-                      onClick={() => open({ uid: person.uid, name })}
+                      onClick={() => open({ uid: person.uid, name }, { isProtected: person.isProtected })}
                     >
                       {name}
                     </button>

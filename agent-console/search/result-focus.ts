@@ -1,4 +1,4 @@
-// Arrow keys in a list of results: each result is a button that has this mark.
+// Arrow keys in a list: the button or link of each line that Enter is for has this mark.
 export const resultMark = { 'data-result': '' }
 
 const results = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-result]')]
@@ -13,6 +13,7 @@ export function focusFirstResult(): boolean {
 /** Moves the focus among the results by the key that was pressed. False: the key isn't for this. */
 export function moveFocus(key: string): boolean {
   const all = results()
+  if (all.length === 0) return false
   const at = all.indexOf(document.activeElement as HTMLElement)
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[key]
   if (to === undefined) return false

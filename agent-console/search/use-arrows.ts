@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { moveFocus } from './result-focus.ts'
 
-/** Arrow keys move among the results of the page, wherever on it the focus is. */
+/** Moves the focus by arrow keys among the lines of a page’s lists, wherever on it the focus is. A page without lists scrolls. */
 export function useArrows(): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

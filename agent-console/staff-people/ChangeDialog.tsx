@@ -116,13 +116,7 @@ export function ChangeDialog({
                         ? words.staff_people_role_second()
                         : words.staff_people_role_hint()
                   }
-                  error={
-                    isBarred
-                      ? words.staff_people_role_nobody({
-                          command: `npm run staff -- role ${person.userName} supervisor`,
-                        })
-                      : undefined
-                  }
+                  error={isBarred ? words.staff_people_role_nobody() : undefined}
                   value={role}
                   onChange={setRole}
                   options={roles.map((value) => ({ value, label: staffRoleWords[value]() }))}

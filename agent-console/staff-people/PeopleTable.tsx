@@ -3,6 +3,7 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { TwoLines } from '../account/TwoLines.tsx'
 import styles from '../Lines.module.css'
+import { resultMark } from '../search/result-focus.ts'
 import { staffRoleWords } from '../staff/role-words.ts'
 import { StaffName } from '../staff/StaffName.tsx'
 import { labelOf } from '../trail/find-staff.ts'
@@ -54,7 +55,7 @@ export function PeopleTable({
                 {person.lastSignInAt ? formatWhen(person.lastSignInAt, 'list') : words.staff_people_never()}
               </td>
               <td>{person.openViews}</td>
-              <td className={styles.act}>
+              <td className={`${styles.act} ${styles.end}`}>
                 {person.isOwn ? (
                   <span className={styles.still}>{words.staff_people_you()}</span>
                 ) : (
@@ -65,6 +66,7 @@ export function PeopleTable({
                       )}
                       <Button
                         look="quiet"
+                        {...resultMark}
                         aria-label={words.staff_people_change_of({ name: labelOf(person) })}
                         onClick={() => onChange(person)}
                       >

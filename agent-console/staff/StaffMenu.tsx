@@ -8,17 +8,21 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Kbd } from '../Kbd.tsx'
 import { paths } from '../paths.ts'
+import { shortcuts } from '../shortcuts.ts'
 import { signOut } from './calls.ts'
 import { staffRoleWords } from './role-words.ts'
 import styles from './StaffMenu.module.css'
-import { useStaffSession } from './session.ts'
+import { hasRole, useStaffSession } from './session.ts'
 import { tellTabs } from './tabs.ts'
 
-/** Shows who is signed in and in which role, and what's their own: language, appearance, the way out. */
+/** Shows who is signed in and in which role, and what's their own: chat links, language, appearance, the way out. */
 export function StaffMenu() {
-  const { staff } = useStaffSession()
+  const session = useStaffSession()
+  const { staff } = session
   const [chosen, setChosen] = useState(theme)
   const [isLeaving, setLeaving] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -51,6 +55,11 @@ export function StaffMenu() {
             {staff.userName} · {staffRoleWords[staff.role]()}
           </span>
         </p>
+        {hasRole(session, 'agent') && (
+          <Link to={paths.chatLinks} className={styles.place}>
+            {words.chat_links_title()} <Kbd keys={shortcuts.chatLinks} />
+          </Link>
+        )}
         <RadioGroup<Theme>
           legend={words.portal_theme()}
           value={chosen}

@@ -15,17 +15,29 @@ let loading: Promise<StaffSession> | undefined
 
 /** Reads the session once per page load. A failed try is forgotten, so that the next one may succeed. */
 export function loadStaffSession(): Promise<StaffSession> {
-  loading ??= readSession().catch((error) => {
+  loading ??= beginSession().catch((error) => {
     loading = undefined
     throw error
   })
   return loading
 }
 
+/** Reads the session again. @returns true if the role or the name has changed: `loadStaffSession` gives the new one from then on */
+export async function renewStaffSession({ staff: known }: StaffSession): Promise<boolean> {
+  const now = await readSession()
+  if (now.staff.role === known.role && now.staff.fullName === known.fullName) return false
+  loading = Promise.resolve(now)
+  return true
+}
+
 async function readSession(): Promise<StaffSession> {
   const outcome = await ask<typeof staff.readStaffSession>('GET /api/agent/session')
   if (!outcome.ok) throw new Error(`The session was refused: ${outcome.refusal}`)
-  const { reply } = outcome
+  return outcome.reply
+}
+
+async function beginSession(): Promise<StaffSession> {
+  const reply = await readSession()
   setClock(reply.serverTime, reply.businessZone)
   // Customers that a tab remembers are for the one who looked at them.
   if (recall(owner) !== reply.staff.userName) unlearnEverything()

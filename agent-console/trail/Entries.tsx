@@ -6,7 +6,6 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { focusFirstResult } from '../search/result-focus.ts'
-import { useArrows } from '../search/use-arrows.ts'
 import { searchTrail, type TrailFailed } from './calls.ts'
 import { EntryTable } from './EntryTable.tsx'
 import type { TrailRead } from './read-trail.ts'
@@ -24,7 +23,6 @@ function Found({ filter, first }: Pick<TrailRead, 'filter'> & { first: FoundPage
   const [found, setFound] = useState(first)
   const [isReading, setReading] = useState(false)
   const [failed, setFailed] = useState<TrailFailed>()
-  useArrows()
   const { rows, next, searchedTo } = found
   const readMore = async (before: string) => {
     setReading(true)

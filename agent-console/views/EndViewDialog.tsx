@@ -9,7 +9,7 @@ import { isOver } from './ending.ts'
 
 /** Asks before somebody else's view is ended, naming whose it is and of whom. */
 export function EndViewDialog({
-  view: { id, firstName, lastName, userName },
+  view: { id, firstName, lastName, fullName: staff },
   onDone,
   onClose,
 }: {
@@ -19,7 +19,7 @@ export function EndViewDialog({
   onClose: () => void
 }) {
   const { isUnderWay, trouble, run } = useAsking<typeof views.endView>()
-  const whose = { name: `${firstName} ${lastName}`, userName }
+  const whose = { name: `${firstName} ${lastName}`, staff }
   const done = () => {
     onClose()
     onDone(words.console_ended_theirs_of(whose))
@@ -41,7 +41,7 @@ export function EndViewDialog({
       onClose={onClose}
     >
       {trouble && !isOver(trouble.why) && <AnswerNotice>{troubleWords(trouble)}</AnswerNotice>}
-      <p>{words.console_end_theirs_lead({ userName })}</p>
+      <p>{words.console_end_theirs_lead({ staff })}</p>
     </ConsoleDialog>
   )
 }

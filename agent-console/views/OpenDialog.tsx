@@ -9,14 +9,35 @@ import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import type { ToOpen } from '../opening.ts'
 import { paths } from '../paths.ts'
 import { keepRecent } from '../search/recent.ts'
+import { hasRole, useStaffSession } from '../staff/session.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { checkCaller, type ListedView, openView, readViews } from './calls.ts'
 import { keepWordsOf } from './customer-of.ts'
 import { lacking, noReason, type ReasonErrors, ReasonFields } from './ReasonFields.tsx'
 
-/** Asks why a customer's account is opened, opens a view of it, and shows it. */
-export function OpenDialog({ customer, hasProved, onClose }: ToOpen & { onClose: () => void }) {
+type Props = ToOpen & { onClose: () => void }
+
+/** Asks why a customer's account is opened, opens a view of it, and shows it; or says at once that only supervisors may. */
+export function OpenDialog(opening: Props) {
+  const mayOpen = hasRole(useStaffSession(), 'supervisor') || !opening.isProtected
+  return mayOpen ? <AskDialog {...opening} /> : <ProtectedDialog {...opening} />
+}
+
+const ProtectedDialog = ({ customer, onClose }: Props) => (
+  <ConsoleDialog
+    title={words.console_open_title({ name: customer.name })}
+    save={undefined}
+    isUnderWay={false}
+    onSave={onClose}
+    onClose={onClose}
+    first={null}
+  >
+    <p>{words.console_open_protected()}</p>
+  </ConsoleDialog>
+)
+
+function AskDialog({ customer, hasProved, onClose }: Props) {
   const router = useRouter()
   const [reason, setReason] = useState(noReason)
   const [ticket, setTicket] = useState('')

@@ -29,7 +29,9 @@ export function ViewTable({
   onDone: (said: string) => void
 }) {
   const now = useSeconds()
-  const isOfAll = hasRole(useStaffSession(), 'supervisor')
+  const maySeeAll = hasRole(useStaffSession(), 'supervisor')
+  // The answer counts: a role may have changed since the page was opened.
+  const isOfAll = maySeeAll || listed?.some(({ isOwn }) => !isOwn)
   const open = listed?.filter(({ endsAt }) => secondsUntil(endsAt, now) > 0)
   return (
     <section className={styles.part} aria-labelledby="views">
@@ -124,12 +126,13 @@ interface EndProps {
 /** Ends somebody else's view, once that's confirmed: they may be in the middle of something. */
 function EndTheirs({ view, onDone }: EndProps) {
   const [isAsked, setAsked] = useState(false)
-  const { firstName, lastName, userName } = view
+  const { firstName, lastName, fullName: staff } = view
   return (
     <>
       <Button
         look="quiet"
-        aria-label={words.console_end_theirs_of({ name: `${firstName} ${lastName}`, userName })}
+        {...resultMark}
+        aria-label={words.console_end_theirs_of({ name: `${firstName} ${lastName}`, staff })}
         onClick={() => setAsked(true)}
       >
         {words.console_end()}

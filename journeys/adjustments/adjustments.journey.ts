@@ -49,10 +49,15 @@ async function opens(told: Told) {
   }
 }
 
-/** Fills a credit in from its first field on, and sends it. */
-async function givesCredit(told: Told, amount: string): Promise<void> {
+/** Fills a credit in from its first field on, and sends it. @param reads what the dialog says by the amount */
+async function givesCredit(
+  told: Told,
+  amount: string,
+  reads: () => Promise<void> = async () => {},
+): Promise<void> {
   const { keyboard } = told.page
   await keyboard.type(amount)
+  await reads()
   await presses(told, 'Tab')
   await keyboard.type(told.say.adjustments_reason_outage())
   await presses(told, 'Tab')
@@ -81,13 +86,14 @@ test('an agent gives a credit, the customer is told, and it’s canceled before 
 
 test('a credit above the limit waits for a supervisor, and the agent finishes it', async ({ told }) => {
   const { lightwell, say, expectTrouble } = told
-  const { begins, hears, does, line } = await opens(told)
+  const { begins, dialog, hears, does, line } = await opens(told)
   await begins(billingKeys.credit, say.adjustments_give())
   await givesCredit(told, '12')
   await hears(say.adjustments_gave({ amount: '$12.00' }))
   expectTrouble('409')
   await begins(billingKeys.credit, say.adjustments_give())
-  await givesCredit(told, '40')
+  await expect(dialog).toContainText(say.adjustments_give_lead())
+  await givesCredit(told, '40', () => expect(dialog).toContainText(say.adjustments_give_lead_two()))
   await hears(say.adjustments_asked())
   await expect(line.filter({ hasText: '$40.00' })).toContainText(say.adjustments_state_waiting())
 

@@ -50,12 +50,59 @@ test('a supervisor finds a flag from the home page, closes it with what they fou
   await page.getByRole('radio', { name: say.flags_outcome_fine() }).focus()
   await says(told, 'They were training a new colleague.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('status')).toContainText('agent.one')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    say.flags_closed({ staff: 'Avery Lindqvist' }),
+  )
   await expect.poll(() => outcomeOf(told, viewId)).toBe('talked')
 
   await page.goto(`${lightwell.address}${paths.flags}?state=all`)
   const row = anyOf(page.getByRole('row').filter({ hasText: 'They were training a new colleague.' }))
   await expect(row).toContainText(say.flags_outcome_talked())
+})
+
+test('the arrow keys move through the flags, and closing one leads to the next below, not to one that has just come', async ({
+  told,
+}) => {
+  const { page, lightwell, say } = told
+  await looksWithoutTicket(told)
+  await looksWithoutTicket(told)
+  await isSupervisor(told)
+  await page.goto(lightwell.address + paths.flags)
+  await expect(headingOf(told)).toBeVisible()
+  const focused = page.locator(':focus')
+  await presses(told, 'ArrowDown', 'ArrowDown')
+  const below = (await focused.getAttribute('id')) ?? ''
+  expect(below, 'the second line has a button, too').toMatch(/^close-/)
+  await presses(told, 'ArrowUp')
+  await expect(focused).toHaveAccessibleName(
+    say.flags_close_of({ staff: 'Avery Lindqvist', name: 'María Elena Castillo' }),
+  )
+
+  await looksWithoutTicket(told)
+  await presses(told, 'Enter')
+  await expect(page.getByRole('dialog')).toContainText('María Elena Castillo')
+  await page.getByRole('radio', { name: say.flags_outcome_fine() }).focus()
+  await says(told, 'They were training a new colleague.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator(`#${below}`)).toBeFocused()
+})
+
+test('flags are found by the full name of whoever opened the view', async ({ told }) => {
+  const { page, lightwell, say } = told
+  await looksWithoutTicket(told)
+  await isSupervisor(told)
+  await page.goto(lightwell.address + paths.flags)
+  const field = page.getByRole('combobox', { name: say.flags_staff() })
+  await field.focus()
+  await page.keyboard.type('Nobody Here')
+  await presses(told, 'Enter')
+  await expect(field).toHaveAccessibleDescription(say.trail_staff_nobody())
+  await field.fill('Avery Lindqvist')
+  await presses(told, 'Enter')
+  await expect(page).toHaveURL(/userName=agent\.one/)
+  await expect(
+    anyOf(page.getByRole('table').getByRole('row').filter({ hasText: 'Avery Lindqvist' })),
+  ).toBeVisible()
 })
 
 test('of two supervisors who close one flag, the second is told', async ({ told }) => {

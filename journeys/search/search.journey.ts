@@ -1,4 +1,5 @@
 import { paths } from '@lightwell/agent-console/paths.ts'
+import { protects } from '../customer-identity/customer-rows.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 
@@ -27,6 +28,25 @@ test('a member of staff finds a customer by the keyboard alone, and is asked why
   await presses(told, 'Escape')
   await expect(dialog).toBeHidden()
   await expect(result).toBeFocused()
+})
+
+test('an agent is told before any form that only supervisors can open a protected customer', async ({
+  told,
+}) => {
+  const { page, lightwell, household, say } = told
+  await household.has('business.platform')
+  await protects(told, await household.accountId('business.platform'))
+  await isStaff(told)
+  await page.goto(lightwell.address + paths.search)
+  await expect(page.getByRole('heading', { level: 1, name: say.console_search_title() })).toBeVisible()
+  await presses(told, '/')
+  await page.keyboard.type(household.email('business.platform'))
+  await presses(told, 'Enter')
+  await expect(page.getByRole('table').getByRole('button')).toBeFocused()
+  await presses(told, 'Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(say.console_open_protected())
+  await expect(dialog.getByLabel(say.console_reason(), { exact: true })).toHaveCount(0)
 })
 
 test('a member of staff is told what was wrong with a search, and what can be searched for', async ({

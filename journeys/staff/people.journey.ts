@@ -1,5 +1,6 @@
 // Supervisors look after the people of staff.
 import { paths } from '@lightwell/agent-console/paths.ts'
+import { changeRole } from '@lightwell/server/staff/people.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, presses } from './staff-at.ts'
@@ -112,4 +113,21 @@ test('a supervisor removes somebody’s access, and can’t change themselves', 
   await changes(told, userName)
   await presses(told, 'ArrowUp', 'Enter')
   await expect(statusOf(told)).toContainText(say.staff_people_ended({ name: exactly(userName) }))
+})
+
+test('an agent who becomes a supervisor has a supervisor’s page without loading it again', async ({
+  told,
+}) => {
+  const { page, lightwell, say } = told
+  const { staffId, userName } = await newStaff(lightwell)
+  await isSignedIn(told, staffId)
+  await page.clock.install()
+  await page.goto(lightwell.address + paths.home)
+  await expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(say.console_supervision(), { exact: true })).toHaveCount(0)
+  await changeRole(lightwell.world, userName, 'supervisor')
+  await page.clock.runFor('00:16')
+  await expect(page.getByRole('banner').getByText(say.console_supervision(), { exact: true })).toBeVisible()
+  await presses(told, 'g', 'f')
+  await expect(page.getByRole('heading', { level: 1, name: say.flags_title() })).toBeVisible()
 })

@@ -39,7 +39,7 @@ test('a supervisor confirms whose view they end, and the agent’s page says so 
   await expect(row).toContainText('María Elena Castillo')
   await row.getByRole('button').focus()
   await presses(supervisor, 'Enter')
-  const whose = { userName, name: 'María Elena Castillo' }
+  const whose = { staff: 'Ines Marchetti', name: 'María Elena Castillo' }
   await expect(supervisor.page.getByRole('dialog')).toContainText(say.console_end_theirs_ask(whose))
   await presses(supervisor, 'Enter')
   await expect(row).toHaveCount(0)

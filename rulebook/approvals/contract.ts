@@ -34,8 +34,8 @@ export const listApprovals = call({
       name: z.string().nullable().meta({ description: 'the customer’s' }),
       email: z.string().nullable().meta({ description: 'the customer’s email as it is' }),
       staff: staffName.nullable().meta({ description: 'the member of staff it’s about' }),
-      linkGiven: z.object({ by: z.string(), at: instant }).nullable().meta({
-        description: 'which user name gave that member of staff their last set-up link in the console',
+      linkGiven: z.object({ by: staffName, at: instant }).nullable().meta({
+        description: 'who gave that member of staff their last set-up link in the console',
       }),
       newEmail: z.string().nullable().meta({ description: 'the address it would verify' }),
       account: z

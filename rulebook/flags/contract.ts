@@ -36,7 +36,7 @@ const flag = z.object({
     .object({
       outcome: z.enum(flagOutcomes),
       words: z.string().nullable().meta({ description: 'null: the customer was erased, and this with them' }),
-      userName: z.string(),
+      by: z.string().meta({ description: 'the full name of the supervisor who closed it' }),
       at: instant,
     })
     .nullable(),

@@ -31,7 +31,7 @@ export const waysOfStaff = ['provider', 'password', 'password-and-app', 'not-set
 /** A one-time address at which somebody chooses a password. */
 const link = z.object({ url: z.string(), endsAt: instant })
 
-/** Lists members of staff by user name, a page at a time. */
+/** Lists members of staff by full name, a page at a time. */
 export const listPeople = call({
   method: 'GET',
   path: '/api/agent/people',

@@ -198,6 +198,7 @@ export interface OpenRequest {
   fullName: string | null
   /** Who gave them their set-up link in the console, and when. */
   linkGiver: string | null
+  linkGiverName: string | null
   linkGivenAt: Date | null
   detail: string
   accountNumber: AccountNumber | null
@@ -229,7 +230,7 @@ export async function findRequests(
 ): Promise<OpenRequest[]> {
   const found = await sql<OpenRequest>`
     select a.id, a.call, a.identity_id as uid, ${fullName('i')} as name, i.email, t.user_name as "userName", t.full_name as "fullName",
-      g.user_name as "linkGiver", t.link_given_at as "linkGivenAt", a.detail,
+      g.user_name as "linkGiver", g.full_name as "linkGiverName", t.link_given_at as "linkGivenAt", a.detail,
       c.account_number as "accountNumber", l.nickname, f.known as "onFile", a.amount_cents as "amountCents", d.reason, e.cents as "recentCents", a.on_day as "onDay", a.words, k.key_sealed as "keySealed",
       p.user_name as "askedBy", p.full_name as "askedByName", a.asked_at as "askedAt", a.ends_at as "endsAt", a.approved_at is not null as "isApproved", a.declined_at is not null as "isDeclined", a.asker_id = ${staffId} as "isOwn"
     from approvals a join ${staffRows} p on p.id = a.asker_id left join ${identityRows} i on i.id = a.identity_id

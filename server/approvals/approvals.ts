@@ -189,8 +189,10 @@ const staffName = (userName: string | null, fullName: string | null) =>
 const onFileOf = ({ onFile }: OpenRequest) =>
   onFile && { ...onFile, email: onFile.email && maskedEmail(onFile.email) }
 
-const linkGivenOf = ({ linkGiver: by, linkGivenAt: at }: OpenRequest) =>
-  by === null || at === null ? null : { by, at: at.toISOString() }
+function linkGivenOf({ linkGiver, linkGiverName, linkGivenAt: at }: OpenRequest) {
+  const by = staffName(linkGiver, linkGiverName)
+  return by === null || at === null ? null : { by, at: at.toISOString() }
+}
 
 function wordsOf(vault: Vault, { id, uid, words: sealed, keySealed }: OpenRequest): string | null {
   if (uid === null || sealed === null || keySealed === null) return null

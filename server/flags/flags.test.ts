@@ -140,8 +140,8 @@ describe('a customer who may be the member of staff', () => {
     const { database } = server.world
     const account = database.selectFrom('accounts').where('id', '=', customer.accountId).select('number_key')
     await setOwn({ account_key: (await account.executeTakeFirstOrThrow()).number_key })
-    await open(agent.visitor, customer, 'TT-2')
     server.clock.pass({ seconds: 1 })
+    await open(agent.visitor, customer, 'TT-2')
     await raise()
     expect(await kinds()).toEqual(['own-account', 'own-email'])
   })
@@ -266,7 +266,7 @@ describe('a flag', () => {
     expect((await supervisor.visitor.ask(calls.countFlags)).reply.open).toBe(0)
     expect(await list()).toEqual([])
     expect(await list({ state: 'all' })).toMatchObject([
-      { id, seen: { outcome: 'talked', words: 'They were training.' } },
+      { id, seen: { outcome: 'talked', words: 'They were training.', by: 'Ines Marchetti' } },
     ])
     const { database } = server.world
     const trail = database.selectFrom('trail').where('thing', '=', id).where('identity_id', 'is not', null)
@@ -366,6 +366,17 @@ describe('a flag', () => {
     expect(all.find((flag) => flag.id === id)?.seen?.words).toBeNull()
     expect(all.find((flag) => flag.id === next)?.seen?.words).toBe('They were training.')
   })
+})
+
+it('flags are listed by when it happened, newest first, however late they were raised', async () => {
+  const first = await open()
+  server.clock.pass({ minutes: 1 })
+  const second = await opened()
+  await raise()
+  server.clock.pass({ minutes: 1 })
+  await end(first)
+  await raise()
+  expect((await list()).map(({ viewId }) => viewId)).toEqual([second, first])
 })
 
 it('flags are listed by kind, by member of staff, and page by page', async () => {

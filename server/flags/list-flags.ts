@@ -49,7 +49,7 @@ function onWire(facts: FlagFacts, ownId: string, vault: World['vault']): Listed 
                     place: placeOfWords(flag.id),
                     sealed: words,
                   }) ?? null),
-            userName: seerName,
+            by: seerName,
             at: seenAt.toISOString(),
           },
   }

@@ -33,17 +33,13 @@ export const raiseFlags = (world: World): Promise<number> =>
       const now = world.clock()
       const ids = views.map(({ id }) => id)
       const facts = await readViewFacts(trx, ids, now)
-      await insertFlags(trx, await newFlags(trx, world, facts, now))
+      await insertFlags(trx, await newFlags(trx, world, facts))
       await storeJudged(trx, ids, now)
     },
   })
 
-async function newFlags(
-  trx: Queries,
-  { config }: World,
-  views: readonly ViewFacts[],
-  now: Temporal.Instant,
-): Promise<NewFlag[]> {
+/** Makes the flags of views. The id of each tells when it happened, since lists are read along ids, newest first. */
+async function newFlags(trx: Queries, { config }: World, views: readonly ViewFacts[]): Promise<NewFlag[]> {
   const [oldest] = views
   if (oldest === undefined) return []
   const hourly = await findLastFlags(trx, {
@@ -59,7 +55,7 @@ async function newFlags(
         if (hourly.some((last) => isWithinHour(last, mine))) return []
         hourly.push(mine)
       }
-      return [{ ...flag, id: newId(now), viewId: view.id, staffId: view.staffId, at }]
+      return [{ ...flag, id: newId(at.toTemporalInstant()), viewId: view.id, staffId: view.staffId, at }]
     }),
   )
 }

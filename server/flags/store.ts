@@ -72,7 +72,7 @@ export async function findFlags(
       f.staff_id in ${maybeSamePerson(staffId, now)} as "isAboutThem", f.view_id as "viewId", v.identity_id as uid, ${fullName('i')} as "customerName",
       a.account_number as "accountNumber", v.reason, said.words as given,
       said.id as "givenId", f.at, f.count, f.most, f.outcome, f.words,
-      k.key_sealed as "keySealed", s.user_name as "seerName", f.seen_at as "seenAt"
+      k.key_sealed as "keySealed", s.full_name as "seerName", f.seen_at as "seenAt"
     from (${newest(sought, most)}) f
       join ${viewRows} v on v.id = f.view_id join ${staffRows} p on p.id = f.staff_id
       join ${identityRows} i on i.id = v.identity_id

@@ -9,7 +9,7 @@ const peopleAtOnce = 50
 
 type Listed = CallAnswer<typeof contract.listPeople>['people'][number]
 
-/** Lists members of staff by user name. */
+/** Lists members of staff by full name. */
 export async function listPeople(
   { database, clock }: World,
   { actor: { staffId } }: ByStaff | ByStaffInView,

@@ -107,6 +107,19 @@ describe('the list', () => {
     expect(await list({ q })).toEqual([])
   })
 
+  it('is sorted by full name as it’s shown, without accents, and by user name where that’s the same', async () => {
+    const isNamed = (id: string, full_name: string) =>
+      server.world.database.updateTable('staff').set({ full_name }).where('id', '=', id).execute()
+    await isNamed(agent.id, 'ábel Aalto')
+    await isNamed(second.id, 'Aaron Aalto')
+    const [first, next] = await list()
+    expect([first?.id, next?.id]).toEqual([second.id, agent.id])
+    expect((await list({ after: first?.userName }))[0]?.id).toBe(agent.id)
+    await isNamed(second.id, 'Abel Aalto')
+    const names = (await list()).map(({ userName }) => userName).slice(0, 2)
+    expect(names).toEqual(names.toSorted())
+  })
+
   it('has those who have ended apart, and goes on behind the last one', async () => {
     await end()
     expect([await entryOf(agent), (await entryOf(agent, { state: 'ended' }))?.isActive]).toEqual([
@@ -387,7 +400,7 @@ describe('a set-up link', () => {
     await renew(agent, second)
     await give('supervisor')
     expect(await waiting()).toMatchObject({
-      linkGiven: { by: second.userName, at: '2026-10-14T11:00:00.000Z' },
+      linkGiven: { by: { userName: second.userName }, at: '2026-10-14T11:00:00.000Z' },
     })
   })
 })

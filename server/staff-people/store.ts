@@ -35,7 +35,7 @@ export interface Sought {
 }
 
 /**
- * Finds members of staff by user name, at most `most`.
+ * Finds members of staff by full name, at most `most`.
  * @param ownId the supervisor who reads the list
  * @param notChosen the value stored for somebody without a password
  */
@@ -59,14 +59,19 @@ export async function findPeople(
       where a.staff_id = p.id and a.call = 'giveSupervisor' and p.role <> 'supervisor'
         and a.used_at is null and a.declined_at is null and a.ends_at > ${at}
       order by is_own desc, a.ends_at desc limit 1) r on true
-    where p.is_active = ${isActive} and ${after === undefined ? sql`true` : sql`p.user_name > ${after}`}
+    where p.is_active = ${isActive} and ${
+      after === undefined
+        ? sql`true`
+        : sql`(name_text(p.full_name), p.user_name) > (
+        select name_text(l.full_name), l.user_name from ${staffRows} l where l.user_name = ${after})`
+    }
       and ${
         q === undefined
           ? sql`true`
           : sql`(starts_with(p.user_name, lower(${q}::text))
               or name_text(${q}::text) <> '' and strpos(name_text(p.full_name), name_text(${q}::text)) > 0)`
       }
-    order by p.user_name limit ${most}`.execute(queries)
+    order by name_text(p.full_name), p.user_name limit ${most}`.execute(queries)
   return found.rows
 }
 
