@@ -11,6 +11,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { lookChanges, lookReasons } from '@lightwell/words/support/looks.ts'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../profile/Entries.module.css'
+import changeStyles from './LooksCard.module.css'
 
 /** When support looked, why, and what it changed, newest first. */
 export function LooksCard({ newest }: { newest: Looks }) {
@@ -64,11 +65,15 @@ function Entry({ look: { at, reason, wasChecked, checksFailedAt, changes } }: { 
           <p>{words.support_checks_failed({ when: formatWhen(checksFailedAt, 'sentence') })}</p>
         )}
         {changes.length === 0 && <p>{words.support_nothing_changed()}</p>}
-        {changes.map((change) => (
-          <p key={`${change.at} ${change.what}`}>
-            {change.isSure ? textOf(change) : words.linked_accounts_did_unsure({ what: textOf(change) })}
-          </p>
-        ))}
+        {changes.length > 0 && (
+          <ul className={changeStyles.list}>
+            {changes.map((change) => (
+              <li key={`${change.at} ${change.what}`}>
+                {change.isSure ? textOf(change) : words.linked_accounts_did_unsure({ what: textOf(change) })}
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={styles.where}>{wasChecked ? words.support_checked() : words.support_not_checked()}</p>
       </div>
       <span className={styles.where}>{formatWhen(at, 'list')}</span>

@@ -10,6 +10,6 @@ export interface WorkDialogProps {
   onClose: () => void
 }
 
-/** What was done, in one line. */
-export const inOneLine = ({ title, text }: { title: string; text?: string }): string =>
-  [title, text].filter(Boolean).join(' ')
+/** A title and what goes with it, in one line. */
+export const inOneLine = ({ title, text }: { title: string; text?: string | undefined }): string =>
+  text ? `${title}${/[.?!]$/.test(title) ? '' : '.'} ${text}` : title
