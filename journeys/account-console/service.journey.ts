@@ -21,7 +21,7 @@ for (const who of consoleKinds)
       await account.opens('service', { isChecked: false, isActing: false })
       const lines = account.section(say.voice_title())
       await expect(lines).toContainText(say.account_console_unchecked())
-      await account.presses(told.page.getByRole('main').getByRole('button', { name: say.console_check() }))
+      await account.asksToVerify()
       await account.verifiesCaller()
 
       const number = formatTelephone(household.own(line))
