@@ -11,9 +11,12 @@ import { wasSignedIn } from './staff/session.ts'
 
 // Pages that come when they're opened have their styles here: one sheet is smaller than many.
 import.meta.glob('./**/*.module.css', { eager: true })
-import.meta.glob('../web-kit/ui/{Bars,BarsTable,Card,EmptyState,Field,Choice,FoundList,Table}.module.css', {
-  eager: true,
-})
+import.meta.glob(
+  '../web-kit/ui/{Bars,BarsTable,Card,EmptyState,Field,Choice,FoundList,Table,Unbroken}.module.css',
+  {
+    eager: true,
+  },
+)
 
 showTheme()
 speakLanguageOfPage()

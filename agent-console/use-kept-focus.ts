@@ -1,19 +1,28 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the page's heading the focus when what had it is taken off the page: a button whose work is done, a line that's gone (WCAG 2.4.3).
+ * Gives the focus to the heading of the section, or of the page, when what had it is taken off the page: a button whose work is done, a line
+ * that's gone (WCAG 2.4.3).
  * Whatever places the focus itself comes first.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: EventTarget | null = null
+    let section: Element | null = null
     const follow = ({ target }: FocusEvent) => {
       last = target
+      section = target instanceof Element ? target.closest('section') : null
     }
     const catchFocus = () => {
       if (document.activeElement !== document.body || !(last instanceof Element) || last.isConnected) return
       last = null
-      document.querySelector<HTMLElement>('dialog[open] h2, h1')?.focus({ preventScroll: true })
+      const heading =
+        document.querySelector<HTMLElement>('dialog[open] h2') ??
+        (section?.isConnected ? section.querySelector<HTMLElement>('h2') : null) ??
+        document.querySelector<HTMLElement>('h1')
+      // A section's can't have it otherwise.
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
     }
     // After React's effects, which may place it.
     const watching = new MutationObserver(() => setTimeout(catchFocus))

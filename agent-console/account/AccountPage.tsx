@@ -1,3 +1,4 @@
+import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
@@ -5,6 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useState } from 'react'
 import { Said } from '../Said.tsx'
 import { hasRole, useStaffSession } from '../staff/session.ts'
+import { useSteps } from '../views/steps.ts'
 import type { InUse } from './in-use.ts'
 import { NoAccount } from './NoAccount.tsx'
 import styles from './Section.module.css'
@@ -33,6 +35,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
           {closedOn && <StatusBadge>{words.console_closed()}</StatusBadge>}
         </PageHeading>
         {!mayAct && <p>{words.console_viewer()}</p>}
+        {!read.inUse.isChecked && <Unchecked />}
         <Said>
           {said?.text && (
             <Notice key={said.at} kind="success">
@@ -45,5 +48,15 @@ export function AccountPage<Read extends { inUse: InUse }>({
         {children(read, (text) => setSaid({ text, at: performance.now() }))}
       </div>
     </>
+  )
+}
+
+/** Says once for all of the page that parts of it wait until the caller is verified. */
+function Unchecked() {
+  const { lead } = useSteps()
+  return (
+    <Notice action={<Button onClick={() => lead('check', () => {})}>{words.console_check()}</Button>}>
+      {words.account_console_unchecked_page()}
+    </Notice>
   )
 }

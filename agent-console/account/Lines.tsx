@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './Lines.module.css'
 
 interface Column<Row> {
@@ -15,6 +15,7 @@ export function Lines<Row>({
   columns,
   rows,
   keyOf,
+  below,
   none,
 }: {
   /** The table's name for screen readers. */
@@ -22,6 +23,8 @@ export function Lines<Row>({
   columns: Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** A row's buttons, on a line of their own below it, if they're too wide for a column. */
+  below?: (row: Row) => ReactNode
   /** The text in place of an empty table. */
   none: string
 }) {
@@ -46,15 +49,25 @@ export function Lines<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ header, look, cell }) => (
-                <td key={header ?? 'actions'} data-look={look}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const under = below?.(row)
+            return (
+              <Fragment key={keyOf(row)}>
+                <tr>
+                  {columns.map(({ header, look, cell }) => (
+                    <td key={header ?? 'actions'} data-look={look}>
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {under && (
+                  <tr className={styles.below}>
+                    <td colSpan={columns.length}>{under}</td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>

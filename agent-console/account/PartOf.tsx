@@ -2,7 +2,6 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useSteps } from '../views/steps.ts'
 import type { Part } from './parts.ts'
 import styles from './Section.module.css'
 
@@ -14,17 +13,11 @@ export function PartOf<Value>({
   part: Part<Value>
   children: (value: Value) => ReactNode
 }): ReactNode {
-  const { lead } = useSteps()
   if (part.is === 'read') return children(part.value)
   if (part.is === 'not-theirs') return <p className={styles.line}>{words.account_console_not_theirs()}</p>
   if (part.is === 'failed') return <Failed />
-  // Once the caller is verified, the page is read again by itself.
-  return (
-    <div className={styles.line}>
-      <p>{words.account_console_unchecked()}</p>
-      <Button onClick={() => lead('check', () => {})}>{words.console_check()}</Button>
-    </div>
-  )
+  // Once the caller is verified, by the button at the top of the page, it's read again by itself.
+  return <p className={styles.wait}>{words.account_console_unchecked()}</p>
 }
 
 function Failed() {

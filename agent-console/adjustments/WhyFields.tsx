@@ -34,6 +34,7 @@ export function WhyFields({
     <>
       <Select<AdjustmentReason | ''>
         label={words.adjustments_reason()}
+        hint={words.adjustments_reason_hint()}
         error={isTried && draft.reason === '' ? words.console_reason_missing() : undefined}
         value={draft.reason}
         onChange={(reason) => onChange({ ...draft, reason })}
@@ -44,6 +45,7 @@ export function WhyFields({
       />
       <TextField
         label={words.adjustments_words()}
+        hint={words.adjustments_words_hint()}
         error={hasCard ? words.console_card_number() : missing}
         value={draft.words}
         onChange={(text) => onChange({ ...draft, words: text })}

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Kbd } from '../Kbd.tsx'
 import { PlaceKeys } from '../places.tsx'
 import { keepLastPage } from './customer-of.ts'
@@ -11,9 +11,14 @@ import { viewPlaces } from './view-places.ts'
 export function ViewTabs({ view }: { view: string }) {
   const router = useRouter()
   const here = useLocation({ select: ({ pathname }) => pathname })
-  useEffect(() => keepLastPage(here), [here])
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    keepLastPage(here)
+    // On a phone the tabs move sideways.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [here])
   return (
-    <nav className={styles.tabs} aria-label={words.console_customer_pages()}>
+    <nav ref={tabs} className={styles.tabs} aria-label={words.console_customer_pages()}>
       {viewPlaces.map(({ path, keys, name }) => (
         <Link key={path} to={path} search={{ view }} className={styles.tab}>
           {name()} <Kbd keys={keys} />

@@ -5,12 +5,12 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
-import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { lookChanges, lookReasons } from '@lightwell/words/support/looks.ts'
+import { lookReasons } from '@lightwell/words/support/looks.ts'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../profile/Entries.module.css'
+import { ChangeList } from './ChangeList.tsx'
 
 /** When support looked, why, and what it changed, newest first. */
 export function LooksCard({ newest }: { newest: Looks }) {
@@ -64,17 +64,10 @@ function Entry({ look: { at, reason, wasChecked, checksFailedAt, changes } }: { 
           <p>{words.support_checks_failed({ when: formatWhen(checksFailedAt, 'sentence') })}</p>
         )}
         {changes.length === 0 && <p>{words.support_nothing_changed()}</p>}
-        {changes.map((change) => (
-          <p key={`${change.at} ${change.what}`}>
-            {change.isSure ? textOf(change) : words.linked_accounts_did_unsure({ what: textOf(change) })}
-          </p>
-        ))}
+        {changes.length > 0 && <ChangeList changes={changes} />}
         <p className={styles.where}>{wasChecked ? words.support_checked() : words.support_not_checked()}</p>
       </div>
       <span className={styles.where}>{formatWhen(at, 'list')}</span>
     </>
   )
 }
-
-const textOf = ({ what, day }: Look['changes'][number]): string =>
-  day ? words.support_did_close_on({ day: formatDay(day) }) : lookChanges[what]()

@@ -37,6 +37,14 @@ export function accountPageAt(told: Told) {
       await control.focus()
       await presses(told, 'Space')
     },
+    /** Asks to verify the caller where the page says that parts of it wait for that. */
+    async asksToVerify() {
+      const notice = page
+        .locator('[data-kind=info]')
+        .filter({ hasText: say.account_console_unchecked_page() })
+      await notice.getByRole('button', { name: say.console_check(), exact: true }).focus()
+      await presses(told, 'Enter')
+    },
     /** Verifies the caller by a call back, in the dialog that asks for it. */
     async verifiesCaller() {
       await dialog.getByRole('radio', { name: say.console_by_call_back({ to: '' }).trim() }).focus()

@@ -27,6 +27,7 @@ for (const who of consoleKinds)
       await page.keyboard.type(right.replaceAll('-', ' '))
       await page.keyboard.press('Enter')
 
+      await expect(paper.getByRole('group', { name: say.account_console_paper_bills() })).toBeFocused()
       const [newest, before] = await statementRowsOf(told).all()
       const dayOf = (statement: { statement_on: string }) =>
         formatDay(statement.statement_on, who.language, 'list')
@@ -56,6 +57,10 @@ for (const who of consoleKinds)
         .toContain(say.paper_bills_requested_by_support_subject())
 
       await account.presses(paper.getByRole('button', { name: say.paper_bills_again() }))
+      const all = paper.getByRole('checkbox', { name: say.account_console_paper_mark_all(), exact: true })
+      await account.marks(all)
+      await expect(mark(say.paper_bills_mark_cancel(), newest)).not.toBeChecked()
+      await account.marks(all)
       await account.marks(mark(say.paper_bills_mark_cancel(), newest))
       await send(say.account_console_paper_cancel({ count: 1 }))
       await expect(outcome(say.paper_bills_result_cancelled())).toHaveCount(1)

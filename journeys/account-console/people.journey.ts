@@ -13,7 +13,7 @@ test('who has access is read once the caller is verified, what the customer is t
   await expect(account.section(say.account_console_notices())).not.toContainText(
     say.account_console_unchecked(),
   )
-  await account.presses(people.getByRole('button', { name: say.console_check() }))
+  await account.asksToVerify()
   await account.verifiesCaller()
   await expect(people.getByRole('row').filter({ hasText: household.email() })).toContainText(
     say.linked_accounts_owner(),

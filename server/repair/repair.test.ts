@@ -124,7 +124,7 @@ describe('a repair', () => {
       '– No outages at your address.',
       '– We didn’t find a modem on your line.',
       '– Your fiber signal is good.',
-      '– Everything is working on our end.',
+      '– Our network equipment is working.',
       '– Your line isn’t set up correctly in our network.',
       '– There’s no modem we can restart remotely.',
       '– We couldn’t set up your line again.',

@@ -31,7 +31,8 @@ function Owed({ bill, isPaperless }: { bill: Bill; isPaperless: boolean | undefi
     <>
       <div className={styles.block}>
         <p>
-          {labelOf(state)} <strong>{dollars(isPastDue ? pastDueCents : Math.abs(balanceCents))}</strong>
+          {state.name === 'credit' ? words.account_console_credit() : labelOf(state)}{' '}
+          <strong>{dollars(isPastDue ? pastDueCents : Math.abs(balanceCents))}</strong>
         </p>
         <p>{sentenceOf(state, bill)}</p>
         {isPastDue && balanceCents !== pastDueCents && (

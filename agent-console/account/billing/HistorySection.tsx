@@ -42,6 +42,7 @@ function History({ of: inUse, first }: { of: InUse; first: Page<PastPayment, His
           },
           {
             header: words.payments_column_method(),
+            look: 'whole',
             cell: (payment) => <TwoLines more={payment.reference}>{paidWith(payment)}</TwoLines>,
           },
           {

@@ -6,6 +6,8 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Lines } from '../Lines.tsx'
 import styles from './MarkList.module.css'
+import { markOrders, orderable } from './mark-orders.ts'
+import { useShown } from './use-shown.ts'
 
 /** The bills that can be ordered on paper, each with a checkbox to order it or to cancel its order (AH §4). */
 export function MarkList({
@@ -19,19 +21,21 @@ export function MarkList({
   /** Undefined: none can be set. */
   setMarked: ((marked: ReadonlySet<string>) => void) | undefined
 }) {
-  const areAll = bills.every((bill) => marked.has(markOf(bill)))
+  const list = useShown<HTMLDivElement>()
+  const toOrder = orderable(bills)
   const mark = (bill: PaperBill, isMarked: boolean) => {
     const others = [...marked].filter((other) => other !== markOf(bill))
     setMarked?.(new Set(isMarked ? [...others, markOf(bill)] : others))
   }
   return (
-    <>
-      {setMarked && bills.length > 1 && (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled to by its border
+    <div ref={list} role="group" tabIndex={-1} aria-label={words.account_console_paper_bills()}>
+      {setMarked && toOrder.length > 1 && (
         <div className={styles.all}>
           <Checkbox
             label={words.account_console_paper_mark_all()}
-            checked={areAll}
-            onChange={(isMarked) => setMarked(new Set(isMarked ? bills.map(markOf) : []))}
+            checked={toOrder.every((bill) => marked.has(markOf(bill)))}
+            onChange={(isMarked) => setMarked(markOrders(bills, marked, isMarked))}
           />
         </div>
       )}
@@ -70,7 +74,7 @@ export function MarkList({
           ]}
         />
       </div>
-    </>
+    </div>
   )
 }
 

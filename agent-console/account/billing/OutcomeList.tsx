@@ -4,18 +4,13 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useEffect, useRef } from 'react'
 import { Lines } from '../Lines.tsx'
 import styles from '../Section.module.css'
+import { useShown } from './use-shown.ts'
 
 /** The outcome for each marked bill. */
 export function OutcomeList({ outcomes, onBack }: { outcomes: Outcome[]; onBack: () => void }) {
-  const said = useRef<HTMLDivElement>(null)
-  // The pressed button is gone with its step, so nothing keeps the page where it was scrolled to.
-  useEffect(() => {
-    said.current?.focus({ preventScroll: true })
-    said.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  const said = useShown<HTMLDivElement>()
   const isAllDone = outcomes.every((outcome) => results[resultOf(outcome)].tone === 'success')
   return (
     <>

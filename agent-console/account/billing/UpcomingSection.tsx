@@ -59,6 +59,7 @@ export function UpcomingSection({
               },
               {
                 header: words.payments_column_method(),
+                look: 'whole',
                 cell: (payment) => <TwoLines more={payment.reference}>{paidWith(payment)}</TwoLines>,
               },
               {

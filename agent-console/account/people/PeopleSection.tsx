@@ -4,6 +4,7 @@ import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { scopeNames } from '@lightwell/web-kit/words/scope-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { roleWords } from '../../views/role-words.ts'
 import type { InUse } from '../in-use.ts'
 import { Lines } from '../Lines.tsx'
 import { PartOf } from '../PartOf.tsx'
@@ -31,9 +32,7 @@ export function PeopleSection({ of: { account }, people }: { of: InUse; people: 
               {
                 header: words.account_console_may(),
                 cell: ({ scopes, isOwner }) =>
-                  isOwner
-                    ? words.linked_accounts_owner()
-                    : scopes && scopeNames(scopes, isClosed).join(' · '),
+                  isOwner ? roleWords.owner() : scopes && scopeNames(scopes, isClosed).join(' · '),
               },
               { header: words.account_console_access(), look: 'whole', cell: ({ since }) => since },
             ]}

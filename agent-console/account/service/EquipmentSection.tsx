@@ -4,6 +4,7 @@ import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
+import { Unbroken } from '@lightwell/web-kit/ui/Unbroken.tsx'
 import { kindWords } from '@lightwell/web-kit/words/device-words.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -26,7 +27,11 @@ const pauseMs = 3_000
 /** The devices of an account: how they stand, and their restart, which is followed until they're back. */
 export function EquipmentSection({ of: inUse, devices }: { of: InUse; devices: Part<Device[]> }) {
   return (
-    <Section title={words.equipment_title()} page="equipment" needs={inUse.account.manages && needs}>
+    <Section
+      title={words.equipment_title()}
+      page="equipment"
+      needs={devices.is === 'read' && inUse.account.manages && needs}
+    >
       <PartOf part={devices}>{(known) => <Devices of={inUse} known={known} />}</PartOf>
     </Section>
   )
@@ -57,7 +62,7 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
           {
             header: words.account_console_device(),
             cell: ({ kind, name, model, serial }) => (
-              <TwoLines more={`${model} · ${serial}`}>
+              <TwoLines more={<Unbroken part={serial} sentence={`${model} · ${serial}`} />}>
                 {words.equipment_device({ kind: kindWords[kind].kind(), name })}
               </TwoLines>
             ),
@@ -80,9 +85,10 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
             look: 'actions',
             cell: (device) =>
               mayRestart &&
-              whyNoRestart(device) === undefined &&
-              device.reboot?.status !== 'Restarting' && (
+              whyNoRestart(device) === undefined && (
+                // While the device restarts it stays, so that whoever pressed it keeps their place.
                 <Button
+                  pending={device.reboot?.status === 'Restarting'}
                   aria-label={kindWords[device.kind].restartOf({ name: device.name })}
                   onClick={() => lead(needs, () => setAsked(device))}
                 >

@@ -31,10 +31,11 @@ export function OptionCell({
             {standing(isOn, wanted)}
           </StatusBadge>
         </span>
-        {onSet && !isChanging && (
+        {onSet && (
+          // While it's changing it stays, so that whoever pressed it keeps their place.
           <Button
             look="quiet"
-            pending={isUnderWay}
+            pending={isUnderWay || isChanging}
             aria-label={words.account_console_turn_of({ what, name })}
             onClick={() => onSet(!isOn)}
           >
@@ -51,7 +52,7 @@ export function OptionCell({
 
 function standing(isOn: boolean, wanted: boolean | undefined): string {
   if (wanted !== undefined) return wanted ? words.voice_turning_on() : words.voice_turning_off()
-  return isOn ? words.voice_on() : words.voice_off()
+  return isOn ? words.account_console_is_on() : words.account_console_is_off()
 }
 
 /** The words that the customer reads, without the number to call. */

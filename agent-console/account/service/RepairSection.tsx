@@ -31,7 +31,11 @@ type Beginning = 'new' | 'again'
 /** The check and repair of an account's line (CP §4), begun here or by the customer, and followed step by step. */
 export function RepairSection({ of: inUse, repair }: { of: InUse; repair: Part<Repair | undefined> }) {
   return (
-    <Section title={words.account_console_check()} page="repair" needs={inUse.account.manages && needs}>
+    <Section
+      title={words.account_console_check()}
+      page="repair"
+      needs={repair.is === 'read' && inUse.account.manages && needs}
+    >
       <PartOf part={repair}>{(known) => <LineCheck of={inUse} known={known} />}</PartOf>
     </Section>
   )
@@ -58,8 +62,11 @@ function LineCheck({ of: { account }, known }: { of: InUse; known: Repair | unde
       <p role="status">{headingOf(repair)}</p>
       {repair && !begins && (
         <>
-          {step === 'fail' && <p>{reasonOf(repair).text}</p>}
-          <FoundList repair={repair} />
+          <p>{words.account_console_check_reads()}</p>
+          <blockquote>
+            {step === 'fail' && <p>{reasonOf(repair).text}</p>}
+            <FoundList repair={repair} />
+          </blockquote>
           {repair.ticket === 'coming' && <p>{words.repair_ticket_coming()}</p>}
           {repair.ticket && repair.ticket !== 'coming' && (
             <p>{words.repair_ticket_opened({ id: repair.ticket.id })}</p>
@@ -140,11 +147,11 @@ const refusals = { 'wrong-step': words.repair_gone_on }
 function headingOf(repair: Repair | undefined): string {
   switch (repair?.step) {
     case 'waiting_qualify':
-      return words.repair_checking_title()
+      return words.account_console_checking()
     case 'waiting_repair':
-      return words.repair_repairing_title()
+      return words.account_console_repairing()
     case 'success':
-      return words.repair_success_title()
+      return words.account_console_repaired()
     case 'fail':
       return reasonOf(repair).title
     default:

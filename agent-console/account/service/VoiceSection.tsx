@@ -26,7 +26,11 @@ const needs = needsOf<typeof contract.setOptions>('detail-and-act')
 /** The voice lines of an account with their options, 911 addresses and logs (AH §2.1, Voice-over-IP page). */
 export function VoiceSection({ of: inUse, voice }: { of: InUse; voice: Part<Voice> }) {
   return (
-    <Section title={words.voice_title()} page="voice" needs={inUse.account.manages && needs}>
+    <Section
+      title={words.voice_title()}
+      page="voice"
+      needs={voice.is === 'read' && inUse.account.manages && needs}
+    >
       <PartOf part={voice}>{({ lines }) => <VoiceLines of={inUse} known={lines} />}</PartOf>
     </Section>
   )

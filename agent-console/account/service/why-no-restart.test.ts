@@ -13,6 +13,11 @@ test.each([
     { ...modem, isOnline: false },
     'We can’t reach this device right now, so we can’t restart it remotely.',
   ],
+  [
+    'that’s offline for its restart is restarting',
+    { ...modem, isOnline: false, reboot: { status: 'Restarting' } as const },
+    undefined,
+  ],
   ['that isn’t made for it', { ...modem, supportedOperations: [] }, 'We can’t restart this device remotely.'],
   ['that isn’t in use', { ...modem, status: 'INACTIVE' }, 'We can’t restart this device remotely.'],
 ])('a device %s', (_name, device, said) => {

@@ -1,4 +1,5 @@
 import { mayReboot, type Restartable } from '@lightwell/rulebook/equipment/devices.ts'
+import type { Device, DeviceReboot } from '@lightwell/rulebook/equipment/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
@@ -7,8 +8,13 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
  */
 export function whyNoRestart({
   isOnline,
+  reboot,
   ...device
-}: Restartable & { isOnline?: boolean | undefined }): string | undefined {
+}: Restartable & Partial<Pick<Device, 'isOnline'>> & { reboot?: Pick<DeviceReboot, 'status'> | undefined }):
+  | string
+  | undefined {
   if (!mayReboot(device)) return words.equipment_not_restartable()
+  // One that's restarting is away because of that.
+  if (reboot?.status === 'Restarting') return undefined
   return isOnline === false ? words.equipment_unreachable() : undefined
 }

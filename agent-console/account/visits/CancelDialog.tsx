@@ -1,10 +1,11 @@
 import { type CancelRefusal, cancelWork } from '@lightwell/client/appointments/change.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
-import { cancelQuestion, cancelText, changedText } from '@lightwell/web-kit/words/change-words.ts'
+import { cancelQuestion, cancelText } from '@lightwell/web-kit/words/change-words.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { SureDialog } from '../SureDialog.tsx'
-import { inOneLine, type WorkDialogProps } from './work-dialog.ts'
+import { doneText } from './done-words.ts'
+import type { WorkDialogProps } from './work-dialog.ts'
 
 /** Cancels a ticket or an order and its visit, with the text to read to the customer first (AH §4). */
 export function CancelDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
@@ -17,7 +18,7 @@ export function CancelDialog({ work, serviceId, onDone, onClose }: WorkDialogPro
       look="danger"
       cancels
       send={() => cancelWork(serviceId, work)}
-      onDone={(changed) => onDone(inOneLine(changedText('cancelled', changed)))}
+      onDone={(changed) => onDone(doneText('cancelled', changed))}
       onClose={onClose}
     >
       <p>{words.account_console_tell()}</p>

@@ -36,10 +36,10 @@ export function NewTicketDialog({
 }) {
   // Made once, so sending it again doesn't open a second ticket.
   const [requestId] = useState(() => crypto.randomUUID())
-  const [type, setType] = useState<(typeof reported)[number]>('internet')
+  const [type, setType] = useState<(typeof reported)[number] | ''>('')
   const [text, setText] = useState('')
   const [telephone, setTelephone] = useState('')
-  const [hasNoText, setNoText] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<ContactNumberRefusal>()
   const first = useRef<HTMLSelectElement>(null)
   const { isUnderWay, trouble, run } = useChange<Work, OpenRefusal>()
@@ -49,9 +49,9 @@ export function NewTicketDialog({
       contactNumber === undefined
         ? undefined
         : refuseContactNumber(contactNumber, lineOf(account.accountNumber))
-    setNoText(text.trim() === '')
+    setTried(true)
     setRefusal(found)
-    if (text.trim() === '' || found) return
+    if (type === '' || text.trim() === '' || found) return
     void run(
       async () => {
         const answer = await openTicket(serviceId, { requestId, type, text, contactNumber })
@@ -59,7 +59,7 @@ export function NewTicketDialog({
           setRefusal(answer.fields?.canBeReachedTelephoneNumber as ContactNumberRefusal | undefined)
         return answer
       },
-      ({ id }) => onDone(words.tickets_opened({ id })),
+      ({ id }) => onDone(words.account_console_ticket_opened({ id })),
     )
   }
   return (
@@ -74,17 +74,21 @@ export function NewTicketDialog({
       {trouble && trouble.why !== 'contact-number-refused' && (
         <AnswerNotice>{changeTrouble(trouble, { 'too-many-open': words.tickets_too_many })}</AnswerNotice>
       )}
-      <Select
+      <Select<(typeof reported)[number] | ''>
         ref={first}
-        label={words.tickets_kind()}
+        label={words.account_console_kind()}
+        error={isTried && type === '' ? words.account_console_kind_missing() : undefined}
         value={type}
         onChange={setType}
-        options={reported.map((each) => ({ value: each, label: ticketTypeText(each) }))}
+        options={[
+          { value: '', label: words.account_console_kind_choose(), disabled: true },
+          ...reported.map((each) => ({ value: each, label: ticketTypeText(each) })),
+        ]}
       />
       <TextArea
         label={words.account_console_what()}
         hint={words.account_console_what_hint()}
-        error={hasNoText ? words.tickets_what_missing() : undefined}
+        error={isTried && text.trim() === '' ? words.account_console_what_missing() : undefined}
         maxLength={longestTrouble}
         value={text}
         onChange={setText}

@@ -5,22 +5,23 @@ import {
   refuseContactNumber,
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
-import { formatTelephone, telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
+import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
-import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { numberRefusalText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
 import { changeTrouble, useChange } from '../use-change.ts'
-import { inOneLine, type WorkDialogProps } from './work-dialog.ts'
+import { doneText } from './done-words.ts'
+import type { WorkDialogProps } from './work-dialog.ts'
 
 /** Changes the number the technician calls (AH §5). If it can't be saved, the old one is restored. */
 export function NumberDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
   const [typed, setTyped] = useState(() => numberToEdit(work.contactNumber))
   const [refusal, setRefusal] = useState<ContactNumberRefusal>()
   const field = useId()
+  const first = useRef<HTMLInputElement>(null)
   const { isUnderWay, trouble, run } = useChange<Work, ChangeRefusal>()
   const save = async () => {
     const contactNumber = telephoneDigits(typed)
@@ -34,10 +35,7 @@ export function NumberDialog({ work, serviceId, onDone, onClose }: WorkDialogPro
           setRefusal(answer.fields?.canBeReachedTelephoneNumber as ContactNumberRefusal | undefined)
         return answer
       },
-      (changed) => {
-        const number = changed.contactNumber && formatTelephone(changed.contactNumber)
-        return onDone(inOneLine(changedText('number', changed, { number })))
-      },
+      (changed) => onDone(doneText('number', changed)),
     )
     if (!isSaved) setTyped(numberToEdit(work.contactNumber))
   }
@@ -48,12 +46,13 @@ export function NumberDialog({ work, serviceId, onDone, onClose }: WorkDialogPro
       isUnderWay={isUnderWay}
       onSave={() => void save()}
       onClose={onClose}
-      first={null}
+      first={first}
     >
       {trouble && trouble.why !== 'contact-number-refused' && (
         <AnswerNotice>{changeTrouble(trouble, refusals)}</AnswerNotice>
       )}
       <TelephoneField
+        ref={first}
         id={field}
         label={words.appointments_number()}
         value={typed}

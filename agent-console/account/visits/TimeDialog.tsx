@@ -9,14 +9,15 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import { Spinner } from '@lightwell/web-kit/ui/Spinner.tsx'
-import { changedText, timeTrouble } from '@lightwell/web-kit/words/change-words.ts'
+import { timeTrouble } from '@lightwell/web-kit/words/change-words.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { hoursLabel } from '@lightwell/web-kit/words/times.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ConsoleDialog } from '../../ConsoleDialog.tsx'
 import { changeTrouble, useChange } from '../use-change.ts'
+import { doneText } from './done-words.ts'
 import { inOneLine, type WorkDialogProps } from './work-dialog.ts'
 
 type Times = Slot[] | 'loading' | 'failed' | 'over'
@@ -38,6 +39,12 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it's opened
   useEffect(() => void load(), [])
   const free = typeof times === 'string' ? [] : times
+  const first = useRef<HTMLSelectElement>(null)
+  const hasTimes = free.length > 0
+  // Its title keeps the focus until the times are there.
+  useEffect(() => {
+    if (hasTimes) first.current?.focus()
+  }, [hasTimes])
   const save = () => {
     const slot = free.find((time) => time.startsAt === startsAt)
     setMissing(slot === undefined)
@@ -48,7 +55,7 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
         if (!answer.ok && answer.refusal === 'slot-taken') await load()
         return answer
       },
-      (changed) => onDone(inOneLine(changedText('time', changed))),
+      (changed) => onDone(doneText('time', changed)),
     )
   }
   return (
@@ -57,7 +64,7 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
         what: agreed ? words.account_console_move_visit() : words.account_console_book_visit(),
         id: work.id,
       })}
-      save={free.length > 0 ? words.appointments_time_save() : undefined}
+      save={hasTimes ? words.appointments_time_save() : undefined}
       isUnderWay={isUnderWay}
       onSave={save}
       onClose={onClose}
@@ -66,7 +73,7 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
       {trouble ? (
         <AnswerNotice>{troubleText(trouble, agreed)}</AnswerNotice>
       ) : (
-        agreed && <p>{words.appointments_time_agreed({ window: agreed })}</p>
+        agreed && <p>{words.account_console_visit_now({ window: agreed })}</p>
       )}
       {times === 'loading' && (
         <p role="status">
@@ -76,9 +83,10 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
       {times === 'failed' && <p role="alert">{words.appointments_times_failed()}</p>}
       {times === 'over' && <p role="alert">{words.account_console_work_over()}</p>}
       {Array.isArray(times) && times.length === 0 && <p role="alert">{words.appointments_times_none()}</p>}
-      {free.length > 0 && (
+      {hasTimes && (
         <>
           <Select
+            ref={first}
             label={words.appointments_time_day()}
             value={day}
             onChange={(next) => {

@@ -35,6 +35,7 @@ export function WorkLines({
       caption={caption}
       rows={works}
       keyOf={({ id }) => id}
+      below={(work) => onDo && !isOver(work.status) && <Actions work={work} onDo={onDo} />}
       none={none}
       columns={[
         { header: words.account_console_number(), look: 'whole', cell: ({ id }) => id },
@@ -73,11 +74,6 @@ export function WorkLines({
           cell: ({ contactNumber, status }) =>
             !isOver(status) && contactNumber && formatTelephone(contactNumber),
         },
-        {
-          header: undefined,
-          look: 'actions',
-          cell: (work) => onDo && !isOver(work.status) && <Actions work={work} onDo={onDo} />,
-        },
       ]}
     />
   )
@@ -86,7 +82,7 @@ export function WorkLines({
 const visitText = ({ status, needsVisit, slot, technicianFirstName: name }: Work): string | undefined => {
   if (isOver(status)) return undefined
   if (slot) return [formatSpan(slot, 'list'), name].filter(Boolean).join(' · ')
-  return needsVisit ? words.appointments_visit_none() : words.appointments_visit_needless()
+  return needsVisit ? words.appointments_visit_none() : words.account_console_visit_needless()
 }
 
 function Actions({ work, onDo }: { work: Work; onDo: (what: WorkAction, work: Work) => void }) {

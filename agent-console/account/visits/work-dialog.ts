@@ -11,5 +11,5 @@ export interface WorkDialogProps {
 }
 
 /** Joins the title and the text of a message into one line. */
-export const inOneLine = ({ title, text }: { title: string; text?: string }): string =>
-  [title, text].filter(Boolean).join(' ')
+export const inOneLine = ({ title, text }: { title: string; text?: string | undefined }): string =>
+  text ? `${title}${/[.?!]$/.test(title) ? '' : '.'} ${text}` : title

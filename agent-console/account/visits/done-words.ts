@@ -1,0 +1,20 @@
+import type { Changed, Work } from '@lightwell/rulebook/appointments/work.ts'
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import { changedText } from '@lightwell/web-kit/words/change-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { inOneLine } from './work-dialog.ts'
+
+/** Says to staff what they changed of a ticket or an order. @param work as it stands now */
+export function doneText(what: Changed, work: Work): string {
+  const { kind, id, contactNumber } = work
+  if (what === 'cancelled') return canceled[kind]({ id })
+  const { title, text } = changedText(what, work)
+  if (what === 'time' || contactNumber === undefined) return inOneLine({ title, text })
+  const number = formatTelephone(contactNumber)
+  return inOneLine({ title, text: words.account_console_number_saved({ number }) })
+}
+
+const canceled = {
+  ticket: words.account_console_ticket_canceled,
+  order: words.account_console_order_canceled,
+}
