@@ -60,7 +60,7 @@ function reasonWordsOf({ given, givenId, keySealed, uid }: FlagFacts, vault: Wor
   return openWords(vault, { id: givenId, identityId: uid, sealed: given, keySealed }) ?? null
 }
 
-/** Counts the open flags that somebody may work on: those about others, whom no set-up link connects with them. */
+/** Counts the open flags that somebody may work on: not those about themselves, or about somebody whom set-up links connect with them. */
 export const countFlags = async (
   { database, clock }: World,
   { actor }: ByStaff | ByStaffInView,

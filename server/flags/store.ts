@@ -116,7 +116,7 @@ function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBu
   return sql`select f.* from flags f where ${which} and ${isBefore} order by f.id desc limit ${most}`
 }
 
-/** Counts open flags about others than whoever looks, and whom set-up links connect with them; `most` at most. */
+/** Counts the open flags that whoever looks may close, `most` at most: those about nobody who may be the same person. */
 export async function countOpenFlags(
   queries: Queries,
   { staffId, now }: Looking,
