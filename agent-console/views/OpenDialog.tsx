@@ -1,18 +1,16 @@
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
-import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import type { ToOpen } from '../opening.ts'
-import { paths } from '../paths.ts'
 import { keepRecent } from '../search/recent.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
-import { checkCaller, type ListedView, openView, readViews } from './calls.ts'
+import { checkCaller, openView } from './calls.ts'
 import { keepWordsOf } from './customer-of.ts'
 import { lacking, noReason, type ReasonErrors, ReasonFields } from './ReasonFields.tsx'
 
@@ -64,7 +62,6 @@ function AskDialog({ customer, hasProved, onClose }: Props) {
     )
   }
   const hasCard = trouble?.why === 'card-number'
-  const already = useOwnView(customer.uid)
   return (
     <ConsoleDialog
       title={words.console_open_title({ name: customer.name })}
@@ -74,18 +71,6 @@ function AskDialog({ customer, hasProved, onClose }: Props) {
       onClose={onClose}
       first={first}
     >
-      {already && (
-        <Notice
-          live
-          action={
-            <Link to={paths.customer} search={{ view: already }} onClick={onClose}>
-              {words.console_open_that()}
-            </Link>
-          }
-        >
-          {words.console_open_already()}
-        </Notice>
-      )}
       {trouble && !hasCard && (
         <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>
       )}
@@ -105,15 +90,6 @@ function AskDialog({ customer, hasProved, onClose }: Props) {
       />
     </ConsoleDialog>
   )
-}
-
-/** The id of one's own view of a customer that's open already. Undefined until that's known, and if there's none. */
-function useOwnView(uid: string): string | undefined {
-  const [view, setView] = useState<ListedView>()
-  useEffect(() => {
-    void readViews().then((open) => setView(open?.find((each) => each.isOwn && each.uid === uid)))
-  }, [uid])
-  return view?.id
 }
 
 const troubles: Record<string, (() => string) | undefined> = {

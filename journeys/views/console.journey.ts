@@ -1,7 +1,6 @@
 import { paths } from '@lightwell/agent-console/paths.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
-import { opensCustomer } from './opens-customer.ts'
 
 test('a member of staff opens a customer with a reason, makes changes, goes back, adds time and ends the view, by the keyboard alone', async ({
   told,
@@ -44,23 +43,4 @@ test('a member of staff opens a customer with a reason, makes changes, goes back
   await expect(bar.getByRole('timer')).toHaveText(/^59:\d\d$/)
   await presses(told, 'x')
   await expect(page).toHaveURL(lightwell.address + paths.home)
-})
-
-test('a customer who’s open already is offered in the view that’s open', async ({ told }) => {
-  const { page, lightwell, household, say } = told
-  await isStaff(told)
-  await opensCustomer(told)
-  const open = page.url()
-  await page.goto(lightwell.address + paths.search)
-  await presses(told, '/')
-  await page.keyboard.type(household.email())
-  await presses(told, 'Enter')
-  await expect(page.getByRole('table').getByRole('button')).toBeFocused()
-  await presses(told, 'Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(say.console_open_already())
-  await dialog.getByRole('link', { name: say.console_open_that() }).focus()
-  await presses(told, 'Enter')
-  await expect(page).toHaveURL(open)
-  await expect(dialog).toHaveCount(0)
 })

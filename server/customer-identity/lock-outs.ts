@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { customerNameOf } from '../identity/sign-in.ts'
-import type { ReadCount } from '../web/limits.ts'
 import type { World } from '../world.ts'
+import { findCounts } from './store.ts'
 
 /** The identity that lock-outs are counted for. */
 interface Locked {
@@ -29,12 +28,9 @@ export async function isOnlyLinkingLocked(
   locked: Locked,
 ): Promise<boolean> {
   const { signInLockedUntil, resets, links } = lookAtLockOuts(world, locked)
-  const { rows } = await sql<{ signIn: Date | null; resets: ReadCount[]; links: ReadCount[] }>`
-    select ${signInLockedUntil} as "signIn", ${resets.counts} as resets, ${links.counts} as links`.execute(
-    queries,
-  )
-  const [found] = rows
-  if (found === undefined || found.signIn !== null) return false
+  const counts = { signInLockedUntil, resets: resets.counts, links: links.counts }
+  const found = await findCounts(queries, counts)
+  if (found === undefined || found.signInLockedUntil !== null) return false
   return resets.told(found.resets).fullUntil === undefined && links.told(found.links).fullUntil !== undefined
 }
 

@@ -37,6 +37,18 @@ interface Counted {
   links: ReadCount[]
 }
 
+/** Reads an identity's counted attempts alone. */
+export async function findCounts(
+  queries: Queries,
+  { signInLockedUntil, resets, links }: Counts,
+): Promise<Counted | undefined> {
+  const found = await sql<Counted>`
+    select ${signInLockedUntil} as "signInLockedUntil", ${resets} as resets, ${links} as links`.execute(
+    queries,
+  )
+  return found.rows[0]
+}
+
 /** Reads an identity in one statement. Undefined if there's none. */
 export async function findCustomerIdentity(
   queries: Queries,

@@ -6,7 +6,6 @@ import {
   type Actor,
   type ByStaff,
   type ByStaffInView,
-  type InViewOnAccount,
   isByStaff,
   isInView,
   type OverAccount,
@@ -155,31 +154,6 @@ export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByS
   admit: (acting, input) =>
     isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
 })
-
-/**
- * Staff in a view, about an account of the view's customer. Any other account is `not-found`, like one that doesn't exist: their view is open,
- * so nothing may say that it's over.
- * @param idOf gives the account's id
- */
-export const viewedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
-  name: 'viewedAccount',
-  admit: (acting, input) => findViewed(acting, idOf(input)),
-})
-
-/** The same, where the view's customer may also see the account's bills. */
-export const viewedBilling = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
-  name: 'viewedBilling',
-  admit(acting, input) {
-    const found = findViewed(acting, idOf(input))
-    return found instanceof Refused || found.account.mayBill ? found : refuse('billing-not-permitted')
-  },
-})
-
-function findViewed(acting: Acting, id: AccountId): Admission<InViewOnAccount> {
-  if (!isInView(acting)) return refuse('view-first')
-  const account = acting.subject.accounts.find((linked) => linked.id === id)
-  return account ? { ...acting, account } : refuse('not-found')
-}
 
 /** Customers, about themselves. Staff without a view get `not-found`. */
 export const customer: Guard<unknown, OverCustomer> = {

@@ -1,0 +1,29 @@
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { type Acting, type InViewOnAccount, isInView } from '../acting/actor.ts'
+import { Refused, refuse } from './errors.ts'
+import type { Guard } from './guards.ts'
+
+/**
+ * Staff in a view, about an account of the view's customer. Any other account is `not-found`, like one that doesn't exist: their view is open,
+ * so nothing may say that it's over.
+ * @param idOf gives the account's id
+ */
+export const viewedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
+  name: 'viewedAccount',
+  admit: (acting, input) => findViewed(acting, idOf(input)),
+})
+
+/** The same, where the view's customer may also see the account's bills. */
+export const viewedBilling = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
+  name: 'viewedBilling',
+  admit(acting, input) {
+    const found = findViewed(acting, idOf(input))
+    return found instanceof Refused || found.account.mayBill ? found : refuse('billing-not-permitted')
+  },
+})
+
+function findViewed(acting: Acting, id: AccountId): InViewOnAccount | Refused<'view-first' | 'not-found'> {
+  if (!isInView(acting)) return refuse('view-first')
+  const account = acting.subject.accounts.find((linked) => linked.id === id)
+  return account ? { ...acting, account } : refuse('not-found')
+}
