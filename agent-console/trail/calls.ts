@@ -38,8 +38,11 @@ export async function searchTrail(filter: TrailFilter, before?: string): Promise
 }
 
 /** What's asked of the server. Where nothing is named that supervisors' own reads are among, they're left out. */
-const askedBy = ({ all, ...filter }: TrailFilter) =>
-  all || filter.group || filter.call ? filter : { ...filter, without: 'supervision' as const }
+const askedBy = ({ all, changes, ...filter }: TrailFilter) => ({
+  ...filter,
+  ...(changes && { only: 'changes' as const }),
+  ...(!all && !filter.group && !filter.call && { without: 'supervision' as const }),
+})
 
 async function searchOnce(filter: TrailFilter, before: string | undefined): Promise<TrailAnswer> {
   const { accountId, ...others } = askedBy(filter)

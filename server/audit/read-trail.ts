@@ -29,8 +29,8 @@ export async function readPart(
 }
 
 /** True: it's read call by call, and no window cuts it. */
-const isNarrow = ({ uid, accountId, staff, calls }: Filter) =>
-  uid === undefined && accountId === undefined && staff === undefined && calls !== undefined && 'of' in calls
+const isNarrow = ({ view, uid, accountId, staff, calls }: Filter) =>
+  [view, uid, accountId, staff].every((each) => each === undefined) && calls !== undefined && 'of' in calls
 
 const page = { most: 50, window: 1000 }
 

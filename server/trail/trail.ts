@@ -27,6 +27,8 @@ export interface Doing {
   reason?: ViewReason | undefined
   /** The view in which staff do it, as it stands. */
   view?: Pick<View, 'id' | 'reason' | 'isChecked' | 'isActing'> | undefined
+  /** The view that it opens or ends from outside. */
+  ofView?: string | undefined
 }
 
 /** The outcome: `done`, the code of a refusal, or `unknown` if nothing reported one. */

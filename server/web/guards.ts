@@ -40,18 +40,21 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
   doingsOf?(input: Input, admitted: Admitted): readonly DoingToNote[]
-  /** True: the door doesn't record this read. It's polled and tells nothing new of anybody, or its handler records whom it found. */
+  /** True: the door doesn't record this read. It's about nobody, or its handler records whom it found. */
   isOffTrail?: true
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** What else of the input stands on the trail (`trailed`). Words are sealed there; everything else is ids and codes. */
-  onTrail?(input: Input, admitted: Admitted): Pick<Doing, 'thing' | 'reason' | 'words' | 'about'>
+  onTrail?(input: Input, admitted: Admitted): OnTrail | Promise<OnTrail>
   admit(
     acting: Acting,
     input: Input,
     request: FastifyRequest,
   ): Admission<Admitted, Refusal> | Promise<Admission<Admitted, Refusal>>
 }
+type OnTrail = Partial<
+  Pick<Doing, 'identityId' | 'accountId' | 'thing' | 'reason' | 'words' | 'about' | 'ofView'>
+>
 type Admission<Admitted extends Acting, Refusal extends GuardRefusal = GuardRefusal> =
   | Admitted
   | Refused<Refusal>
