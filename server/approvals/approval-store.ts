@@ -141,16 +141,7 @@ export async function lockOpenRequest(trx: Queries, id: string, now: Temporal.In
     .where('ends_at', '>', new Date(now.epochMilliseconds))
     .forUpdate()
     .select(['asker_id as askedBy', 'approved_at as approvedAt', 'declined_at as declinedAt'])
-    .executeTakeFirst()
-}
-
-/** Finds whom a request is about and who asked, whether it's still open or not. */
-export async function findRequest(queries: Queries, id: string) {
-  return queries
-    .selectFrom('approvals')
-    .where('id', '=', id)
-    .select(['identity_id as identityId', 'account_id as accountId', 'staff_id as staffId'])
-    .select(['call', 'asker_id as askedBy'])
+    .select(['identity_id as identityId', 'account_id as accountId', 'staff_id as staffId', 'call'])
     .executeTakeFirst()
 }
 

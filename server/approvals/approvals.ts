@@ -29,6 +29,7 @@ import {
   storeApproval,
   useRequest,
 } from './approval-store.ts'
+import { noteDecision } from './note-decision.ts'
 import { refuseEndedSupervisor } from './still-approves.ts'
 import type { SecondPersonCall } from './tables.ts'
 
@@ -127,7 +128,7 @@ export async function refuseFull(
  * @returns `own-request`: nobody approves their own, whatever their role; `own-link`: nobody approves for somebody whom set-up links connect with them
  */
 export const approve = (
-  { database, clock }: World,
+  { database, clock, trail }: World,
   acting: ByStaff | ByStaffInView,
   id: string,
 ): Promise<
@@ -144,6 +145,7 @@ export const approve = (
     if (request.approvedAt !== null) return undefined
     if (!(await areTwoPeople(trx, request.askedBy, staffId, now))) return refuse('own-link')
     await storeApproval(trx, id, { approvedBy: staffId, now })
+    await noteDecision({ trail }, trx, acting, 'POST /api/agent/approvals/{approvalId}', { ...request, id })
     return undefined
   })
 

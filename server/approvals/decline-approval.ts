@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { lockOpenRequest, storeDecline } from './approval-store.ts'
+import { noteDecision } from './note-decision.ts'
 import { refuseEndedSupervisor } from './still-approves.ts'
 
 /**
@@ -11,7 +12,7 @@ import { refuseEndedSupervisor } from './still-approves.ts'
  * @returns `own-request`: nobody decides on their own; `already-approved`: somebody was first
  */
 export const declineApproval = (
-  { database, clock }: World,
+  { database, clock, trail }: World,
   acting: ByStaff | ByStaffInView,
   id: string,
 ): Promise<
@@ -29,5 +30,7 @@ export const declineApproval = (
     if (request.declinedAt !== null) return undefined
     if (request.approvedAt !== null) return refuse('already-approved')
     await storeDecline(trx, id, { declinedBy: staffId, now })
+    const call = 'POST /api/agent/approvals/{approvalId}/decline'
+    await noteDecision({ trail }, trx, acting, call, { ...request, id })
     return undefined
   })

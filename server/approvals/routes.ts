@@ -1,10 +1,8 @@
 import * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import { staff } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
-import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
 import { approve, listApprovals } from './approvals.ts'
-import { decisionOnTrail } from './decision-on-trail.ts'
 import { declineApproval } from './decline-approval.ts'
 
 const done = { ok: true } as const
@@ -12,19 +10,16 @@ const done = { ok: true } as const
 /** Calls by which staff see what waits for a second person, and approve or decline it. */
 export function serveApprovals(serving: Serving, world: World): void {
   serve(serving, contract.listApprovals, staff, (_taken, acting) => listApprovals(world, acting))
-  const deciding = trailed(staff, ({ params }: { params: { approvalId: string } }) =>
-    decisionOnTrail(world.database, params.approvalId),
-  )
   serve(
     serving,
     contract.approve,
-    deciding,
+    staff,
     async ({ params }, acting) => (await approve(world, acting, params.approvalId)) ?? done,
   )
   serve(
     serving,
     contract.declineApproval,
-    deciding,
+    staff,
     async ({ params }, acting) => (await declineApproval(world, acting, params.approvalId)) ?? done,
   )
 }

@@ -2,7 +2,7 @@ import type { FlagOutcome } from '@lightwell/rulebook/flags/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { refuseEndedSupervisor } from '../approvals/still-approves.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Doing } from '../trail/trail.ts'
+import type { OnTrail } from '../trail/trail.ts'
 import { sealFor } from '../trail/words/seal.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -39,7 +39,7 @@ export async function findingOnTrail(
   { database }: Pick<World, 'database'>,
   id: string,
   { outcome, words }: { outcome: FlagOutcome; words: string },
-): Promise<Partial<Pick<Doing, 'identityId' | 'accountId' | 'about' | 'words'>>> {
+): Promise<OnTrail> {
   const flag = await findFlag(database, id)
   if (flag === undefined) return { about: [outcome] }
   const { identityId, accountId, kind } = flag

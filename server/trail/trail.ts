@@ -31,6 +31,11 @@ export interface Doing {
   ofView?: string | undefined
 }
 
+/** What a call knows for its entry. Whatever is left out is as the request has it. */
+export type OnTrail = Partial<
+  Pick<Doing, 'identityId' | 'accountId' | 'thing' | 'about' | 'words' | 'reason' | 'ofView'>
+>
+
 /** The outcome: `done`, the code of a refusal, or `unknown` if nothing reported one. */
 export type Outcome = string
 

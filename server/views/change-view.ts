@@ -2,6 +2,7 @@ import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import { actsUntil, canExtend, extendedEnd } from '@lightwell/rulebook/views/states.ts'
 import type { ByStaff, ByStaffInView, StaffActor } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { OnTrail } from '../trail/trail.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findToView } from './open-store.ts'
@@ -78,7 +79,7 @@ export async function onTrailOf(
   { database }: Pick<World, 'database'>,
   { actor }: ByStaff | ByStaffInView,
   id: string,
-): Promise<{ identityId?: string; accountId?: string | undefined; ofView?: string }> {
+): Promise<OnTrail> {
   const whose = await findWhose(database, mayEnd(actor, id))
   return whose ? { identityId: whose.identityId, accountId: whose.accountId ?? undefined, ofView: id } : {}
 }

@@ -14,7 +14,7 @@ import {
   type Visiting,
 } from '../acting/actor.ts'
 import type { LinkedAccount } from '../identity/session.ts'
-import type { Doing } from '../trail/trail.ts'
+import type { OnTrail } from '../trail/trail.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
 import type { DoingToNote } from './noted.ts'
@@ -52,9 +52,6 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
     request: FastifyRequest,
   ): Admission<Admitted, Refusal> | Promise<Admission<Admitted, Refusal>>
 }
-type OnTrail = Partial<
-  Pick<Doing, 'identityId' | 'accountId' | 'thing' | 'reason' | 'words' | 'about' | 'ofView'>
->
 type Admission<Admitted extends Acting, Refusal extends GuardRefusal = GuardRefusal> =
   | Admitted
   | Refused<Refusal>
