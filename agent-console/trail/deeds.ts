@@ -41,6 +41,7 @@ const deeds: Readonly<Record<string, Say>> = {
   'POST /api/agent/views/{id}/extend': words.trail_did_extend,
   'DELETE /api/agent/views/{id}': words.trail_did_end,
   'GET /api/agent/views': words.trail_did_views,
+  'GET /api/session': words.trail_did_page,
   'GET /api/agent/views/{id}': words.trail_did_view,
   'GET /api/agent/{idp}_user/{uid}': words.trail_did_identity,
   'GET /api/agent/{idp}_user/{uid}/contactProfile': words.trail_did_identity,

@@ -1,5 +1,4 @@
 import { approve, listApprovals } from '@lightwell/rulebook/approvals/contract.ts'
-import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { listStatements } from '@lightwell/rulebook/statements/contract.ts'
 import { searchTrail } from '@lightwell/rulebook/trail/contract.ts'
 import * as views from '@lightwell/rulebook/views/contract.ts'
@@ -53,7 +52,6 @@ describe('a view', () => {
 
   it('is found from its opening to its end, without what its page asks on its own', async () => {
     await agent.ask(views.readView, { params: { id } })
-    await agent.ask(readSession)
     tick()
     await looks()
     tick()

@@ -65,18 +65,7 @@ describe('of a customer', () => {
 })
 
 describe('of staff in a view', () => {
-  const ofCustomers = everyLine.filter((line) => callOf(line).role === undefined)
-
-  it.each(ofCustomers.filter((line) => callOf(line).isPolled))(
-    '%s leaves no trace, since pages ask it on their own',
-    async (line) => {
-      const { owner, ...about } = await newSubject(server, kindOf(line), line)
-      const { visitor } = await withView(server, owner, inView['acting, checked'])
-      expect((await made(line, visitor, about)).written).toEqual([])
-    },
-  )
-
-  it.each(ofCustomers.filter((line) => !callOf(line).isPolled))('%s is written down', async (line) => {
+  it.each(everyLine.filter((line) => callOf(line).role === undefined))('%s is written down', async (line) => {
     const { owner, ...about } = await newSubject(server, kindOf(line), line)
     const { visitor, staffId, viewId } = await withView(server, owner, inView['acting, checked'])
     const { outcome, written } = await made(line, visitor, about)

@@ -89,17 +89,18 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 
 /**
  * True: record this on the trail. Everything staff do that's about anybody else, every change with a known actor, account or identity, and
- * noted reads by helpers. What an open page asks on its own isn't: it tells of nothing that isn't on the trail already.
+ * noted reads by helpers. What staff's own pages ask on their own isn't: it tells of nothing that isn't on the trail already.
  */
 export function isOnTrail(
-  call: Pick<Call, 'changesState'> & Partial<Pick<Call, 'isPolled'>>,
+  call: Pick<Call, 'changesState'> & Partial<Pick<Call, 'role' | 'isPolled'>>,
   { doingsOf, isOffTrail }: Pick<Guard<never, never>, 'doingsOf' | 'isOffTrail'>,
   acting: Acting,
 ): boolean {
   const { kind } = byOf(acting)
   if (call.changesState)
     return kind !== 'guest' || acting.account !== undefined || identityOf(acting) !== undefined
-  return (kind === 'staff' && !call.isPolled && !isOffTrail) || (kind === 'helper' && doingsOf !== undefined)
+  const isPagesOwn = call.role !== undefined && call.isPolled
+  return (kind === 'staff' && !isPagesOwn && !isOffTrail) || (kind === 'helper' && doingsOf !== undefined)
 }
 
 /** The trail entry for a call. Repeats carry no activity note. */
