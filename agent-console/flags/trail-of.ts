@@ -6,12 +6,19 @@ import type { Flag } from './calls.ts'
 
 const longestViewMs = longestHours * 3_600_000
 
-/** The search of the trail for what a flag's member of staff did with its customer on the day or days of the view. */
-export function trailOf({ uid, staffId, at }: Pick<Flag, 'uid' | 'staffId' | 'at'>): TrailFilter {
+const aboutSeveralViews = ['many-customers', 'failed-checks']
+
+/** The search of the trail for a flag's view, or, if it's about several of them, for what its member of staff did on their day or days. */
+export function trailOf({
+  kind,
+  viewId,
+  staffId,
+  at,
+}: Pick<Flag, 'kind' | 'viewId' | 'staffId' | 'at'>): TrailFilter {
+  if (!aboutSeveralViews.includes(kind)) return { view: viewId }
   const zone = businessZone()
   const moment = Date.parse(at)
   return {
-    uid,
     staff: staffId,
     from: dayIn(moment - longestViewMs, zone),
     until: dayIn(moment + longestViewMs, zone),

@@ -10,7 +10,7 @@ import styles from './Trail.module.css'
 
 /** Everything about an entry: sentences, then its ids, and links to more of the same. */
 export function EntryDetails({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
-  const { uid, accountId, staff, call, level } = row
+  const { view, uid, accountId, staff, call, level } = row
   return (
     <div className={styles.details}>
       <div className={styles.told}>
@@ -28,6 +28,7 @@ export function EntryDetails({ row, filter }: { row: TrailRow; filter: TrailFilt
       </dl>
       <nav className={styles.only} aria-label={words.trail_only()}>
         <span>{words.trail_only()}</span>
+        {view && <Only search={{ view }}>{words.trail_only_view()}</Only>}
         {uid && <Only search={{ ...filter, uid }}>{words.trail_only_customer()}</Only>}
         {accountId && <Only search={{ ...filter, accountId }}>{words.trail_only_account()}</Only>}
         {staff && <Only search={{ ...filter, staff }}>{words.trail_only_staff()}</Only>}

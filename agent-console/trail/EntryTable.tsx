@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import styles from '../Lines.module.css'
 import { resultMark } from '../search/result-focus.ts'
 import type { TrailRow } from './calls.ts'
-import { deedOf, isChange } from './deeds.ts'
+import { deedOf } from './deeds.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import type { TrailFilter } from './filter.ts'
 import { formatMoment } from './moment.ts'
@@ -72,10 +72,10 @@ function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
           </button>
         </td>
         <td>{whoDid(row)}</td>
-        <td>{isChange(row) ? <Change>{deedOf(row)}</Change> : deedOf(row)}</td>
+        <td>{row.isChange ? <Change>{deedOf(row)}</Change> : deedOf(row)}</td>
         <td>
           {customerOf(row) ?? (accountNumber === null && '–')}{' '}
-          {accountNumber && <span className={styles.soft}>{accountNumber}</span>}
+          {accountNumber && <span className={`${styles.soft} ${styles.whole}`}>{accountNumber}</span>}
         </td>
         <td>{[reason && reasonWords[reason](), ticket].filter(Boolean).join(' · ') || '–'}</td>
         <td>
@@ -100,9 +100,16 @@ const Change = ({ children }: { children: string }) => (
   </>
 )
 
-const tones = { done: 'success', refused: 'warning', unknown: 'error', open: 'neutral' } as const
+const tones = {
+  done: 'success',
+  waiting: 'neutral',
+  refused: 'warning',
+  unknown: 'error',
+  open: 'neutral',
+} as const
 const outcomeWords: Record<OutcomeKind, () => string> = {
   done: words.trail_outcome_done,
+  waiting: words.trail_outcome_waiting,
   refused: words.trail_outcome_refused,
   unknown: words.trail_outcome_unknown,
   open: words.trail_outcome_open,

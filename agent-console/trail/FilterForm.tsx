@@ -47,6 +47,7 @@ export function FilterForm({
   const [group, setGroup] = useState<TrailGroup | ''>(filter.group ?? '')
   const [from, setFrom] = useState(filter.from ?? '')
   const [until, setUntil] = useState(filter.until ?? '')
+  const [changes, setChanges] = useState(filter.changes === true)
   const [all, setAll] = useState(filter.all === true)
   const [errors, setErrors] = useState<Errors>({})
   const [candidates, setCandidates] = useState<Candidate[]>([])
@@ -56,12 +57,14 @@ export function FilterForm({
   const show = (whose: Pick<TrailFilter, 'uid' | 'accountId'>) => {
     const member = who === chosen.staff ? filter.staff : staffNamed(staff, who)?.id
     const search: TrailFilter = {
+      ...(filter.view && { view: filter.view }),
       ...whose,
       ...(who !== '' && member !== undefined && { staff: member }),
       ...(group && { group }),
       ...(filter.call && group === (filter.group ?? '') && { call: filter.call }),
       ...(from && { from }),
       ...(until && { until }),
+      ...(changes && { changes }),
       ...(all && { all }),
     }
     void navigate({ to: paths.trail, search, resetScroll: false })
@@ -164,6 +167,7 @@ export function FilterForm({
           max="9999-12-31"
         />
         <div className={styles.actions}>
+          <Checkbox label={words.trail_changes_only()} checked={changes} onChange={setChanges} />
           <Checkbox label={words.trail_supervision()} checked={all} onChange={setAll} />
           <Button type="submit" look="primary" pending={isUnderWay}>
             {words.trail_apply()}
@@ -178,7 +182,7 @@ export function FilterForm({
           </LinkButton>
         </div>
       </form>
-      {filter.call && <OneCall filter={filter} call={filter.call} />}
+      <OneOnly filter={filter} />
       {candidates.length > 0 ? (
         <Candidates candidates={candidates} onChoose={({ filter: whose }) => show(whose)} />
       ) : (
@@ -188,15 +192,29 @@ export function FilterForm({
   )
 }
 
-/** Says that one call alone is shown, since no field does. */
-function OneCall({ filter: { call: _, ...filter }, call }: { filter: TrailFilter; call: string }) {
+/** Says that one view or one call alone is shown, since no field does. */
+function OneOnly({ filter }: { filter: TrailFilter }) {
+  const { view, ...anyView } = filter
+  const { call, ...anyCall } = filter
   return (
-    <p className={styles.one}>
-      {words.trail_call_only()} <code>{call}</code>{' '}
-      <ButtonLink to={paths.trail} search={filter} look="quiet">
-        {words.trail_call_any()}
-      </ButtonLink>
-    </p>
+    <>
+      {view && (
+        <p className={styles.one}>
+          {words.trail_view_only()} <code>{view}</code>{' '}
+          <ButtonLink to={paths.trail} search={anyView} look="quiet">
+            {words.trail_view_any()}
+          </ButtonLink>
+        </p>
+      )}
+      {call && (
+        <p className={styles.one}>
+          {words.trail_call_only()} <code>{call}</code>{' '}
+          <ButtonLink to={paths.trail} search={anyCall} look="quiet">
+            {words.trail_call_any()}
+          </ButtonLink>
+        </p>
+      )}
+    </>
   )
 }
 

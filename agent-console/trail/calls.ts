@@ -38,8 +38,11 @@ export async function searchTrail(filter: TrailFilter, before?: string): Promise
 }
 
 /** The query for the server. Without a subject or a call, it leaves out reads of supervisors' pages. */
-const askedBy = ({ all, ...filter }: TrailFilter) =>
-  all || filter.group || filter.call ? filter : { ...filter, without: 'supervision' as const }
+const askedBy = ({ all, changes, ...filter }: TrailFilter) => ({
+  ...filter,
+  ...(changes && { only: 'changes' as const }),
+  ...(!all && !filter.group && !filter.call && { without: 'supervision' as const }),
+})
 
 async function searchOnce(filter: TrailFilter, before: string | undefined): Promise<TrailAnswer> {
   const { accountId, ...others } = askedBy(filter)

@@ -1,8 +1,9 @@
-import { everyGroupedCall, groupOf } from '@lightwell/rulebook/trail/group-calls.ts'
+import { everyGroupedCall, groupOf, isChange } from '@lightwell/rulebook/trail/group-calls.ts'
 import { describe, expect, it } from 'vitest'
-import { deedOf, isChange } from './deeds.ts'
+import { deedOf } from './deeds.ts'
 
-const told = (call: string, about: string[] = []) => deedOf({ call, about, group: groupOf(call) })
+const told = (call: string, about: string[] = []) =>
+  deedOf({ call, about, group: groupOf(call), isChange: isChange(call) })
 
 describe('a line of the list says', () => {
   it.each<[string, string, string[], string, boolean]>([
@@ -20,26 +21,27 @@ describe('a line of the list says', () => {
       'the subject of a look that has no words of its own',
       'GET /api/profile/events',
       [],
-      'Looked at: Profile and preferences',
+      'Looked at something in “Profile and preferences”',
       false,
     ],
     [
       'the subject of a change that has no words of its own',
       'DELETE /api/profile/devices/{id}',
       [],
-      'Changed: Sign-in and security',
+      'Changed something in “Sign-in and security”',
       true,
     ],
   ])('%s', (_, call, about, words, changes) => {
-    expect([told(call, about), isChange({ call })]).toEqual([words, changes])
+    expect([told(call, about), isChange(call)]).toEqual([words, changes])
   })
 })
 
 /** What pages ask on their own, how staff sign in, and what's told by its flag. */
-const without =
-  /flags\/open|views\/\{id\}$|ending|trail\/|session|corp_login|setUp|logout|POST .*_user\/\{uid\}$/
+const without = /flags\/open|ending|trail\/|session|corp_login|setUp|POST .*_user\/\{uid\}$/
 const staffCalls = everyGroupedCall.filter((call) => call.includes(' /api/agent/') && !without.test(call))
 
 it.each(staffCalls)('staff’s own %s has words of its own', (call) => {
-  expect(told(call), 'add it to agent-console/trail/deeds.ts').not.toMatch(/^(Looked at|Changed): /)
+  expect(told(call), 'add it to agent-console/trail/deeds.ts').not.toMatch(
+    /^(Looked at|Changed) something in /,
+  )
 })

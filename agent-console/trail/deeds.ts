@@ -5,18 +5,17 @@ import { groupWords } from './group-words.ts'
 type Say = () => string
 
 /** Says in a few words what was done: "Looked at the bills". */
-export function deedOf({ call, about, group }: Pick<TrailRow, 'call' | 'about' | 'group'>): string {
-  const said = (call === flagged && flags[about[0] ?? '']) || looks[call] || changes[call]
+export function deedOf({
+  call,
+  about,
+  group,
+  isChange,
+}: Pick<TrailRow, 'call' | 'about' | 'group' | 'isChange'>): string {
+  const said = (call === flagged && flags[about[0] ?? '']) || deeds[call]
   if (said) return said()
   const what = { what: groupWords[group]() }
-  return isGet(call) ? words.trail_did_look(what) : words.trail_did_change(what)
+  return isChange ? words.trail_did_change(what) : words.trail_did_look(what)
 }
-
-/** Checks that an entry is about a change, not a look or a step of a view. */
-export const isChange = ({ call }: Pick<TrailRow, 'call'>): boolean =>
-  call in changes || (!isGet(call) && !(call in looks))
-
-const isGet = (call: string) => call.startsWith('GET ')
 
 const flagged = 'POST /api/agent/{idp}_user/{uid}'
 
@@ -28,8 +27,8 @@ const flags: Readonly<Record<string, Say>> = {
   sendPasswordResetEmail: words.trail_did_reset_link,
 }
 
-/** Calls that only look, and the steps of a view. */
-const looks: Readonly<Record<string, Say>> = {
+/** What calls do, by the call. */
+const deeds: Readonly<Record<string, Say>> = {
   'GET /api/agent/find': words.trail_did_search,
   'GET /api/agent/searchAccount': words.trail_did_search,
   'GET /api/agent/search': words.trail_did_search,
@@ -42,9 +41,12 @@ const looks: Readonly<Record<string, Say>> = {
   'POST /api/agent/views/{id}/extend': words.trail_did_extend,
   'DELETE /api/agent/views/{id}': words.trail_did_end,
   'GET /api/agent/views': words.trail_did_views,
+  'GET /api/session': words.trail_did_page,
+  'GET /api/agent/views/{id}': words.trail_did_view,
   'GET /api/agent/{idp}_user/{uid}': words.trail_did_identity,
   'GET /api/agent/{idp}_user/{uid}/contactProfile': words.trail_did_identity,
   'POST /api/tsoPassword': words.trail_did_proof,
+  'POST /api/agent/logout': words.trail_did_sign_out,
   'GET /api/accounts/{id}': words.trail_did_account,
   'GET /api/accounts/{id}/products': words.trail_did_account,
   'GET /api/accounts/{id}/toolbox': words.trail_did_account,
@@ -106,10 +108,6 @@ const looks: Readonly<Record<string, Say>> = {
   'GET /api/agent/figures': words.trail_did_figures,
   'GET /api/agent/trail': words.trail_did_trail,
   'GET /api/agent/trail/csv': words.trail_did_trail_file,
-}
-
-/** Calls that change something, GETs among them. */
-const changes: Readonly<Record<string, Say>> = {
   'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': words.trail_did_name,
   'GET /api/agent/setRandomPassword/{uid}/{tsoRequired}': words.trail_did_password,
   'GET /api/agent/unlock/{uid}': words.trail_did_unlock,

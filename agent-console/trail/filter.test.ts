@@ -10,6 +10,7 @@ it.each<[string, Record<string, unknown>, object]>([
     { uid, staff: uid, from: '2026-03-01', until: '2026-03-31' },
     { uid, staff: uid, from: '2026-03-01', until: '2026-03-31' },
   ],
+  ['a view, of which only changes are shown', { view: uid, changes: true }, { view: uid, changes: true }],
   [
     'an account’s id of digits alone, which the router reads as a number',
     { accountId: 100200300 },

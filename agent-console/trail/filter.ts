@@ -3,6 +3,7 @@ import { type TrailGroup, trailGroups } from '@lightwell/rulebook/trail/groups.t
 
 /** The search in the page's address: ids, codes and days, never a name. */
 export interface TrailFilter {
+  view?: string
   uid?: string
   accountId?: string
   staff?: string
@@ -10,6 +11,8 @@ export interface TrailFilter {
   call?: string
   from?: string
   until?: string
+  /** Changes only. */
+  changes?: true
   /** Also reads of supervisors' pages, which are otherwise left out. */
   all?: true
 }
@@ -23,6 +26,7 @@ export function filterIn(search: Record<string, unknown>): TrailFilter {
     return typeof written === 'string' && fits(written) ? { [name]: written } : {}
   }
   return {
+    ...text('view', isId),
     ...text('uid', isId),
     ...text('accountId', (value) => /^[A-Za-z0-9-]{1,32}$/.test(value)),
     ...text('staff', isId),
@@ -30,6 +34,7 @@ export function filterIn(search: Record<string, unknown>): TrailFilter {
     ...text('call', (value) => /^(GET|POST|PUT|PATCH|DELETE) \/[\w./{}-]{0,190}$/.test(value)),
     ...text('from', isDay),
     ...text('until', isDay),
+    ...(search.changes === true && { changes: true as const }),
     ...(search.all === true && { all: true as const }),
   }
 }

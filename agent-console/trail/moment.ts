@@ -3,7 +3,7 @@ import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 
-/** Formats an instant to the second, in the business's time zone: "Oct 13, 10:00:05 am". */
+/** Formats an instant to the second, in the business's time zone: "Oct 13, 10:00:05 am". No line breaks within the day or the time. */
 export function formatMoment(instant: string): string {
   const timeZone = businessZone()
   const time = new Intl.DateTimeFormat(locale(), {
@@ -13,5 +13,8 @@ export function formatMoment(instant: string): string {
     second: '2-digit',
     hour12: true,
   })
-  return `${formatDay(dayIn(instant, timeZone), 'list')}, ${time.format(new Date(instant)).toLowerCase()}`
+  const day = formatDay(dayIn(instant, timeZone), 'list')
+  return `${whole(day)}, ${whole(time.format(new Date(instant)).toLowerCase())}`
 }
+
+const whole = (text: string) => text.replaceAll(/\s/g, '\u00a0')

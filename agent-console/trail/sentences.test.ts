@@ -21,6 +21,8 @@ const entry = (more: Partial<TrailRow>): TrailRow =>
     accountNumber: null,
     call: 'GET /api/voice/{tn}/debug/logs',
     group: 'phone',
+    isChange: false,
+    amount: null,
     thing: null,
     about: [],
     reason: null,
@@ -46,6 +48,7 @@ describe('an entry is told as', () => {
       'a look in a view whose caller was verified, with its reason and ticket',
       {
         view: 'v',
+        level: 'detail',
         reason: 'service',
         words: 'No dial tone.',
         ticket: 'CALL-1',
@@ -61,7 +64,7 @@ describe('an entry is told as', () => {
     ],
     [
       'a look at somebody who is erased, refused before the caller was verified',
-      { name: null, view: 'v', reason: 'bill', outcome: 'check-the-caller' },
+      { name: null, view: 'v', level: 'look', reason: 'bill', outcome: 'check-the-caller' },
       [
         'For Deleted customer, Ana Ruiz did this on Tuesday, October 13 at 10 am: Looked at the network log of a phone line.',
         'Reason: Bill.',
@@ -85,16 +88,28 @@ describe('an entry is told as', () => {
     ],
     [
       'a change that waits for one',
-      { call: 'POST /api/agent/{idp}_user/{uid}', group: 'identity', outcome: 'second-person-needed' },
+      {
+        call: 'POST /api/agent/accounts/{id}/adjustments/credit',
+        group: 'bills',
+        isChange: true,
+        amount: 40,
+        outcome: 'second-person-needed',
+      },
       [
-        'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Changed: Customer ID.',
+        'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Gave a credit.',
+        'Amount: $40.00.',
         'It had to wait for a second person.',
       ],
     ],
     [
       'a view that was opened',
-      { call: 'POST /api/agent/login', group: 'views' },
+      { call: 'POST /api/agent/login', group: 'views', view: 'v' },
       ['Ana Ruiz opened a view of Zoë Núñez on Tuesday, October 13 at 10 am.'],
+    ],
+    [
+      'a colleague’s view that a supervisor ended',
+      { call: 'DELETE /api/agent/views/{id}', group: 'views', view: 'v' },
+      ['Ana Ruiz ended a view of Zoë Núñez on Tuesday, October 13 at 10 am.'],
     ],
     [
       'a search, with what was typed',
@@ -136,10 +151,11 @@ describe('an entry is told as', () => {
         by: { kind: 'job', id: 'announce-bills', name: null },
         call: 'announce-bills',
         group: 'other',
+        isChange: true,
         outcome: 'unknown',
       },
       [
-        'The job announce-bills did this on Tuesday, October 13 at 10 am: Changed: Everything else.',
+        'The job announce-bills did this on Tuesday, October 13 at 10 am: Changed something in “Everything else”.',
         'No one knows if it was completed.',
       ],
     ],
@@ -150,6 +166,7 @@ describe('an entry is told as', () => {
 
 it.each([
   ['done', 'done'],
+  ['second-person-needed', 'waiting'],
   ['check-the-caller', 'refused'],
   ['unknown', 'unknown'],
   ['unavailable', 'unknown'],

@@ -1,4 +1,6 @@
+import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
+import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -16,12 +18,13 @@ export function whoDid({ by: { kind, id, name } }: TrailRow): string {
 export const customerOf = ({ uid, name }: TrailRow): string | undefined =>
   uid === null ? undefined : (name ?? words.trail_customer_gone())
 
-export type OutcomeKind = 'done' | 'refused' | 'unknown' | 'open'
+export type OutcomeKind = 'done' | 'waiting' | 'refused' | 'unknown' | 'open'
 
 /** Says how it ended, in the terms that matter to staff. */
 export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
   if (outcome === null) return 'open'
   if (outcome === 'done') return 'done'
+  if (outcome === 'second-person-needed') return 'waiting'
   return unsure.has(outcome) ? 'unknown' : 'refused'
 }
 
@@ -30,9 +33,15 @@ const unsure = new Set(['unknown', 'outcome-unknown', 'unavailable', 'failed', '
 
 /** Tells an entry in sentences: what was done, why, how the caller was verified, who approved it, and how it ended. */
 export const sentencesOf = (row: TrailRow): string[] =>
-  [whatHappened(row), ...why(row), ...ticketOf(row), ...verified(row), ...allowed(row), ...ended(row)].filter(
-    (sentence) => sentence !== '',
-  )
+  [
+    whatHappened(row),
+    ...amountOf(row),
+    ...why(row),
+    ...ticketOf(row),
+    ...verified(row),
+    ...allowed(row),
+    ...ended(row),
+  ].filter((sentence) => sentence !== '')
 
 type Said = (values: { who: string; customer: string; when: string }) => string
 
@@ -41,6 +50,7 @@ const ownSentence: Readonly<Record<string, Said>> = {
   'POST /api/agent/login': words.trail_said_opened,
   'POST /api/agent/views/{id}/check': words.trail_said_checked,
   'POST /api/agent/views/{id}/act': words.trail_said_acted,
+  'DELETE /api/agent/views/{id}': words.trail_said_ended,
   'POST /api/agent/approvals/{approvalId}': words.trail_said_approved,
   'POST /api/agent/approvals/{approvalId}/decline': words.trail_said_declined,
 }
@@ -68,6 +78,9 @@ function whatHappened(row: TrailRow): string {
   return said ? said({ ...told, customer }) : words.trail_said_about({ ...told, customer })
 }
 
+const amountOf = ({ amount }: TrailRow) =>
+  amount === null ? [] : [words.trail_said_amount({ amount: dollars(decodeCents(amount)) })]
+
 function why({ group, reason, words: text, uid, name }: TrailRow): string[] {
   if (group === 'search') return text === null ? [] : [words.trail_said_typed({ words: text })]
   if (reason === null) return []
@@ -78,8 +91,9 @@ function why({ group, reason, words: text, uid, name }: TrailRow): string[] {
 
 const ticketOf = ({ ticket }: TrailRow) => (ticket === null ? [] : [words.trail_said_ticket({ ticket })])
 
-function verified({ view, check }: TrailRow): string[] {
-  if (view === null) return []
+function verified({ level, check }: TrailRow): string[] {
+  // It wasn't done in a view, even if it's about one.
+  if (level === null) return []
   return check
     ? [checkWords[check.kind]({ when: formatWhen(check.at, 'sentence') })]
     : [words.trail_said_unverified()]
@@ -103,10 +117,11 @@ const allowed = ({ approval }: TrailRow): string[] =>
       ]
 
 function ended(row: TrailRow): string[] {
-  if (row.outcome === 'second-person-needed') return [words.trail_said_waits()]
   switch (outcomeOf(row)) {
     case 'done':
       return []
+    case 'waiting':
+      return [words.trail_said_waits()]
     case 'refused':
       return [words.trail_said_refused({ code: row.outcome ?? '' })]
     case 'unknown':

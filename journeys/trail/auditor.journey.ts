@@ -51,7 +51,7 @@ test('an auditor finds out who saw a customer’s calls in March, why, and who a
   const change = await trail.reads(say.trail_outcome_done())
   await expect(change).toContainText(/approved it on Monday, March 16/)
   await expect(change).toContainText(words)
-  const held = await trail.reads(say.trail_outcome_refused())
+  const held = await trail.reads(say.trail_outcome_waiting())
   await expect(held).toContainText(say.trail_said_waits())
 
   const downloading = page.waitForEvent('download')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { checkKinds, level } from '../views/contract.ts'
 import { viewReasons } from '../views/reasons.ts'
-import { accountId, accountNumber, day, id, instant } from '../wire.ts'
+import { accountId, accountNumber, day, dollars, id, instant } from '../wire.ts'
 import { trailGroups } from './groups.ts'
 
 /** A search: rows that fit all of it. It takes only ids and codes, so no address and no log names anybody. */
@@ -18,6 +18,8 @@ const filter = {
     .regex(/^(GET|POST|PUT|PATCH|DELETE) \/[\w./{}-]*$/)
     .optional()
     .meta({ description: 'one call, such as `GET /api/voice/{tn}/debug/logs`' }),
+  view: id.optional().meta({ description: 'one view: its opening, what was done in it, and its end' }),
+  only: z.literal('changes').optional().meta({ description: 'leaves out looks' }),
   without: z
     .literal('supervision')
     .optional()
@@ -61,10 +63,14 @@ const trailRow = z.object({
     .object({ staff: id, name: person, at: instant })
     .nullable()
     .meta({ description: 'the second person who approved it' }),
-  outcome: z
-    .string()
-    .nullable()
-    .meta({ description: '`done`, the code of a refusal, or `unknown`; null while it’s under way' }),
+  isChange: z
+    .boolean()
+    .meta({ description: 'it was to change something, not to look at it or to get there' }),
+  amount: dollars.nullable().meta({ description: 'of the credit or waived late fee that it was about' }),
+  outcome: z.string().nullable().meta({
+    description:
+      '`done`, `second-person-needed` if it was sent for approval, the code of a refusal, or `unknown`; null while it’s under way',
+  }),
   endedAt: instant.nullable(),
 })
 

@@ -99,6 +99,29 @@ export const secondPersonLines: readonly string[] = calls.flatMap(({ call, line 
   'second-person-needed' in call.refusals ? [line] : [],
 )
 
+/** What staff do on their way: it opens a view or proves something, and changes nothing of a customer's. */
+const steps: readonly Call[] = [
+  views.openView,
+  views.startCheck,
+  views.checkCaller,
+  views.beginActing,
+  views.stopActing,
+  views.extendView,
+  views.chooseViewAccount,
+  views.endView,
+  customerIdentity.proveTsoPassword,
+  staff.signOutStaff,
+]
+
+/** The calls that change nothing. */
+export const lookLines: readonly string[] = calls.flatMap(({ call, line }) =>
+  call.changesState && !steps.includes(call) ? [] : [line],
+)
+const looks = new Set(lookLines)
+
+/** True: a call is there to change something. Forms and calls of an earlier release count as changes. */
+export const isChange = (line: string): boolean => !looks.has(line)
+
 const supervising: readonly object[] = [views, flags, content, people, approvals, figures, trail]
 
 /** The reads of supervisors' pages: pages make them each time they're opened, and most are about nobody in particular. */

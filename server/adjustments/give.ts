@@ -5,7 +5,6 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
 import { type NotApproved, refuseFull } from '../approvals/approvals.ts'
-import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { lockActing } from '../views/still-acting.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -17,8 +16,8 @@ import { finishWaiting, type Recorded } from './second-person.ts'
 import { findAdjustment, findBills, findByKey, findRoom, insertAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
-/** An order for the next bill: a credit of an amount, or a waiver of the late fee on one line of a bill. */
-export type Order = { reason: AdjustmentReason; words: string } & (
+/** An order for the next bill, with the id that its row gets: a credit of an amount, or a waiver of the late fee on one line of a bill. */
+export type Order = { id: string; reason: AdjustmentReason; words: string } & (
   | { kind: 'credit'; amountCents: Cents }
   | { kind: 'late-fee'; statementOn: Day; line: number }
 )
@@ -75,7 +74,7 @@ async function record(
   const isAlone = agrees === 'alone'
   const full = isAlone ? undefined : await refuseFull(trx, { askedBy: staffId, accountId }, now)
   if (full) return full
-  const which = { account_id: accountId, id: newId(now) }
+  const which = { account_id: accountId, id: order.id }
   await insertAdjustment(trx, {
     ...which,
     idempotency_key: key,

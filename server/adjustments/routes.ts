@@ -4,7 +4,9 @@ import { decodeCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { InViewOnAccount } from '../acting/actor.ts'
+import type { Clock } from '../clock.ts'
 import { counting, countingRequests } from '../customer-identity/counting.ts'
+import { adding } from '../web/adding.ts'
 import { Refused } from '../web/errors.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
 import { type Serving, serve } from '../web/serve.ts'
@@ -19,11 +21,16 @@ import type { AdjustmentRow } from './tables.ts'
 import { takeBackAdjustment } from './take-back.ts'
 
 const ofAccount = viewedBilling(({ params }: { params: { id: AccountId } }) => params.id)
-/** Puts the reason on the trail: the category, and the words sealed. */
-const giving = <Taken extends CallTaken<typeof contract.giveCredit | typeof contract.waiveLateFee>>() =>
+/** Puts on the trail what's given and why: the reason's category, and its words sealed. */
+const giving = <Taken extends CallTaken<typeof contract.giveCredit | typeof contract.waiveLateFee>>(
+  clock: Clock,
+) =>
   trailed(
-    viewedBilling(({ params }: Taken) => params.id),
-    ({ body }) => ({ words: body.words, about: [body.reason] }),
+    adding(
+      viewedBilling(({ params }: Taken) => params.id),
+      clock,
+    ),
+    ({ body }, { addedId }) => ({ thing: addedId, words: body.words, about: [body.reason] }),
   )
 const finishing = trailed(
   viewedBilling(({ params }: CallTaken<typeof contract.finishAdjustment>) => params.id),
@@ -38,16 +45,18 @@ export function serveAdjustments(serving: Serving, world: World): void {
   serve(
     serving,
     contract.giveCredit,
-    giving<CallTaken<typeof contract.giveCredit>>(),
-    ({ body: { amount, ...why } }, acting, { request }) =>
-      give(world, acting, { kind: 'credit', amountCents: decodeCents(amount), ...why }, request),
+    giving<CallTaken<typeof contract.giveCredit>>(world.clock),
+    ({ body: { amount, ...why } }, acting, { request }) => {
+      const { addedId: id } = acting
+      return give(world, acting, { id, kind: 'credit', amountCents: decodeCents(amount), ...why }, request)
+    },
   )
   serve(
     serving,
     contract.waiveLateFee,
-    giving<CallTaken<typeof contract.waiveLateFee>>(),
+    giving<CallTaken<typeof contract.waiveLateFee>>(world.clock),
     ({ body: { statementDate: statementOn, ...fee } }, acting, { request }) =>
-      give(world, acting, { kind: 'late-fee', statementOn, ...fee }, request),
+      give(world, acting, { id: acting.addedId, kind: 'late-fee', statementOn, ...fee }, request),
   )
   serve(serving, contract.finishAdjustment, finishing, ({ params, body }, acting, { request }) =>
     countingRequests(world, acting, request, () =>

@@ -157,7 +157,7 @@ export async function lockOpenRequest(trx: Queries, id: string, now: Temporal.In
     .where('ends_at', '>', new Date(now.epochMilliseconds))
     .forUpdate()
     .select(['asker_id as askedBy', 'approved_at as approvedAt', 'declined_at as declinedAt'])
-    .select(['identity_id as identityId', 'staff_id as staffId', 'call'])
+    .select(['identity_id as identityId', 'account_id as accountId', 'staff_id as staffId', 'call'])
     .executeTakeFirst()
 }
 

@@ -8,7 +8,7 @@ import type { SecondPersonCall } from './tables.ts'
 
 type DecisionCall = CallLine<typeof contract.approve | typeof contract.declineApproval>
 
-/** Records whom a decision is about, and for whom of staff it was made. The row that the door writes for the call doesn't know yet. */
+/** Records whom and which account a decision is about, and for whom of staff it was made. The row that the door writes for the call doesn't know yet. */
 export const noteDecision = (
   { trail }: Pick<World, 'trail'>,
   trx: Queries,
@@ -17,6 +17,7 @@ export const noteDecision = (
   request: {
     id: string
     identityId: string | null
+    accountId: string | null
     staffId: string | null
     call: SecondPersonCall
     askedBy: string
@@ -25,7 +26,7 @@ export const noteDecision = (
   trail.note(trx, {
     by: byOf(acting),
     identityId: request.identityId ?? undefined,
-    accountId: undefined,
+    accountId: request.accountId ?? undefined,
     call,
     thing: request.id,
     about: [request.call, request.askedBy, ...(request.staffId === null ? [] : [request.staffId])],

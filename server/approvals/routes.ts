@@ -1,6 +1,5 @@
 import * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import { staff } from '../web/guards.ts'
-import { polledByStaff } from '../web/polled.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { approve, listApprovals } from './approvals.ts'
@@ -10,7 +9,7 @@ const done = { ok: true } as const
 
 /** Calls by which staff see what waits for a second person, and approve or decline it. */
 export function serveApprovals(serving: Serving, world: World): void {
-  serve(serving, contract.listApprovals, polledByStaff, (_taken, acting) => listApprovals(world, acting))
+  serve(serving, contract.listApprovals, staff, (_taken, acting) => listApprovals(world, acting))
   serve(
     serving,
     contract.approve,

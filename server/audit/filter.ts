@@ -1,7 +1,12 @@
 import { addDays } from '@lightwell/rulebook/calendar.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { downloadTrail } from '@lightwell/rulebook/trail/contract.ts'
-import { callsOf, everyGroupedCall, supervisionLines } from '@lightwell/rulebook/trail/group-calls.ts'
+import {
+  callsOf,
+  everyGroupedCall,
+  lookLines,
+  supervisionLines,
+} from '@lightwell/rulebook/trail/group-calls.ts'
 import { highestId, lowestId } from '../database/along-index.ts'
 import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
@@ -11,11 +16,14 @@ export type Asked = CallTaken<typeof downloadTrail>['query']
 
 /** A search, in the terms of the trail's rows. */
 export interface Filter {
+  view: string | undefined
   uid: string | undefined
   accountId: string | undefined
   staff: string | undefined
   /** `of`: one of these calls. `but`: any except these. Undefined: any. */
   calls: { of: readonly string[] } | { but: readonly string[] } | undefined
+  /** Rows of these calls are left out. */
+  except: readonly string[]
   /** Rows of these calls that are about no customer are left out. */
   hidden: readonly string[]
   /** Ids from this one on. */
@@ -25,11 +33,13 @@ export interface Filter {
 }
 
 /** Translates a requested search. Days become the first id of the day and of the day after, in the business's time zone. */
-export const filterOf = ({ uid, accountId, staff, ...asked }: Asked, zone: string): Filter => ({
+export const filterOf = ({ view, uid, accountId, staff, ...asked }: Asked, zone: string): Filter => ({
+  view,
   uid,
   accountId,
   staff,
   calls: callsIn(asked),
+  except: asked.only === 'changes' ? lookLines : [],
   hidden: asked.without === 'supervision' ? supervisionLines : [],
   from: asked.from === undefined ? lowestId : firstId(startOfDay(asked.from, zone)),
   below: asked.until === undefined ? highestId : firstId(startOfDay(addDays(asked.until, 1), zone)),

@@ -29,8 +29,8 @@ export async function readPart(
 }
 
 /** Checks if a search is read call by call, so that no window limits it. */
-const isNarrow = ({ uid, accountId, staff, calls }: Filter) =>
-  uid === undefined && accountId === undefined && staff === undefined && calls !== undefined && 'of' in calls
+const isNarrow = ({ view, uid, accountId, staff, calls }: Filter) =>
+  [view, uid, accountId, staff].every((each) => each === undefined) && calls !== undefined && 'of' in calls
 
 const page = { most: 50, window: 1000 }
 

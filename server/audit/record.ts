@@ -13,13 +13,15 @@ export const recordLook = (
   { database, trail }: World,
   { method, path }: Pick<Call, 'method' | 'path'>,
   { actor }: ByStaff | ByStaffInView,
-  { uid, accountId, staff, group, call, without, from, until }: Asked,
+  { view, uid, accountId, staff, group, call, only, without, from, until }: Asked,
   named: Named,
 ): Promise<void> => {
   const known = [
+    named.isView ? view : undefined,
     named.staff === null ? undefined : staff,
     group,
     call !== undefined && isKnownCall(call) ? call : undefined,
+    only && `only-${only}`,
     without && `without-${without}`,
     from,
     until,

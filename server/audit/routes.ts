@@ -25,7 +25,7 @@ export function serveAudit(serving: Serving, world: World): void {
   serve(serving, contract.searchTrail, limited('look', auditing), async ({ query }, acting) => {
     const { before, ...asked } = query
     const page = await readTrailPage(world, filterOf(asked, config.businessZone), before)
-    const { isPerson, ...named } = await record(contract.searchTrail, acting, asked)
+    const { isPerson, isView, ...named } = await record(contract.searchTrail, acting, asked)
     return { ...page, named }
   })
 

@@ -42,6 +42,8 @@ const ask = async (query: {
   staff?: string
   group?: 'phone' | 'bills' | 'views' | 'other' | 'search' | 'staff'
   call?: string
+  view?: string
+  only?: 'changes'
   without?: 'supervision'
   from?: string
   until?: string

@@ -1,5 +1,6 @@
 // The trail with the names and views its rows refer to, in one statement per page.
-import type { approve } from '@lightwell/rulebook/approvals/contract.ts'
+import type * as adjustments from '@lightwell/rulebook/adjustments/contract.ts'
+import type { approve, declineApproval } from '@lightwell/rulebook/approvals/contract.ts'
 import type { CallLine } from '@lightwell/rulebook/call.ts'
 import { secondPersonLines } from '@lightwell/rulebook/trail/group-calls.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
@@ -9,6 +10,7 @@ import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { ByKind } from '../acting/by.ts'
+import { adjustmentRows } from '../adjustments/read.ts'
 import { alongIndex } from '../database/along-index.ts'
 import { idAt } from '../database/id-at.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -38,6 +40,7 @@ export interface TrailFacts {
   level: Level | null
   checkKind: views.CheckKind | null
   checkedAt: string | null
+  amountCents: number | null
   approverId: string | null
   approverName: string | null
   approvedAt: string | null
@@ -62,13 +65,14 @@ export interface Named {
   accountNumber: AccountNumber | null
   staff: string | null
   isPerson: boolean
+  isView: boolean
 }
 
 /**
  * Finds the newest rows that fit.
  * @param most the most rows to return
- * @param window the most rows to look at in the narrowest index: the customer's, the account's, the member of staff's, or all rows. A search by
- *   calls has an index of its own and ignores it
+ * @param window the most rows to look at in the narrowest index: the view's, the customer's, the account's, the member of staff's, or all rows. A
+ *   search by calls has an index of its own and ignores it
  */
 export async function findTrail(
   queries: Queries,
@@ -89,19 +93,20 @@ export async function findTrail(
 /** Finds the names of the ids in a search. */
 export async function findNamed(
   queries: Queries,
-  { uid, accountId, staff }: Partial<Pick<Filter, 'uid' | 'accountId' | 'staff'>>,
+  { view, uid, accountId, staff }: Partial<Pick<Filter, 'view' | 'uid' | 'accountId' | 'staff'>>,
 ): Promise<Named> {
   const found = await sql<Named>`
     select (select ${fullName('i')} from ${identityRows} i where i.id = ${uid ?? null}::uuid) as person,
       exists (select from ${identityRows} i where i.id = ${uid ?? null}::uuid) as "isPerson",
+      exists (select from ${viewRows} v where v.id = ${view ?? null}::uuid) as "isView",
       (select a.account_number from ${accountRows} a where a.id = ${accountId ?? null}) as "accountNumber",
       (select p.full_name from ${staffRows} p where p.id = ${staff ?? null}::uuid) as staff`.execute(queries)
-  return found.rows[0] ?? { person: null, isPerson: false, accountNumber: null, staff: null }
+  return found.rows[0] ?? { person: null, isPerson: false, isView: false, accountNumber: null, staff: null }
 }
 
 /** SQL for the newest rows of the narrowest index that covers the search (`alongIndex`). */
 function scan(filter: Filter, { most, window }: { most: number; window: number }): RawBuilder<unknown> {
-  const { uid, accountId, staff, calls, from, below } = filter
+  const { view, uid, accountId, staff, calls, from, below } = filter
   const newest = (
     column: RawBuilder<unknown>,
     value: RawBuilder<unknown>,
@@ -111,6 +116,8 @@ function scan(filter: Filter, { most, window }: { most: number; window: number }
     select t.* from ${trailRows} t
     where ${which} and ${alongIndex([[column, value]], sql`t.id`, { from, below })}
     limit ${sql.lit(count)}`
+  if (view !== undefined)
+    return newest(sql`t.view_id`, sql`(select ${view}::uuid)`, window, sql`t.view_id is not null`)
   if (uid !== undefined)
     return newest(sql`t.identity_id`, sql`(select ${uid}::uuid)`, window, sql`t.identity_id is not null`)
   if (accountId !== undefined)
@@ -126,11 +133,13 @@ function scan(filter: Filter, { most, window }: { most: number; window: number }
 }
 
 /** SQL for whether a row fits the whole search. */
-function fits({ accountId, staff, calls, hidden }: Filter): RawBuilder<unknown> {
+function fits({ uid, accountId, staff, calls, except, hidden }: Filter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
+    ...(uid === undefined ? [] : [sql`t.identity_id = ${uid}::uuid`]),
     ...(accountId === undefined ? [] : [sql`t.account_id = ${accountId}`]),
     ...(staff === undefined ? [] : [sql`t.by_kind = 'staff' and t.by_id = ${staff}`]),
+    ...(except.length === 0 ? [] : [sql`t.call <> all(${except}::text[])`]),
     ...(hidden.length === 0 ? [] : [sql`(t.identity_id is not null or t.call <> all(${hidden}::text[]))`]),
     ...(calls === undefined
       ? []
@@ -146,7 +155,7 @@ const facts = sql`
   t.call, t.thing, t.about, t.reason, t.view_id as view, v.ticket, t.level,
   checked.kind as "checkKind", checked.at as "checkedAt",
   approved.by_id as "approverId", approved.name as "approverName", approved.at as "approvedAt",
-  o.outcome, o.at as "endedAt",
+  adjusted.cents as "amountCents", o.outcome, o.at as "endedAt",
   coalesce(encode(t.words, 'hex'), said.words) as words,
   case when t.words is null then said.id else t.id end as "wordsId", encode(k.key_sealed, 'hex') as "wordsKey"`
 
@@ -157,6 +166,21 @@ const opening: CallLine<typeof views.openView> = 'POST /api/agent/login'
 const acting: CallLine<typeof views.beginActing> = 'POST /api/agent/views/{id}/act'
 const checking: CallLine<typeof views.checkCaller> = 'POST /api/agent/views/{id}/check'
 const approving: CallLine<typeof approve> = 'POST /api/agent/approvals/{approvalId}'
+const amountLines: CallLine<
+  | typeof approve
+  | typeof declineApproval
+  | typeof adjustments.giveCredit
+  | typeof adjustments.waiveLateFee
+  | typeof adjustments.finishAdjustment
+  | typeof adjustments.takeBackAdjustment
+>[] = [
+  approving,
+  'POST /api/agent/approvals/{approvalId}/decline',
+  'POST /api/agent/accounts/{id}/adjustments/credit',
+  'POST /api/agent/accounts/{id}/adjustments/lateFee',
+  'POST /api/agent/accounts/{id}/adjustments/{adjustmentId}',
+  'DELETE /api/agent/accounts/{id}/adjustments/{adjustmentId}',
+]
 
 /**
  * SQL for the rows that may have what row `t` refers to: those of its view or its customer. `offset 0` makes PostgreSQL read these first, or it
@@ -200,6 +224,12 @@ const approval = sql`
   where y.call = ${approving} and t.by_id = any(y.about) and (cardinality(t.about) = 0 or y.about && t.about)
   order by y.id desc limit 1`
 
+/** SQL for the amount of the credit or waived late fee that a row names, or whose approval it names. */
+const amount = sql`
+  select d.amount_cents as cents from ${adjustmentRows} d
+  where t.call = any(${amountLines}::text[]) and d.account_id = t.account_id and t.thing in (d.id::text, d.approval_id::text)
+  order by d.id desc limit 1`
+
 /** Each row's outcome is looked up by itself, so a plan made while the trail was short stays good. */
 const joined = sql`
   left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true
@@ -211,4 +241,5 @@ const joined = sql`
   left join ${wordKeyRows} k on k.identity_id = t.identity_id
   left join lateral (${check}) checked on true
   left join lateral (${reasonWords}) said on true
-  left join lateral (${approval}) approved on true`
+  left join lateral (${approval}) approved on true
+  left join lateral (${amount}) adjusted on true`

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { searchTrail } from '@lightwell/rulebook/trail/contract.ts'
-import { groupOf } from '@lightwell/rulebook/trail/group-calls.ts'
+import { groupOf, isChange } from '@lightwell/rulebook/trail/group-calls.ts'
 import type { Vault } from '../payment-methods/vault.ts'
 import { openWords } from '../trail/words/seal.ts'
 import type { TrailFacts } from './store.ts'
@@ -19,6 +20,7 @@ export const tellRow = (vault: Vault, facts: TrailFacts): ToldRow => ({
   accountNumber: facts.accountNumber,
   call: facts.call,
   group: groupOf(facts.call),
+  isChange: isChange(facts.call),
   thing: facts.thing,
   about: facts.about,
   reason: facts.reason,
@@ -32,6 +34,7 @@ export const tellRow = (vault: Vault, facts: TrailFacts): ToldRow => ({
     facts.approverId && facts.approvedAt
       ? { staff: facts.approverId, name: facts.approverName, at: instantOf(facts.approvedAt) }
       : null,
+  amount: facts.amountCents === null ? null : wireFromCents(facts.amountCents),
   outcome: facts.outcome,
   endedAt: facts.endedAt && instantOf(facts.endedAt),
 })

@@ -45,6 +45,7 @@ const columns: Record<string, Cell> = {
   request: ({ call }) => call,
   request_items: ({ thing }) => thing,
   request_details: ({ about }) => about.join(' '),
+  amount: ({ amount }) => amount?.toFixed(2),
   reason: ({ reason }) => reason,
   reason_in_own_words: ({ words }) => words,
   view_id: ({ view }) => view,

@@ -2,7 +2,6 @@ import * as contract from '@lightwell/rulebook/chat-links/contract.ts'
 import { adding } from '../web/adding.ts'
 import { staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
-import { polledByStaff } from '../web/polled.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { listChatLinks } from './list-chat-links.ts'
@@ -16,5 +15,5 @@ export function serveChatLinks(serving: Serving, world: World): void {
     limited('chat-link', adding(staff, world.clock)),
     ({ body }, acting) => makeChatLink(world, acting, { id: acting.addedId, ...body }),
   )
-  serve(serving, contract.listChatLinks, polledByStaff, (_taken, acting) => listChatLinks(world, acting))
+  serve(serving, contract.listChatLinks, staff, (_taken, acting) => listChatLinks(world, acting))
 }

@@ -1,8 +1,6 @@
-// Changes that supervisors make in the console. Each is one transaction with its version and its row on the trail. This server shows it at
+// Changes that supervisors make in the console. Each is one transaction with its version. This server shows it at
 // once, the others once their cache is seconds old.
-import type { CallLine } from '@lightwell/rulebook/call.ts'
 import type { WrongCode } from '@lightwell/rulebook/content/codes.ts'
-import type * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { type By, byOf } from '../acting/by.ts'
@@ -27,18 +25,9 @@ import { lockContent } from './store.ts'
 import type { ContentLine } from './tables.ts'
 import { findVersionOf, insertVersions } from './version-store.ts'
 
-type EditCall = CallLine<
-  | typeof contract.addContentItem
-  | typeof contract.changeContentItem
-  | typeof contract.removeContentItem
-  | typeof contract.moveContentItem
-  | typeof contract.restoreContentItem
->
-
-/** The item that a change is about, and who makes the change. */
+/** The item that a change is about, and who makes it. */
 export interface Editing {
   acting: ByStaff | ByStaffInView
-  call: EditCall
   kind: ContentKind
   id: string
 }
@@ -134,21 +123,15 @@ export function restoreItem(
 
 /** Runs one change with the item as it is now. Nobody else changes content until it's done. */
 async function edit<Done extends object>(
-  { database, clock, trail, content }: World,
-  { acting, call, kind, id }: Editing,
+  { database, clock, content }: World,
+  { acting, kind, id }: Editing,
   work: (found: Found) => Promise<Done>,
 ) {
   const done = await inTransaction(database, async (trx) => {
     await lockContent(trx)
     const ended = await refuseEndedSupervisor(trx, acting.actor.staffId)
     if (ended) return ended
-    const by = byOf(acting)
-    const found = { trx, now: clock(), by, stored: await findItem(trx, kind.name, id) }
-    const done = await work(found)
-    if (done instanceof Refused) return done
-    const about = [kind.name]
-    await trail.note(trx, { by, identityId: undefined, accountId: undefined, call, thing: id, about })
-    return done
+    return work({ trx, now: clock(), by: byOf(acting), stored: await findItem(trx, kind.name, id) })
   })
   if (!(done instanceof Refused)) content.forget()
   return done

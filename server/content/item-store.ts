@@ -32,6 +32,16 @@ export const findItems = (queries: Queries, kind: string): Promise<StoredItem[]>
 export const findItem = (queries: Queries, kind: string, id: string): Promise<StoredItem | undefined> =>
   items(queries, kind).where('id', '=', id).executeTakeFirst()
 
+/** Checks if an item exists, or existed once. */
+export async function isItem(queries: Queries, kind: string, id: string): Promise<boolean> {
+  const found = await sql<{ isItem: boolean }>`
+    select exists (select from content_items i where i.kind = ${kind} and i.id = ${id})
+      or exists (select from content_versions v where v.kind = ${kind} and v.item_id = ${id}) as "isItem"`.execute(
+    queries,
+  )
+  return found.rows[0]?.isItem === true
+}
+
 /** Finds the item before or after a position. */
 export const findNeighbor = (
   queries: Queries,

@@ -1,17 +1,24 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { Refused } from '../web/errors.ts'
 import { staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
 import { columnsOf } from './columns-of.ts'
-import { addItem, changeItem, moveItem, removeItem, restoreItem } from './edit.ts'
+import { addItem, changeItem, moveItem, readValues, removeItem, restoreItem } from './edit.ts'
+import { isItem } from './item-store.ts'
 import type { ContentKind } from './kind.ts'
 import { previewFor } from './preview-for.ts'
 import { listContent, listContentVersions, readContentItem, standingOf } from './read-content.ts'
 import type { ContentLine } from './tables.ts'
+
+interface OfItem {
+  params: { kind: EditedKind; item: string }
+}
 
 /** The preview records itself, with the account, and finds accounts by their numbers as a search does. */
 const previewing = limited('search', { ...staff, isOffTrail: true as const })
@@ -38,30 +45,34 @@ export function serveContent(serving: Serving, world: World, kinds: readonly Con
     const now = world.clock()
     return standingOf(kind, values, now, dayOf(now, world.config.businessZone))
   }
-  serve(serving, contract.addContentItem, staff, async ({ params, body: { values } }, acting) => {
-    const call = 'POST /api/agent/content/{kind}/items'
+  const adding = trailed(staff, ({ params, body }: CallTaken<typeof contract.addContentItem>) => {
+    const line = readValues(kindOf(params), body.values)
+    return { about: [params.kind], thing: line instanceof Refused ? undefined : line.id }
+  })
+  // An id that's no item's is as somebody typed it, and may be anything.
+  const editing = trailed(staff, async ({ params: { kind, item } }: OfItem) => ({
+    about: [kind],
+    thing: (await isItem(world.database, kind, item)) ? item : undefined,
+  }))
+  serve(serving, contract.addContentItem, adding, async ({ params, body: { values } }, acting) => {
     const kind = kindOf(params)
-    const saved = await addItem(world, { acting, call, kind, id: values.id ?? '' }, values)
+    const saved = await addItem(world, { acting, kind, id: values.id ?? '' }, values)
     return saved instanceof Refused ? saved : { ...saved, ...standing(kind, values) }
   })
-  serve(serving, contract.changeContentItem, staff, async ({ params, body }, acting) => {
-    const call = 'PUT /api/agent/content/{kind}/items/{item}'
+  serve(serving, contract.changeContentItem, editing, async ({ params, body }, acting) => {
     const kind = kindOf(params)
-    const saved = await changeItem(world, { acting, call, kind, id: params.item }, body)
+    const saved = await changeItem(world, { acting, kind, id: params.item }, body)
     return saved instanceof Refused ? saved : { ...saved, ...standing(kind, body.values) }
   })
-  serve(serving, contract.removeContentItem, staff, ({ params, body: { version } }, acting) => {
-    const call = 'POST /api/agent/content/{kind}/items/{item}/remove'
-    return removeItem(world, { acting, call, kind: kindOf(params), id: params.item }, version)
-  })
-  serve(serving, contract.moveContentItem, staff, ({ params, body }, acting) => {
-    const call = 'POST /api/agent/content/{kind}/items/{item}/move'
-    return moveItem(world, { acting, call, kind: kindOf(params), id: params.item }, body)
-  })
-  serve(serving, contract.restoreContentItem, staff, ({ params, body }, acting) => {
-    const call = 'POST /api/agent/content/{kind}/items/{item}/restore'
-    return restoreItem(world, { acting, call, kind: kindOf(params), id: params.item }, body)
-  })
+  serve(serving, contract.removeContentItem, editing, ({ params, body: { version } }, acting) =>
+    removeItem(world, { acting, kind: kindOf(params), id: params.item }, version),
+  )
+  serve(serving, contract.moveContentItem, editing, ({ params, body }, acting) =>
+    moveItem(world, { acting, kind: kindOf(params), id: params.item }, body),
+  )
+  serve(serving, contract.restoreContentItem, editing, ({ params, body }, acting) =>
+    restoreItem(world, { acting, kind: kindOf(params), id: params.item }, body),
+  )
   serve(serving, contract.previewContent, previewing, ({ params, body }, acting) =>
     previewFor(world, acting, kindOf(params), body),
   )

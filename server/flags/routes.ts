@@ -1,20 +1,22 @@
+import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import * as contract from '@lightwell/rulebook/flags/contract.ts'
 import { staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
-import { polledByStaff } from '../web/polled.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
 import { countFlags, listFlags } from './list-flags.ts'
-import { seeFlag } from './see-flag.ts'
+import { findingOnTrail, seeFlag } from './see-flag.ts'
 
 /** Serves the calls with which supervisors work through flags. */
 export function serveFlags(serving: Serving, world: World): void {
   serve(serving, contract.listFlags, limited('look', staff), ({ query }, acting) =>
     listFlags(world, acting, query),
   )
-  serve(serving, contract.countFlags, polledByStaff, (_taken, acting) => countFlags(world, acting))
-  const seeing = trailed(staff, ({ body }: { body: { outcome: string } }) => ({ about: [body.outcome] }))
+  serve(serving, contract.countFlags, staff, (_taken, acting) => countFlags(world, acting))
+  const seeing = trailed(staff, ({ params, body }: CallTaken<typeof contract.seeFlag>) =>
+    findingOnTrail(world, params.flagId, body),
+  )
   serve(
     serving,
     contract.seeFlag,

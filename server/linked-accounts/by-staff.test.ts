@@ -89,6 +89,7 @@ async function toldOnFile() {
   const supervisor = (await withView(server, customer, { role: 'supervisor' })).visitor
   const { reply } = await supervisor.ask(approvalCalls.listApprovals)
   return reply.find(({ account: asked }) => asked?.number === account.accountNumber)?.onFile
+}
 /** Somebody else links the account by its PIN, and owns it. */
 async function isLinkedByPin(): Promise<void> {
   const owner = await newCustomer(server, { kind: 'legacy' })

@@ -2,7 +2,6 @@ import * as contract from '@lightwell/rulebook/staff/contract.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { anyone, staff } from '../web/guards.ts'
 import { chosenLanguage } from '../web/language.ts'
-import { polledByStaff } from '../web/polled.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { describeSignIn } from './provider/ways.ts'
@@ -46,7 +45,7 @@ export function serveStaff(serving: Serving, world: World): void {
     return { ok: true, next: await signOutStaff(world, actor, request, reply) } as const
   })
 
-  serve(serving, contract.readStaffSession, polledByStaff, (_taken, { actor }, { request }) =>
+  serve(serving, contract.readStaffSession, staff, (_taken, { actor }, { request }) =>
     describeStaffSession(world, actor, chosenLanguage(request) ?? 'en'),
   )
 }

@@ -34,21 +34,24 @@ export async function insertDone(queries: Queries, doing: Begun, now: Temporal.I
 
 type Begun = Doing & { id: string; sealed: Buffer | undefined }
 
-const rowOf = (doing: Begun, now: Temporal.Instant) => ({
-  id: doing.id,
-  at: now.toString(),
-  ...byColumns(doing.by),
-  identity_id: doing.identityId ?? null,
-  account_id: doing.accountId ?? null,
-  call: doing.call,
-  thing: doing.thing ?? null,
-  what: doing.what ?? null,
-  about: doing.about ?? [],
-  view_id: doing.view?.id ?? null,
-  reason: doing.reason ?? doing.view?.reason ?? null,
-  level: doing.view ? levelOf(doing.view) : null,
-  words: doing.sealed ?? null,
-})
+function rowOf(doing: Begun, now: Temporal.Instant) {
+  const inView = doing.ofView === undefined ? doing.view : undefined
+  return {
+    id: doing.id,
+    at: now.toString(),
+    ...byColumns(doing.by),
+    identity_id: doing.identityId ?? null,
+    account_id: doing.accountId ?? null,
+    call: doing.call,
+    thing: doing.thing ?? null,
+    what: doing.what ?? null,
+    about: doing.about ?? [],
+    view_id: doing.ofView ?? inView?.id ?? null,
+    reason: doing.reason ?? inView?.reason ?? null,
+    level: inView ? levelOf(inView) : null,
+    words: doing.sealed ?? null,
+  }
+}
 
 /** Records its outcome, once. @returns true if it had none before */
 export async function insertOutcome(

@@ -27,7 +27,14 @@ export interface Doing {
   reason?: ViewReason | undefined
   /** The view in which staff do it, as it stands. */
   view?: Pick<View, 'id' | 'reason' | 'isChecked' | 'isActing'> | undefined
+  /** The view that it opens or ends from outside. */
+  ofView?: string | undefined
 }
+
+/** What a call knows for its entry. Whatever is left out is as the request has it. */
+export type OnTrail = Partial<
+  Pick<Doing, 'identityId' | 'accountId' | 'thing' | 'about' | 'words' | 'reason' | 'ofView'>
+>
 
 /** The outcome: `done`, the code of a refusal, or `unknown` if nothing reported one. */
 export type Outcome = string

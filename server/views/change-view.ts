@@ -1,7 +1,8 @@
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import { actsUntil, canExtend, extendedEnd } from '@lightwell/rulebook/views/states.ts'
-import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import type { ByStaff, ByStaffInView, StaffActor } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { OnTrail } from '../trail/trail.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findToView } from './open-store.ts'
@@ -9,6 +10,7 @@ import {
   changeView,
   endOpenView,
   findOpenView,
+  findWhose,
   type HeldView,
   holdView,
   type ViewFacts,
@@ -68,11 +70,24 @@ export async function endView(
   { actor }: ByStaff | ByStaffInView,
   id: string,
 ): Promise<undefined | Refused<'not-found'>> {
-  const { role, staffId } = actor
-  const sessionId = role === 'supervisor' ? undefined : actor.sessionId
-  const isThere = await endOpenView(database, { id, sessionId, staffId }, clock())
+  const isThere = await endOpenView(database, { ...mayEnd(actor, id), staffId: actor.staffId }, clock())
   return isThere ? undefined : refuse('not-found')
 }
+
+/** What the trail says of a view that's ended from outside, so that its customer's entries have it; nothing if it isn't theirs to end. */
+export async function onTrailOf(
+  { database }: Pick<World, 'database'>,
+  { actor }: ByStaff | ByStaffInView,
+  id: string,
+): Promise<OnTrail> {
+  const whose = await findWhose(database, mayEnd(actor, id))
+  return whose ? { identityId: whose.identityId, accountId: whose.accountId ?? undefined, ofView: id } : {}
+}
+
+const mayEnd = ({ role, sessionId }: StaffActor, id: string) => ({
+  id,
+  sessionId: role === 'supervisor' ? undefined : sessionId,
+})
 
 /**
  * Does something to a view while it's open in the session that opened it. Nothing of it changes meanwhile.

@@ -1,6 +1,5 @@
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import { firstEnd, mayOpen, mostOpenViews } from '@lightwell/rulebook/views/states.ts'
-import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { lockPerson } from '../identity/looked-after.ts'
 import type { Asked } from '../security-events.ts'
@@ -11,6 +10,8 @@ import type { ByStaffToView } from './guard.ts'
 import { countOpenViews, findToView, insertView } from './open-store.ts'
 
 export interface Opening {
+  /** The id that the view gets. */
+  id: string
   /** One of the identity's; undefined: the one that opens first. */
   accountId: string | undefined
   reason: { category: ViewReason; words: string }
@@ -26,11 +27,10 @@ export interface Opening {
 export async function openView(
   { database, clock, events }: World,
   { actor, identityId }: ByStaffToView,
-  { accountId, reason, ticket }: Opening,
+  { id, accountId, reason, ticket }: Opening,
   asked: Asked,
 ): Promise<
-  | { id: string; endsAt: Temporal.Instant }
-  | Refused<'not-found' | 'protected' | 'too-many-views' | 'not-signed-in'>
+  { endsAt: Temporal.Instant } | Refused<'not-found' | 'protected' | 'too-many-views' | 'not-signed-in'>
 > {
   const { staffId, sessionId } = actor
   const opened = await inTransaction(database, async (trx) => {
@@ -45,7 +45,7 @@ export async function openView(
     const { accountIds } = toView
     if (accountId !== undefined && !accountIds.includes(accountId)) return refuse('not-found')
     if ((await countOpenViews(trx, sessionId, now)) >= mostOpenViews) return refuse('too-many-views')
-    const view = { id: newId(now), endsAt: firstEnd(now) }
+    const view = { id, endsAt: firstEnd(now) }
     const of = { identityId, accountId: accountId ?? accountIds[0] ?? null }
     await insertView(
       trx,

@@ -1,13 +1,13 @@
 import * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
+import { adding } from '../web/adding.ts'
 import { Refused } from '../web/errors.ts'
 import { staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
-import { polledByStaff } from '../web/polled.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { trailed } from '../web/trailed.ts'
 import type { World } from '../world.ts'
-import { beginActing, chooseAccount, endView, extendView, stopActing } from './change-view.ts'
+import { beginActing, chooseAccount, endView, extendView, onTrailOf, stopActing } from './change-view.ts'
 import { checkCaller } from './check-caller.ts'
 import { checksOnWire, waysToCheck } from './contacts.ts'
 import { readEnding } from './ending.ts'
@@ -24,17 +24,22 @@ const done = { ok: true } as const
 /** Serves views: opening one, checking its caller, acting, and ending it. */
 export function serveViews(serving: Serving, world: World): void {
   const { database, clock } = world
-  const opening = trailed(limited('view', identityToView(database)), ({ body }: ToOpen) => said(body.reason))
+  const toOpen = adding(limited('view', identityToView(database)), clock)
+  const opening = trailed(toOpen, ({ body }: ToOpen, { addedId }) => ({
+    ...said(body.reason),
+    ofView: addedId,
+  }))
   serve(serving, contract.openView, opening, async ({ body }, acting, { request }) => {
     const { target, accountId, reason, ticket } = body
-    const opened = await openView(world, acting, { accountId, reason, ticket }, request)
+    const id = acting.addedId
+    const opened = await openView(world, acting, { id, accountId, reason, ticket }, request)
     if (opened instanceof Refused) return opened
-    const { id, endsAt } = opened
+    const { endsAt } = opened
     const view = { id, level: 'look' as const, endsAt: endsAt.toString({ smallestUnit: 'millisecond' }) }
     return { view, next: nextPage(target, id) }
   })
 
-  serve(serving, contract.listViews, polledByStaff, async (_taken, { actor }) => {
+  serve(serving, contract.listViews, staff, async (_taken, { actor }) => {
     const now = clock()
     const { sessionId, role } = actor
     const found = await findOpenViews(database, role === 'supervisor' ? undefined : sessionId, now)
@@ -88,12 +93,15 @@ export function serveViews(serving: Serving, world: World): void {
   )
 
   // Not by `ownView`: a supervisor ends anybody's, and one that's over is nobody's own.
-  const anyView = trailed(staff, ({ params }: { params: OfView }) => ({ about: [params.id] }))
-  serve(serving, contract.readEnding, anyView, ({ params }, acting) => readEnding(world, acting, params.id))
+  serve(serving, contract.readEnding, staff, ({ params }, acting) => readEnding(world, acting, params.id))
+  const ending = trailed(staff, async ({ params: { id } }: { params: OfView }, acting) => ({
+    about: [id],
+    ...(acting.view?.id !== id && (await onTrailOf(world, acting, id))),
+  }))
   serve(
     serving,
     contract.endView,
-    anyView,
+    ending,
     async ({ params }, acting) => (await endView(world, acting, params.id)) ?? done,
   )
 

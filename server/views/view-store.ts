@@ -166,7 +166,20 @@ export async function endOpenView(
     update views v set ended_at = case when ${open(now)} then ${at(now)} else v.ended_at end,
       ending = case when not (${open(now)}) then v.ending
         when v.staff_id = ${staffId}::uuid then 'self' else 'supervisor' end
-    where v.id = ${id}::uuid
-      and ${sessionId === undefined ? sql`true` : sql`v.session_id = ${sessionId}::uuid`}`.execute(queries)
+    where ${named({ id, sessionId })}`.execute(queries)
   return (ended.numAffectedRows ?? 0n) > 0n
 }
+
+/** Finds whose view it is, ended or not. @param sessionId only a view of that session; undefined: anybody's */
+export async function findWhose(
+  queries: Queries,
+  { id, sessionId }: { id: string; sessionId: string | undefined },
+): Promise<{ identityId: string; accountId: string | null } | undefined> {
+  const found = await sql<{ identityId: string; accountId: string | null }>`
+    select v.identity_id as "identityId", v.account_id as "accountId" from views v
+    where ${named({ id, sessionId })}`.execute(queries)
+  return found.rows[0]
+}
+
+const named = ({ id, sessionId }: { id: string; sessionId: string | undefined }) => sql`
+  v.id = ${id}::uuid and ${sessionId === undefined ? sql`true` : sql`v.session_id = ${sessionId}::uuid`}`

@@ -89,17 +89,18 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 
 /**
  * True: record this on the trail. Everything staff do that's about anybody else, every change with a known actor, account or identity, and
- * noted reads by helpers.
+ * noted reads by helpers. What staff's own pages ask on their own isn't: it tells of nothing that isn't on the trail already.
  */
 export function isOnTrail(
-  call: Pick<Call, 'changesState'>,
+  call: Pick<Call, 'changesState'> & Partial<Pick<Call, 'role' | 'isPolled'>>,
   { doingsOf, isOffTrail }: Pick<Guard<never, never>, 'doingsOf' | 'isOffTrail'>,
   acting: Acting,
 ): boolean {
   const { kind } = byOf(acting)
   if (call.changesState)
     return kind !== 'guest' || acting.account !== undefined || identityOf(acting) !== undefined
-  return (kind === 'staff' && !isOffTrail) || (kind === 'helper' && doingsOf !== undefined)
+  const isPagesOwn = call.role !== undefined && call.isPolled
+  return (kind === 'staff' && !isPagesOwn && !isOffTrail) || (kind === 'helper' && doingsOf !== undefined)
 }
 
 /** The trail entry for a call. Repeats carry no activity note. */
@@ -110,7 +111,8 @@ export async function doingBy<Input extends object, A extends Acting>(
 ): Promise<Doing> {
   const notes = doingsOf?.(taken, admitted) ?? []
   const isNew = notes.length > 0 && !(await isAlreadyDone?.(taken, admitted, request))
-  return { ...doingOf(call, admitted, request.params, isNew ? notes : []), ...onTrail?.(taken, admitted) }
+  const more = await onTrail?.(taken, admitted)
+  return { ...doingOf(call, admitted, request.params, isNew ? notes : []), ...more }
 }
 
 /** Counts a call, or refuses where its limit is reached: counted for the person, for the account that the guard found, and the network. */

@@ -13,7 +13,7 @@ import {
   type Visiting,
 } from '../acting/actor.ts'
 import type { LinkedAccount } from '../identity/session.ts'
-import type { Doing } from '../trail/trail.ts'
+import type { OnTrail } from '../trail/trail.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
 import type { DoingToNote } from './noted.ts'
@@ -39,12 +39,12 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
   doingsOf?(input: Input, admitted: Admitted): readonly DoingToNote[]
-  /** True: the door doesn't record this read. It's polled and tells nothing new of anybody, or its handler records whom it found. */
+  /** True: the door doesn't record this read. It's about nobody, or its handler records whom it found. */
   isOffTrail?: true
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** What else of the input stands on the trail (`trailed`). Words are sealed there; everything else is ids and codes. */
-  onTrail?(input: Input, admitted: Admitted): Pick<Doing, 'thing' | 'reason' | 'words' | 'about'>
+  onTrail?(input: Input, admitted: Admitted): OnTrail | Promise<OnTrail>
   admit(
     acting: Acting,
     input: Input,
