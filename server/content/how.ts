@@ -47,6 +47,8 @@ const reasons: Record<codes.WhyNotShown, string> = {
   over: 'it has ended',
   'not-moving': 'the account isn’t moving to the platform',
   'not-waiting': 'the account waits for no service',
+  closed: 'the account is closed',
+  down: 'nothing is offered while there’s an outage or maintenance at its address',
   'no-share': 'its rate is 0',
   'in-menu': 'the menu leads there',
   'same-name': 'another has its name',

@@ -3,6 +3,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { WhyNotShown } from '@lightwell/rulebook/content/codes.ts'
 import type { Paying } from '@lightwell/rulebook/help/own-facts.ts'
 import type { Audience, Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
+import { type OutageTimes, outageStateAt } from '@lightwell/rulebook/outages/rules.ts'
 import type { OwedPart } from '@lightwell/rulebook/statements/rules.ts'
 import type { Config } from '../config.ts'
 import type { Language } from '../web/language.ts'
@@ -16,6 +17,8 @@ export interface Holder {
     accountNumber: string
     accountType: 'Business' | 'Residential'
     serviceAddress: string
+    /** The day on which it was closed, once that has come. */
+    closedOn: Day | null
   }
   viewer: Viewer
   /** Nothing for an account that has no bills to see. */
@@ -24,6 +27,8 @@ export interface Holder {
   paying: Paying | undefined
   /** The days of its bills, newest first. */
   billsOn: readonly Day[]
+  /** What's down at its address, or will be; undefined while nobody can say. */
+  outages: readonly OutageTimes[] | undefined
   /** How the products that are delivered to it are described. */
   products: readonly string[]
   /** True: what's owed, bills and payment methods are neither told nor decide anything, for those who haven't checked a caller. */
@@ -50,6 +55,13 @@ export function shown(how: How, parts: (language: Language) => (string | undefin
       .filter((part) => part !== undefined)
       .join(' ')
   return { how, told: { en: told('en'), es: told('es') } }
+}
+
+/** Why an account is offered nothing, as the pages decide it (`may-offer.ts` of the portal): it's closed, or something is down there. */
+export function offersNothing({ account, outages, now }: Holder): 'closed' | 'down' | undefined {
+  if (account.closedOn !== null) return 'closed'
+  const isDown = outages?.some((outage) => outageStateAt(outage, now) === 'on') ?? true
+  return isDown ? 'down' : undefined
 }
 
 /** An audience without what depends on the balance, for those it's hidden from; undefined if nothing does. */

@@ -67,7 +67,8 @@ export const banners = contentKind({
   name: 'banners',
   line: lineShownOn(bannerPlaces),
   ...common,
-  preview: (items, holder) => previewNotices(items, holder, { places: bannerPlaces, showAll: false }),
+  preview: (items, holder) =>
+    previewNotices(items, holder, { places: bannerPlaces, showAll: false, offers: true }),
 })
 
 /** What somebody should know: they stand above the page. */
@@ -75,7 +76,8 @@ export const alerts = contentKind({
   name: 'alerts',
   line: lineShownOn(alertPlaces),
   ...common,
-  preview: (items, holder) => previewNotices(items, holder, { places: alertPlaces, showAll: true }),
+  preview: (items, holder) =>
+    previewNotices(items, holder, { places: alertPlaces, showAll: true, offers: false }),
 })
 
 const promoLine = z

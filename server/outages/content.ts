@@ -46,6 +46,7 @@ export const outages = contentKind({
   idOf: ({ id }) => id,
   preview: (items, { account, now }) =>
     items.map((item) => {
+      if (account.closedOn !== null) return notShown('closed')
       if (!item.zips.includes(zipIn(account.serviceAddress) ?? '')) return notShown('zip-codes')
       const { kind, since, until, over_at: overAt } = item
       const state = outageStateAt({ kind, since, until, overAt }, now)
