@@ -40,6 +40,7 @@ const whys: Record<WhyNotShown, () => string> = {
   'outage-over': words.content_why_over,
   'too-far': words.content_why_too_far,
   closed: words.content_why_closed,
+  suspended: words.content_why_suspended,
   down: words.content_why_down,
 }
 

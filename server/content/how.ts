@@ -48,6 +48,7 @@ const reasons: Record<codes.WhyNotShown, string> = {
   'not-moving': 'the account isn’t moving to the platform',
   'not-waiting': 'the account waits for no service',
   closed: 'the account is closed',
+  suspended: 'nothing is offered while its service is suspended',
   down: 'nothing is offered while there’s an outage or maintenance at its address',
   'no-share': 'its rate is 0',
   'in-menu': 'the menu leads there',

@@ -63,7 +63,9 @@ async function run(): Promise<number> {
       const clock = () => moment
       const { database } = opened
       const outages = embeddedOutages(openContent(database, clock))
-      const world = { database, config, clock, outages }
+      // The network is the server's to ask.
+      const lines = { look: async () => undefined }
+      const world = { database, config, clock, outages, lines }
       const holder = await readHolder(world, values.preview)
       if (holder === undefined) throw new ImportRefused('There’s no account with this number.')
       process.stdout.write(`${previewContent(files, holder).join('\n')}\nNothing was loaded.\n`)

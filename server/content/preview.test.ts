@@ -34,8 +34,8 @@ afterAll(() => server.close())
 /** Alerts that the portal finds out by itself. */
 const inNoFile = ['service-suspended', 'line-without-location']
 
-/** Something is down at this address in the demonstration, so the pages offer nothing of what the calls give. */
-const isDownFor = (name: SignIn) => name === 'florida'
+/** In the demonstration something is down here, or suspended: the pages offer nothing of what the calls give. */
+const offersWait = (name: SignIn) => name === 'florida' || name === 'past.due'
 
 /** Owners who may do everything with the account that they have in use. */
 async function holderOf(name: SignIn) {
@@ -84,7 +84,7 @@ describe.each([
       const here = told.filter(
         ({ how }) => how.code === 'shown' || (how.code === 'shown-on' && how.places.includes(place)),
       )
-      const waits = kind === banners && isDownFor(name)
+      const waits = kind === banners && offersWait(name)
       expect(here.map(({ item }) => item.id)).toEqual(
         waits ? [] : reply.map((notice) => notice.id).filter((each) => !inNoFile.includes(each)),
       )
@@ -95,7 +95,7 @@ describe.each([
     const { visitor, id, holder } = await holderOf(name)
     const { reply } = await visitor.ask(readPromo, { query: { accountId: id } })
     const told = (await seen(promos, holder)).filter(({ how }) => how.code === 'in-sessions')
-    if (holder.bill && !isDownFor(name))
+    if (holder.bill && !offersWait(name))
       expect(told.map(({ item }) => item[`title_${language}`])).toEqual(
         reply.popup ? [reply.popup.title] : [],
       )
@@ -243,6 +243,15 @@ describe('of a file is told', () => {
       offered('shown in 5 of 100 sessions'),
     )
     expect(hows(alerts, [line], { outages })).toEqual(['shown'])
+  })
+
+  it('that offers wait while the service is suspended, but not alerts', () => {
+    const line = { ...named, id: 'some' }
+    const popup = { ...line, text_en: 'T', text_es: 'T', link_en: 'L', link_es: 'L', href: '#/help' }
+    const waits = ['not shown, nothing is offered while its service is suspended']
+    expect(hows(banners, [line], { isSuspended: true })).toEqual(waits)
+    expect(hows(promos, [{ ...popup, rate_percent: '5' }], { isSuspended: true })).toEqual(waits)
+    expect(hows(alerts, [line], { isSuspended: true })).toEqual(['shown'])
   })
 
   it('that nothing more is said on a closed account', () => {

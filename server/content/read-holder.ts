@@ -15,7 +15,7 @@ import type { Holder } from './seen.ts'
 
 /** The owner of the account of a number, who may do everything that the account allows; nothing where none has it. */
 export async function readHolder(
-  world: Pick<World, 'database' | 'clock' | 'config' | 'outages'>,
+  world: Pick<World, 'database' | 'clock' | 'config' | 'outages'> & { lines: Pick<World['lines'], 'look'> },
   number: string,
 ): Promise<Holder | undefined> {
   const { database, config } = world
@@ -33,7 +33,7 @@ export async function readHolder(
     closedOn: isClosed(found.closedOn, today) ? found.closedOn : null,
   }
   const seesBills = mayBill(account)
-  const [{ viewer }, owed, billsOn, products, methods, { blockedDates, cutoffs }, outages] =
+  const [{ viewer }, owed, billsOn, products, methods, { blockedDates, cutoffs }, outages, line] =
     await Promise.all([
       readViewer(
         database,
@@ -46,6 +46,7 @@ export async function readHolder(
       findSavedMethods(database, account.id),
       readCalendar(database, config, now),
       world.outages.list(),
+      world.lines.look(account.id),
     ])
   return {
     now,
@@ -60,6 +61,7 @@ export async function readHolder(
       outages === 'unreachable'
         ? undefined
         : outages.filter(({ zips }) => zips.includes(zipIn(account.serviceAddress) ?? '')),
+    isSuspended: typeof line === 'object' && line.isSuspended,
     products: products.filter(({ isEnabled }) => isEnabled).map(({ description }) => description),
     config,
   }

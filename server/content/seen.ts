@@ -29,6 +29,8 @@ export interface Holder {
   billsOn: readonly Day[]
   /** What's down at its address, or will be; undefined while nobody can say. */
   outages: readonly OutageTimes[] | undefined
+  /** True: the network says that its service is suspended. */
+  isSuspended: boolean
   /** How the products that are delivered to it are described. */
   products: readonly string[]
   /** True: what's owed, bills and payment methods are neither told nor decide anything, for those who haven't checked a caller. */
@@ -57,9 +59,10 @@ export function shown(how: How, parts: (language: Language) => (string | undefin
   return { how, told: { en: told('en'), es: told('es') } }
 }
 
-/** Why an account is offered nothing, as the pages decide it (`may-offer.ts` of the portal): it's closed, or something is down there. */
-export function offersNothing({ account, outages, now }: Holder): 'closed' | 'down' | undefined {
+/** Why an account is offered nothing, as the portal decides it (`client/notices`, `may-offer.ts`); undefined where something may be. */
+export function offersNothing({ account, isSuspended, outages, now }: Holder) {
   if (account.closedOn !== null) return 'closed'
+  if (isSuspended) return 'suspended'
   const isDown = outages?.some((outage) => outageStateAt(outage, now) === 'on') ?? true
   return isDown ? 'down' : undefined
 }
