@@ -58,6 +58,23 @@ describe.each(kinds)('the console has words for $name:', ({ name, kind, columns 
   })
 })
 
+describe('the console says the limits of a column:', () => {
+  it.each([
+    ['banners', 'title_en', 'too-long', 'Use at most 80 characters.'],
+    ['promo-popup', 'rate_percent', 'number', 'Use a whole number from 0 to 100.'],
+    [
+      'faq',
+      'otherwise_en',
+      'facts',
+      /^Only these may be in braces: \{brand\}, \{supportTelephone\}.*\{cutoffChecking\}\.$/,
+    ],
+    ['faq', 'otherwise_en', 'a code of a newer server', 'Check this field.'],
+  ])('%s, %s: %s', (kind, name, code, said) => {
+    const column = kinds.find((each) => each.name === kind)?.columns.find((each) => each.name === name)
+    expect(column && wrongWords(code, column)).toMatch(said)
+  })
+})
+
 describe('the console says where something is shown:', () => {
   const spring = { place: 'summary', id: 'spring' } as const
   const fall = { place: 'billing', id: 'fall' } as const
