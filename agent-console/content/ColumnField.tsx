@@ -33,6 +33,8 @@ export function ColumnField(props: FieldProps) {
   const { control, most, choices, name } = column
   const common = { ...facingOf(props), value, onChange }
   if (control === 'some' && choices.length <= mostBoxes) return <Boxes {...props} />
+  const word = wordBoxes[name]
+  if (word) return <TextOrBox {...props} word={word} />
   if (control === 'one' || control === 'flag') {
     const offered = control === 'flag' ? ['true', 'false'] : choices
     const options = offered.map((choice) => ({ value: choice, label: choiceOf(name, choice) }))
@@ -73,12 +75,54 @@ function emptyWords({ isNeeded, isForWhom }: Column): string {
 /** Label, hint and error, and what the other one saved. */
 function facingOf({ kind, column, wrong, theirs }: FieldProps) {
   const other = theirs === '' ? words.content_theirs_empty() : words.content_theirs({ text: theirs ?? '' })
-  const hint = [hintOf(column), theirs !== undefined && other].filter(Boolean).join(' ')
+  const hint = [hintOf(column, kind), theirs !== undefined && other].filter(Boolean).join(' ')
   return {
-    label: labelOf(column, kind),
+    label: column.isNeeded ? words.content_required({ label: labelOf(column, kind) }) : labelOf(column, kind),
     hint: hint === '' ? undefined : hint,
     error: wrong === undefined ? undefined : wrongWords(wrong, column),
   }
+}
+
+interface WordBox {
+  word: string
+  label: () => string
+  /** True: nothing else may stand beside it. */
+  isAlone: boolean
+}
+
+/** Words of the file that are boxes in the form, beside what's typed. */
+const wordBoxes: Record<string, WordBox | undefined> = {
+  hide_after_user_clicks: { word: 'true', label: words.content_hide_for_good, isAlone: true },
+  area_codes: { word: 'florida', label: words.content_choice_florida, isAlone: false },
+}
+
+function TextOrBox(props: FieldProps & { word: WordBox }) {
+  const {
+    value,
+    onChange,
+    word: { word, label, isAlone },
+  } = props
+  const isOn = value.split(/[\s,;|]+/).includes(word)
+  const typed = isOn ? value.replace(new RegExp(`${word}[\\s,;|]?`), '') : value
+  const change = (text: string, checked: boolean) =>
+    onChange(checked ? [word, text].join(text === '' ? '' : ' ') : text)
+  return (
+    <div className={styles.withBox}>
+      <TextField
+        {...facingOf(props)}
+        value={typed}
+        onChange={(text) => change(text, isOn)}
+        disabled={isAlone && isOn}
+        autoComplete="off"
+        inputMode="numeric"
+      />
+      <Checkbox
+        label={label()}
+        checked={isOn}
+        onChange={(checked) => change(isAlone ? '' : typed, checked)}
+      />
+    </div>
+  )
 }
 
 function Boxes(props: FieldProps) {

@@ -13,7 +13,8 @@ import { troubleWords } from '../trouble-words.ts'
 import { useErrorFocus } from '../use-error-focus.ts'
 import { ColumnField } from './ColumnField.tsx'
 import styles from './Content.module.css'
-import type { Column, ContentItem, Values } from './calls.ts'
+import { type Column, type ContentItem, filled, type Values } from './calls.ts'
+import { audienceWords } from './column-words.ts'
 import { draftOf, endDraft, keepDraft } from './draft.ts'
 import { Preview } from './Preview.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
@@ -83,7 +84,10 @@ export function ItemForm({
       wrong={fields[column.name]}
       theirs={differing(theirs, typed, column.name)}
       isFixed={column.name === 'id' && item !== undefined}
-      onChange={(value) => setTyped({ ...typed, [column.name]: value })}
+      onChange={(value) => {
+        setTyped({ ...typed, [column.name]: value })
+        saving.forgive(column.name)
+      }}
     />
   )
   const spoken = columns.filter(({ name }) => /_(en|es)$/.test(name))
@@ -122,7 +126,7 @@ export function ItemForm({
           />
         )}
         <Part title={words.content_section_words()}>
-          <div className={styles.pair}>{spoken.map(field)}</div>
+          <div className={`${styles.fields} ${styles.pair}`}>{spoken.map(field)}</div>
         </Part>
         <Part title={words.content_section_details()}>
           <div className={styles.fields}>{details.map(field)}</div>
@@ -133,6 +137,7 @@ export function ItemForm({
             <div className={styles.fields}>{forWhom.map(field)}</div>
           </Part>
         )}
+        {forWhom.length > 0 && <p className={styles.whom}>{whomWords(typed)}</p>}
         <div className={styles.buttons}>
           <Button type="submit" look="primary" pending={isUnderWay}>
             {meanwhile?.is === 'saved'
@@ -202,9 +207,15 @@ function MeanwhileNotice({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake: 
     >
       {saved?.by == null
         ? words.content_changed_file({ when })
-        : words.content_changed({ userName: saved.by, when })}
+        : words.content_changed({ name: saved.by.fullName, when })}
     </AnswerNotice>
   )
+}
+
+/** Says whom the item is for, as entered. */
+function whomWords(typed: Values): string {
+  const who = audienceWords(filled(typed))
+  return who === undefined ? words.content_for_everyone() : words.content_for({ who })
 }
 
 /** Returns what somebody else saved in a column, if it differs from what's entered. */

@@ -1,3 +1,4 @@
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from '../Lines.module.css'
 import type { Seen } from './calls.ts'
@@ -6,9 +7,12 @@ import { howWords } from './how-words.ts'
 /** The items that an account doesn't see, and why. */
 export const NotShownTable = ({
   items,
+  edited,
   nameOf,
 }: {
   items: Seen[]
+  /** The id of the item that's in the form. */
+  edited: string | undefined
   /** Returns the title of the item with an id. */
   nameOf: (id: string) => string
 }) => (
@@ -24,7 +28,10 @@ export const NotShownTable = ({
       <tbody>
         {items.map(({ id, how }) => (
           <tr key={id}>
-            <td>{nameOf(id)}</td>
+            <td>
+              {nameOf(id)}{' '}
+              {id === edited && <StatusBadge tone="accent">{words.content_preview_edited()}</StatusBadge>}
+            </td>
             <td>{howWords(how, nameOf)}</td>
           </tr>
         ))}

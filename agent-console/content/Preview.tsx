@@ -4,9 +4,10 @@ import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
+import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { troubleWords } from '../trouble-words.ts'
 import { useAsking } from '../use-asking.ts'
 import { useErrorFocus } from '../use-error-focus.ts'
@@ -92,25 +93,34 @@ export function Preview({
           {trouble.why === 'content-refused' ? words.content_preview_wrong() : troubleWords(trouble)}
         </AnswerNotice>
       )}
-      <div role="status" className={styles.seen}>
-        {seen && <SeenItems seen={seen} />}
-      </div>
+      <div className={styles.seen}>{seen && <SeenItems seen={seen} edited={values?.id} />}</div>
     </section>
   )
 }
 
-function SeenItems({ seen }: { seen: Seen[] }) {
+/** What came of a preview, the item that's edited first. Its heading takes the focus, since it stands below what was filled in. */
+function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView()
+  }, [])
+  const isEdited = ({ id }: Seen) => id === edited
+  const seen = inOrder.toSorted((one, other) => Number(isEdited(other)) - Number(isEdited(one)))
   const shown = seen.filter(({ told }) => told !== null)
   const others = seen.filter(({ told }) => told === null)
   const nameOf = (id: string) => titleOf(seen.find((each) => each.id === id) ?? { id, title: unnamed })
   return (
     <>
-      <h3>{words.content_preview_shown()}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {words.content_preview_shown()}
+      </h3>
       {shown.length === 0 && <p>{words.content_preview_none()}</p>}
       {shown.map(({ id, title, how, told }) => (
         <article key={id} className={styles.drawn}>
           <p>
             <strong>{titleOf({ id, title })}</strong>{' '}
+            {id === edited && <StatusBadge tone="accent">{words.content_preview_edited()}</StatusBadge>}{' '}
             <span className={styles.language}>{howWords(how, nameOf)}</span>
           </p>
           <div className={styles.pair}>
@@ -128,7 +138,7 @@ function SeenItems({ seen }: { seen: Seen[] }) {
       {others.length > 0 && (
         <>
           <h3>{words.content_preview_not_shown()}</h3>
-          <NotShownTable items={others} nameOf={nameOf} />
+          <NotShownTable items={others} edited={edited} nameOf={nameOf} />
         </>
       )}
     </>

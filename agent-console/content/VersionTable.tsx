@@ -8,6 +8,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from '../Lines.module.css'
 import { Said } from '../Said.tsx'
+import { StaffName } from '../staff/StaffName.tsx'
 import { troubleWords } from '../trouble-words.ts'
 import { type Trouble, useAsking } from '../use-asking.ts'
 import { listVersions, restoreItem, type Version } from './calls.ts'
@@ -74,10 +75,10 @@ export function VersionTable({
               </tr>
             </thead>
             <tbody>
-              {versions.map((version) => (
+              {versions.filter(isNotFolded).map((version) => (
                 <tr key={version.id}>
                   <td className={styles.whole}>{formatWhen(version.at, 'list')}</td>
-                  <td>{version.by ?? words.content_by_file()}</td>
+                  <td>{version.by ? <StaffName {...version.by} /> : words.content_by_file()}</td>
                   <td>
                     {changeWords[version.change]()}
                     <div className={styles.soft}>
@@ -133,6 +134,13 @@ export function VersionTable({
       )}
     </section>
   )
+}
+
+/** Several moves of an item in a row are one line, that of the last. */
+const isNotFolded = (version: Version, at: number, versions: Version[]): boolean => {
+  const later = versions[at - 1]
+  const isMove = version.change === 'moved' && later?.change === 'moved'
+  return !(isMove && later.item === version.item && later.by?.userName === version.by?.userName)
 }
 
 function restoreTrouble(trouble: Trouble<string>): string {

@@ -14,7 +14,7 @@ export type Seen = CallReply<typeof contract.previewContent>[number]
 export type Values = Record<string, string>
 
 /** Returns the columns that aren't empty. */
-const filled = (values: Values): Values =>
+export const filled = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
 export const readColumns = (kind: EditedKind) =>

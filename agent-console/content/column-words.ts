@@ -78,7 +78,12 @@ export function labelOf({ name, control }: Pick<Column, 'name' | 'control'>, kin
   return name.endsWith('_es') ? words.content_in_spanish({ label }) : label
 }
 
-export function hintOf({ name, control }: Pick<Column, 'name' | 'control'>): string | undefined {
+export function hintOf(
+  { name, control }: Pick<Column, 'name' | 'control'>,
+  kind: EditedKind,
+): string | undefined {
+  if (name === 'shown_on')
+    return kind === 'banners' ? words.content_hint_banner_pages() : words.content_hint_pages()
   if (name === 'until' && control === 'day') return words.content_hint_last_day()
   const base = baseOf(name)
   return base === 'link' && control === 'text' ? undefined : hints[base]?.()

@@ -39,6 +39,9 @@ const whys: Record<WhyNotShown, () => string> = {
   'zip-codes': words.content_why_zips,
   'outage-over': words.content_why_over,
   'too-far': words.content_why_too_far,
+  closed: words.content_why_closed,
+  suspended: words.content_why_suspended,
+  down: words.content_why_down,
 }
 
 /** How an item fares with an account. */

@@ -54,8 +54,16 @@ export function useSaving(
       },
     )
   }
+  /** A column is typed anew: what was wrong with it is over, and so is what was missing beside others. */
+  const forgive = (name: string) =>
+    setFields(
+      Object.fromEntries(
+        Object.entries(fields).filter(([column, code]) => column !== name && code !== 'with-others'),
+      ),
+    )
   return {
     save,
+    forgive,
     version,
     setVersion,
     isUnderWay,

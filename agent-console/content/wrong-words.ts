@@ -31,8 +31,8 @@ const wrongs: Record<WrongCode, (column: Column) => string> = {
   before: words.content_wrong_before,
   'not-after': words.content_wrong_before,
   'balance-none': words.content_wrong_balance_none,
-  'with-others': words.content_wrong_together,
-  'with-another': words.content_wrong_together,
+  'with-others': ({ name }) =>
+    /^(href|link)/.test(name) ? words.content_wrong_with_link() : words.content_wrong_with_language(),
   maintenance: words.content_wrong_maintenance,
   'no-column': words.content_wrong,
   'card-number': words.content_wrong_card,

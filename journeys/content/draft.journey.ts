@@ -12,7 +12,7 @@ const opensBanner = ({ page, lightwell }: Told) =>
 
 const title = ({ page, say }: Told) =>
   page.getByRole('textbox', {
-    name: say.content_in_english({ label: say.content_column_title() }),
+    name: say.content_required({ label: say.content_in_english({ label: say.content_column_title() }) }),
     exact: true,
   })
 

@@ -29,7 +29,7 @@ async function opensBanner(told: Told): Promise<void> {
 const title = ({ page, say }: Told, language: 'en' | 'es') => {
   const label = say.content_column_title()
   const name = language === 'en' ? say.content_in_english({ label }) : say.content_in_spanish({ label })
-  return page.getByRole('textbox', { name, exact: true })
+  return page.getByRole('textbox', { name: say.content_required({ label: name }), exact: true })
 }
 
 /** Puts a text in the place of what a field has. */

@@ -32,7 +32,6 @@ export type ColumnWrong =
   | 'not-after'
   | 'balance-none'
   | 'with-others'
-  | 'with-another'
   | 'maintenance'
   | 'no-column'
 
@@ -42,7 +41,7 @@ export type WrongCode = ColumnWrong | 'id-taken' | 'id-fixed' | 'card-number'
 const why = z.enum([
   ...['kind', 'account-type', 'state', 'area-code', 'service', 'migration', 'bills-unseen', 'balance'],
   ...['not-yet', 'over', 'not-moving', 'not-waiting', 'no-share', 'in-menu', 'same-name', 'zip-codes'],
-  ...['outage-over', 'too-far'],
+  ...['outage-over', 'too-far', 'closed', 'suspended', 'down'],
 ] as const)
 export type WhyNotShown = z.output<typeof why>
 

@@ -13,6 +13,8 @@ const ofItem = ofKind.extend({
 const values = z
   .record(plainText(60), plainLines(4000))
   .meta({ description: 'what the columns hold, by their names; those that hold nothing are left out' })
+/** Somebody of staff; null: a file. */
+const by = z.object({ userName: z.string(), fullName: z.string() }).nullable()
 const version = id.nullable().meta({ description: 'null: as its file had it' })
 
 const notFound = { 'not-found': 404 } as const
@@ -90,7 +92,7 @@ export const readContentItem = call({
     version,
     values,
     saved: z
-      .object({ at: instant, by: z.string().nullable() })
+      .object({ at: instant, by })
       .nullable()
       .meta({ description: 'its last version; `by` is null if a file brought it' }),
   }),
@@ -171,7 +173,7 @@ export const listContentVersions = call({
         item: z.string(),
         change: z.enum(contentChanges),
         at: instant,
-        by: z.string().nullable().meta({ description: 'a user name; null: a file' }),
+        by,
         values: values.nullable().meta({ description: 'null: it was removed' }),
         isCurrent: z.boolean(),
         current: version.meta({ description: 'the version of now, null also if it was removed' }),

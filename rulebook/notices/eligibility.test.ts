@@ -3,6 +3,7 @@ import { type Audience, floridaAreaCodes, notFor, type Viewer } from './eligibil
 
 const viewer: Viewer = {
   accountId: '2398160422-FL',
+  accountNumber: '941-555-0109-061722-6',
   kind: 'platform',
   accountType: 'Residential',
   state: 'FL',
@@ -19,7 +20,13 @@ describe('something is for', () => {
     ['both kinds, where both are named', { kinds: ['legacy', 'platform'] }],
     ['the type of account that is named', { accountTypes: ['Residential'] }],
     ['the state that is named, among others', { states: ['NY', 'FL'] }],
-    ['an id that begins with the area code', { areaCodes: ['305', '239'] }],
+    ['an id that starts with the area code', { areaCodes: ['305', '239'] }],
+    ['a number that starts with the area code, whatever its id', { areaCodes: ['941'] }],
+    [
+      'a number that starts with the area code in parentheses',
+      { areaCodes: ['941'] },
+      { accountNumber: '(941) 555-0109' },
+    ],
     ['an account with one of the services', { services: ['VOIP', 'VIDEO'] }],
     ['an account with one of the products', { services: ['tv'] }],
     ['an account that is to move', { isMigrating: true }, { isMigrating: true }],
@@ -61,8 +68,15 @@ describe('something is not for', () => {
     ['the other type of account', { accountTypes: ['Business'] }, 'account-type'],
     ['another state', { states: ['NY'] }, 'state'],
     ['an address that tells no state', { states: ['FL'] }, 'state', { state: undefined }],
-    ['an id that begins otherwise', { areaCodes: ['305'] }, 'area-code'],
+    ['an id and a number that start otherwise', { areaCodes: ['305'] }, 'area-code'],
     ['an id with the code further on', { areaCodes: ['816'] }, 'area-code'],
+    ['a number with the code further on', { areaCodes: ['555'] }, 'area-code'],
+    [
+      'a number that starts with letters',
+      { areaCodes: ['941'] },
+      'area-code',
+      { accountNumber: 'FL-941-555-0109' },
+    ],
     ['an account without the service', { services: ['VOIP', 'phone'] }, 'service'],
     ['an account that stays', { isMigrating: true }, 'migration'],
     ['an account that is to move', { isMigrating: false }, 'migration', { isMigrating: true }],
@@ -102,10 +116,17 @@ describe('something is not for', () => {
 })
 
 describe('Florida', () => {
-  it.each([...floridaAreaCodes])('has the accounts whose ids begin with %s', (code) => {
-    const areaCodes = [...floridaAreaCodes]
-    expect(notFor({ areaCodes }, { ...viewer, accountId: `${code}5550109` })).toBeUndefined()
-    expect(notFor({ areaCodes }, { ...viewer, accountId: `1${code}5550109` })).toBe('area-code')
+  const areaCodes = [...floridaAreaCodes]
+  const elsewhere = { ...viewer, accountId: 'LGY-20871', accountNumber: '212-555-0101-031419-7' }
+
+  it.each(areaCodes)('has the accounts whose ids start with %s', (code) => {
+    expect(notFor({ areaCodes }, { ...elsewhere, accountId: `${code}5550109` })).toBeUndefined()
+    expect(notFor({ areaCodes }, { ...elsewhere, accountId: `1${code}5550109` })).toBe('area-code')
+  })
+
+  it.each(areaCodes)('has the accounts whose numbers start with %s', (code) => {
+    expect(notFor({ areaCodes }, { ...elsewhere, accountNumber: `${code}-555-0109` })).toBeUndefined()
+    expect(notFor({ areaCodes }, { ...elsewhere, accountNumber: `1-${code}-555-0109` })).toBe('area-code')
   })
 
   it('has eighteen area codes', () => {

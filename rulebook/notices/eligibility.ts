@@ -1,4 +1,5 @@
 // For whom something that the provider says is meant (CP §2, §5).
+import { cleanAccountNumber } from '../accounts/account-number.ts'
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import type { UsState } from '../us-states.ts'
@@ -18,7 +19,7 @@ export const servicesOfAccounts = [
 /** How an account stands: it owes something, some of it is past due, it has a credit, or it owes nothing. */
 export const standings = ['owed', 'past-due', 'credit', 'none'] as const
 
-/** The area codes of Florida: an account whose id begins with one of them is shown what is meant for the state (CP §5). */
+/** The area codes of Florida: an account whose id or number starts with one of them is shown what's meant for the state (CP §5). */
 export const floridaAreaCodes = [
   ...['239', '305', '321', '352', '386', '407', '561', '689', '727'],
   ...['754', '772', '786', '813', '850', '863', '904', '941', '954'],
@@ -30,7 +31,7 @@ export interface Audience {
   accountTypes?: readonly ('Business' | 'Residential')[] | undefined
   /** States of the service address. */
   states?: readonly UsState[] | undefined
-  /** What the account's id begins with. */
+  /** What the account's id or number starts with. */
   areaCodes?: readonly string[] | undefined
   services?: readonly (typeof servicesOfAccounts)[number][] | undefined
   /** Whether one of its products is to move to the platform (CP §3 showMigrationBanner). */
@@ -46,6 +47,8 @@ export interface Audience {
 /** The account that somebody looks at, and what of it they may see. */
 export interface Viewer {
   accountId: string
+  /** As it's printed, `212-555-0101-031419-7`. */
+  accountNumber: string
   kind: 'legacy' | 'platform'
   accountType: 'Business' | 'Residential'
   state: UsState | undefined
@@ -76,13 +79,17 @@ export function notFor(audience: Audience, viewer: Viewer): NotFor | undefined {
   if (kinds && !kinds.includes(viewer.kind)) return 'kind'
   if (accountTypes && !accountTypes.includes(viewer.accountType)) return 'account-type'
   if (states && !(state && states.includes(state))) return 'state'
-  if (areaCodes && !areaCodes.some((code) => viewer.accountId.startsWith(code))) return 'area-code'
+  if (areaCodes && !areaCodes.some((code) => isInArea(code, viewer))) return 'area-code'
   if (services && !services.some((each) => viewer.services.includes(each))) return 'service'
   if (isMigrating !== undefined && isMigrating !== viewer.isMigrating) return 'migration'
   if (from && today < from) return 'not-yet'
   if (until && today > until) return 'over'
   return notByBalance(audience, viewer)
 }
+
+/** Providers name an account after its phone number in its id, or only in the number that people see. */
+const isInArea = (code: string, { accountId, accountNumber }: Viewer): boolean =>
+  accountId.startsWith(code) || cleanAccountNumber(accountNumber).startsWith(code)
 
 function notByBalance({ standings, leastCents }: Audience, { owed }: Viewer): NotFor | undefined {
   if (standings === undefined && leastCents === undefined) return undefined

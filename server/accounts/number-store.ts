@@ -55,6 +55,7 @@ export async function findFactsOf(queries: Queries, key: string) {
     .select((account) => [
       ...(['id', 'kind', 'account_number as accountNumber', 'account_type as accountType'] as const),
       ...(['service_address as serviceAddress', 'restricted_early_access as restrictedEarlyAccess'] as const),
+      'closed_on as closedOn',
       account
         .exists(
           account

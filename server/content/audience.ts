@@ -7,6 +7,7 @@ import {
 import { usStates } from '@lightwell/rulebook/us-states.ts'
 import { z } from 'zod'
 import { day, dollars, flag, someLike, someOf } from './columns.ts'
+import { comparing } from './comparing.ts'
 import { wrongAt } from './wrong.ts'
 
 const florida = 'florida'
@@ -29,16 +30,14 @@ const columns = z.object(audienceColumns)
 
 type Conditions = z.output<typeof columns>
 
-/** Refuses conditions that nobody can meet, and an amount that has no effect. For `superRefine` of a line. */
-export function checkAudience(
-  { from, until, balance, balance_at_least: least }: Conditions,
-  { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
-): void {
+/** Refuses conditions that nobody can meet, and an amount that has no effect. For `check` of a line. */
+export const checkAudience = comparing<Conditions>((conditions, refuse) => {
+  const { from, until, balance, balance_at_least: least } = conditions
   if (from !== undefined && until !== undefined && until < from)
-    addIssue(wrongAt('until', { code: 'before', column: 'from' }))
+    refuse(wrongAt('until', { code: 'before', column: 'from' }))
   if (least !== undefined && balance?.includes('none'))
-    addIssue(wrongAt('balance_at_least', { code: 'balance-none' }))
-}
+    refuse(wrongAt('balance_at_least', { code: 'balance-none' }))
+})
 
 /** Returns whom an item is for. It names every condition, so a forgotten one doesn't compile. */
 export const audienceOf = (item: Conditions): Required<Audience> => ({

@@ -115,6 +115,12 @@ describe('what a supervisor adds is seen by those it’s for and by nobody else:
     ['a banner for Florida', 'banners', { ...title, states: 'FL' }, ['florida']],
     ['a banner for what’s past due', 'banners', { ...title, balance: 'past-due' }, ['past.due']],
     ['an alert for area codes of Florida', 'alerts', { ...title, area_codes: 'florida' }, ['florida']],
+    [
+      'a banner for the area code of a number, whatever its id',
+      'banners',
+      { ...title, area_codes: '212' },
+      ['residential.legacy'],
+    ],
     ['an alert for who owes a million', 'alerts', { ...title, balance_at_least: '1000000' }, []],
     ['an alert of tomorrow', 'alerts', { ...title, from: '2026-10-15' }, []],
     ['an alert of yesterday', 'alerts', { ...title, until: '2026-10-13' }, []],

@@ -5,12 +5,14 @@ import { type Day, isDay } from '@lightwell/rulebook/calendar.ts'
 import { openClock } from '../clock.ts'
 import { readCommandLine } from '../command-line.ts'
 import { readConfig } from '../config.ts'
+import { embeddedOutages } from '../connectors/outages/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { printable } from '../error-facts.ts'
 import { ImportRefused, type Rejection } from '../import/problem.ts'
 import { whyNotStarted } from '../start-refusals.ts'
+import { openContent } from './content.ts'
 import { compareAll, findEdits, type KindReport, loadContent } from './load-content.ts'
 import { previewContent } from './preview.ts'
 import { readFolder } from './read-folder.ts'
@@ -58,7 +60,12 @@ async function run(): Promise<number> {
     await migrate(opened.database)
     if (values.preview !== undefined) {
       const moment = values.on === undefined ? now : noonOf(values.on, config.businessZone)
-      const world = { database: opened.database, config, clock: () => moment }
+      const clock = () => moment
+      const { database } = opened
+      const outages = embeddedOutages(openContent(database, clock))
+      // The network is the server's to ask.
+      const lines = { look: async () => undefined }
+      const world = { database, config, clock, outages, lines }
       const holder = await readHolder(world, values.preview)
       if (holder === undefined) throw new ImportRefused('There’s no account with this number.')
       process.stdout.write(`${previewContent(files, holder).join('\n')}\nNothing was loaded.\n`)

@@ -8,6 +8,7 @@ import {
   listBanners,
   readPromo,
 } from '@lightwell/rulebook/notices/contract.ts'
+import { zipIn } from '@lightwell/rulebook/outages/rules.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toolbox } from '../accounts/content.ts'
@@ -16,6 +17,7 @@ import type { SignIn } from '../demo/people.ts'
 import { faq } from '../help/content.ts'
 import { alerts, banners, promos } from '../notices/content.ts'
 import { billInserts } from '../statements/content.ts'
+import { closeOn } from '../testing/closing.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { howSentence } from './how.ts'
@@ -31,6 +33,9 @@ afterAll(() => server.close())
 
 /** Alerts that the portal finds out by itself. */
 const inNoFile = ['service-suspended', 'line-without-location']
+
+/** In the demonstration something is down here, or suspended: the pages offer nothing of what the calls give. */
+const offersWait = (name: SignIn) => name === 'florida' || name === 'past.due'
 
 /** Owners who may do everything with the account that they have in use. */
 async function holderOf(name: SignIn) {
@@ -79,8 +84,9 @@ describe.each([
       const here = told.filter(
         ({ how }) => how.code === 'shown' || (how.code === 'shown-on' && how.places.includes(place)),
       )
+      const waits = kind === banners && offersWait(name)
       expect(here.map(({ item }) => item.id)).toEqual(
-        reply.map((notice) => notice.id).filter((each) => !inNoFile.includes(each)),
+        waits ? [] : reply.map((notice) => notice.id).filter((each) => !inNoFile.includes(each)),
       )
     }
   })
@@ -89,7 +95,7 @@ describe.each([
     const { visitor, id, holder } = await holderOf(name)
     const { reply } = await visitor.ask(readPromo, { query: { accountId: id } })
     const told = (await seen(promos, holder)).filter(({ how }) => how.code === 'in-sessions')
-    if (holder.bill)
+    if (holder.bill && !offersWait(name))
       expect(told.map(({ item }) => item[`title_${language}`])).toEqual(
         reply.popup ? [reply.popup.title] : [],
       )
@@ -117,6 +123,24 @@ describe.each([
     expect(told.map(({ item }) => item.id)).toEqual(asked.map((question) => question.id))
     for (const { told: texts } of told) expect(`${texts?.en} ${texts?.es}`).not.toMatch(/[{}]/)
   })
+})
+
+it('what’s down at the address of an account is found with it, and that it’s closed', async () => {
+  const { accountId } = await newCustomer(server, { kind: 'legacy' })
+  const { database } = server.opened
+  const since = '2026-10-14T06:00:00Z'
+  const { account_number: number, service_address: address } = await database
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select(['account_number', 'service_address'])
+    .executeTakeFirstOrThrow()
+  const here = { kind: 'outage', id: 'here', services: ['internet'], text: { en: 'E', es: 'S' } } as const
+  const known = { ...here, since, until: undefined, overAt: undefined, zips: [zipIn(address) ?? ''] }
+  const away = { ...known, id: 'away', zips: ['00000'] }
+  const world = { ...server.world, outages: { list: async () => [away, known] } }
+  expect(await readHolder(world, number)).toMatchObject({ outages: [known], account: { closedOn: null } })
+  await closeOn(server, accountId, '2026-10-14')
+  expect(await readHolder(world, number)).toMatchObject({ account: { closedOn: '2026-10-14' } })
 })
 
 it('an account without a service that is billed has no bills to see', async () => {
@@ -201,6 +225,40 @@ describe('of a file is told', () => {
         { ...popup, id: 'all', rate_percent: '100' },
       ]),
     ).toEqual(['not shown, its rate is 0', 'behind none'])
+  })
+
+  const cut = { kind: 'outage', since: '2026-10-01T06:00:00Z', until: undefined, overAt: undefined } as const
+  it.each<[string, Holder['outages'], string]>([
+    ['while something is down there', [cut], 'down'],
+    ['while nobody can say', undefined, 'down'],
+    ['once it’s over', [{ ...cut, overAt: '2026-10-02T06:00:00Z' }], 'shown'],
+    ['before it begins', [{ ...cut, kind: 'maintenance', since: '2026-10-20T06:00:00Z' }], 'shown'],
+  ])('that offers wait, but not alerts, %s', (_, outages, how) => {
+    const line = { ...named, id: 'some' }
+    const popup = { ...line, text_en: 'T', text_es: 'T', link_en: 'L', link_es: 'L', href: '#/help' }
+    const down = 'not shown, nothing is offered while there’s an outage or maintenance at its address'
+    const offered = (sentence: string) => (how === 'down' ? [down] : [sentence])
+    expect(hows(banners, [line], { outages })).toEqual(offered('shown'))
+    expect(hows(promos, [{ ...popup, rate_percent: '5' }], { outages })).toEqual(
+      offered('shown in 5 of 100 sessions'),
+    )
+    expect(hows(alerts, [line], { outages })).toEqual(['shown'])
+  })
+
+  it('that offers wait while the service is suspended, but not alerts', () => {
+    const line = { ...named, id: 'some' }
+    const popup = { ...line, text_en: 'T', text_es: 'T', link_en: 'L', link_es: 'L', href: '#/help' }
+    const waits = ['not shown, nothing is offered while its service is suspended']
+    expect(hows(banners, [line], { isSuspended: true })).toEqual(waits)
+    expect(hows(promos, [{ ...popup, rate_percent: '5' }], { isSuspended: true })).toEqual(waits)
+    expect(hows(alerts, [line], { isSuspended: true })).toEqual(['shown'])
+  })
+
+  it('that nothing more is said on a closed account', () => {
+    const account = { ...holder.account, closedOn: '2026-10-01' as const }
+    const line = { ...named, id: 'some' }
+    for (const kind of [banners, alerts])
+      expect(hows(kind, [line], { account })).toEqual(['not shown, the account is closed'])
   })
 
   it('which tool has the name of another, in which language', () => {

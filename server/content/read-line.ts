@@ -31,5 +31,10 @@ export function readLine(
     if (issue.code === 'custom') return [{ field, wrong: issue.params as Wrong }]
     return [{ field, wrong: { code: given[field] === undefined ? 'missing' : 'not-text' } }]
   })
-  return { problems: [...new Map(told.map((problem) => [problem.field, problem])).values()] }
+  // A column's own problem comes before what's found by comparing it.
+  return {
+    problems: [
+      ...new Map(told.toReversed().map((problem) => [problem.field, problem])).values(),
+    ].toReversed(),
+  }
 }

@@ -3,6 +3,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { WhyNotShown } from '@lightwell/rulebook/content/codes.ts'
 import type { Paying } from '@lightwell/rulebook/help/own-facts.ts'
 import type { Audience, Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
+import { type OutageTimes, outageStateAt } from '@lightwell/rulebook/outages/rules.ts'
 import type { OwedPart } from '@lightwell/rulebook/statements/rules.ts'
 import type { Config } from '../config.ts'
 import type { Language } from '../web/language.ts'
@@ -16,6 +17,8 @@ export interface Holder {
     accountNumber: string
     accountType: 'Business' | 'Residential'
     serviceAddress: string
+    /** The day on which it was closed, once that has come. */
+    closedOn: Day | null
   }
   viewer: Viewer
   /** Undefined if the account has no bills to see. */
@@ -24,6 +27,10 @@ export interface Holder {
   paying: Paying | undefined
   /** The days of its bills, newest first. */
   billsOn: readonly Day[]
+  /** What's down at its address, or will be; undefined while nobody can say. */
+  outages: readonly OutageTimes[] | undefined
+  /** True: the network says that its service is suspended. */
+  isSuspended: boolean
   /** The descriptions of the account's products. */
   products: readonly string[]
   /** True: what's owed, bills and payment methods are neither shown nor decide anything, since nobody has verified a caller. */
@@ -50,6 +57,14 @@ export function shown(how: How, parts: (language: Language) => (string | undefin
       .filter((part) => part !== undefined)
       .join(' ')
   return { how, told: { en: told('en'), es: told('es') } }
+}
+
+/** Why an account is offered nothing, as the portal decides it (`client/notices`, `may-offer.ts`); undefined where something may be. */
+export function offersNothing({ account, isSuspended, outages, now }: Holder) {
+  if (account.closedOn !== null) return 'closed'
+  if (isSuspended) return 'suspended'
+  const isDown = outages?.some((outage) => outageStateAt(outage, now) === 'on') ?? true
+  return isDown ? 'down' : undefined
 }
 
 /** An audience without what depends on the balance, for those it's hidden from; undefined if nothing does. */

@@ -48,8 +48,8 @@ export interface Version {
   change: ContentChange
   item: ContentLine | null
   at: Date
-  /** The user name of a member of staff; null: a file. */
-  by: string | null
+  /** Both names of a member of staff; null: a file. */
+  by: { userName: string; fullName: string } | null
   /** The current version of its item. Null if it has none, or if the item is gone. */
   current: string | null
 }
@@ -65,7 +65,7 @@ export async function findVersions(
   }: { kind: string; itemId?: string | undefined; after?: string | undefined; most: number },
 ): Promise<Version[]> {
   const found = await sql<Version>`
-    select v.id, v.item_id as "itemId", v.change, v.item, v.at, p.user_name as by, i.version as current
+    select v.id, v.item_id as "itemId", v.change, v.item, v.at, case when p.id is not null then json_build_object('userName', p.user_name, 'fullName', p.full_name) end as by, i.version as current
     from (select v.* from content_versions v where ${whichVersions(kind, itemId, after)}
       limit ${most}) v
     left join ${staffRows} p on p.id = case when v.by_kind = 'staff' then v.by_id::uuid end

@@ -35,7 +35,6 @@ const sentences = {
   'not-after': ({ column }: Column) => `must be after ${column}`,
   'balance-none': () => 'must be empty where balance has none: who owes nothing owes no sum',
   'with-others': ({ columns }: Columns) => `must not be empty where ${columns.join(' or ')} is not`,
-  'with-another': ({ column }: Column) => `must be empty where ${column} is, and only there`,
   'with-any': ({ columns }: Columns) => `must not be empty where one of ${columns.join(', ')} is given`,
   maintenance: () => 'must not be empty for maintenance',
   'no-column': () => 'is no column',

@@ -4,6 +4,7 @@ import { factsIn, ownFacts, providerFacts, withoutFacts } from '@lightwell/ruleb
 import { usStates } from '@lightwell/rulebook/us-states.ts'
 import { z } from 'zod'
 import { controls, href, inBothLanguages, itemId, oneOf, someOf, text } from '../content/columns.ts'
+import { comparing, goTogether } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
 import { refusing, wrongAt } from '../content/wrong.ts'
 import { previewQuestions } from './preview.ts'
@@ -41,16 +42,15 @@ const line = z
     link: href.optional(),
     ...inBothLanguages('link_text', plain(60).optional()),
   })
-  .superRefine((line, { addIssue }) => {
-    if (!sameFacts(line.answer_en, line.answer_es))
-      addIssue(wrongAt('answer_es', { code: 'same-facts', column: 'answer_en' }))
-    const goTogether = (one: keyof FaqItem, other: keyof FaqItem) => {
-      if (!line[one] !== !line[other]) addIssue(wrongAt(one, { code: 'with-another', column: other }))
-    }
-    goTogether('otherwise_es', 'otherwise_en')
-    goTogether('link_text_es', 'link_text_en')
-    goTogether('link_text_en', 'link')
-  })
+  .check(
+    comparing((line, refuse) => {
+      const { answer_en: english, answer_es: spanish } = line
+      if (english !== undefined && spanish !== undefined && !sameFacts(english, spanish))
+        refuse(wrongAt('answer_es', { code: 'same-facts', column: 'answer_en' }))
+      goTogether(line, ['otherwise_en', 'otherwise_es'], refuse)
+      goTogether(line, ['link', 'link_text_en', 'link_text_es'], refuse)
+    }),
+  )
 
 export type FaqItem = z.output<typeof line>
 

@@ -12,8 +12,9 @@ import {
   text,
   wholeNumber,
 } from '../content/columns.ts'
+import { comparing, goTogether } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
-import { refusing, wrongAt } from '../content/wrong.ts'
+import { refusing } from '../content/wrong.ts'
 import { previewNotices, previewPromos } from './preview.ts'
 
 /** Each is weighed anew for everybody who opens a page. */
@@ -42,16 +43,13 @@ const lineShownOn = <const Place extends string>(places: readonly Place[]) =>
       shown_on: someOf(places).optional(),
       ...audienceColumns,
     })
-    .superRefine(checkAudience)
-    .superRefine((item, { addIssue }) => {
-      const goTogether = (...names: ('text_en' | 'text_es' | 'link_en' | 'link_es' | 'href')[]) => {
-        if (!names.some((name) => item[name] !== undefined)) return
-        for (const name of names.filter((each) => item[each] === undefined))
-          addIssue(wrongAt(name, { code: 'with-others', columns: names.filter((each) => each !== name) }))
-      }
-      goTogether('text_en', 'text_es')
-      goTogether('link_en', 'link_es', 'href')
-    })
+    .check(checkAudience)
+    .check(
+      comparing((item, refuse) => {
+        goTogether(item, ['text_en', 'text_es'], refuse)
+        goTogether(item, ['link_en', 'link_es', 'href'], refuse)
+      }),
+    )
 
 export type NoticeItem = z.output<ReturnType<typeof lineShownOn<(typeof alertPlaces)[number]>>>
 
@@ -67,7 +65,8 @@ export const banners = contentKind({
   name: 'banners',
   line: lineShownOn(bannerPlaces),
   ...common,
-  preview: (items, holder) => previewNotices(items, holder, { places: bannerPlaces, showAll: false }),
+  preview: (items, holder) =>
+    previewNotices(items, holder, { places: bannerPlaces, showAll: false, offers: true }),
 })
 
 /** What somebody should know: they stand above the page. */
@@ -75,7 +74,8 @@ export const alerts = contentKind({
   name: 'alerts',
   line: lineShownOn(alertPlaces),
   ...common,
-  preview: (items, holder) => previewNotices(items, holder, { places: alertPlaces, showAll: true }),
+  preview: (items, holder) =>
+    previewNotices(items, holder, { places: alertPlaces, showAll: true, offers: false }),
 })
 
 const promoLine = z
@@ -88,7 +88,7 @@ const promoLine = z
     href,
     ...audienceColumns,
   })
-  .superRefine(checkAudience)
+  .check(checkAudience)
 
 export type PromoItem = z.output<typeof promoLine>
 

@@ -149,6 +149,11 @@ describe('what is shown', () => {
     ['state', { states: 'CT FL' }, ['business.legacy', 'florida']],
     ['area codes of Florida', { area_codes: 'florida' }, ['florida']],
     ['area codes', { area_codes: '860 239' }, ['business.legacy', 'florida']],
+    [
+      'an area code that its number has, not its id',
+      { area_codes: '212' },
+      ['no.billing', 'residential.legacy'],
+    ],
     ['service that is still to come', { services: 'UNPROVISIONED' }, ['unprovisioned']],
     ['balance that is past due', { balance: 'past-due' }, ['past.due', 'sees.bills']],
     ['first day, which is to come', { from: '2026-10-15' }, []],

@@ -1,7 +1,15 @@
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { notFor } from '@lightwell/rulebook/notices/eligibility.ts'
 import { audienceOf } from '../content/audience.ts'
-import { type Holder, notShown, type Seen, shown, shownByFacts, withoutBalance } from '../content/seen.ts'
+import {
+  type Holder,
+  notShown,
+  offersNothing,
+  type Seen,
+  shown,
+  shownByFacts,
+  withoutBalance,
+} from '../content/seen.ts'
 import type { Language } from '../web/language.ts'
 import { chooseNotices, choosePromo, isByBalance, isShownOn, type Place } from './choose.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
@@ -12,12 +20,15 @@ const forBilled: readonly Place[] = ['billing', 'services']
 /**
  * What the holder of an account is shown in these places: all that is for it, or in each place the first of that. With hidden facts, what
  * depends on the balance keeps nothing else away.
+ * @param where `offers`: they wait while something is down
  */
 export function previewNotices(
   items: readonly NoticeItem[],
-  { account, viewer, hidesFacts }: Holder,
-  { places, showAll }: { places: readonly Place[]; showAll: boolean },
+  holder: Holder,
+  { places, showAll, offers }: { places: readonly Place[]; showAll: boolean; offers: boolean },
 ): Seen[] {
+  const { account, viewer, hidesFacts } = holder
+  const nothing = offersNothing(holder)
   // Who waits for nothing has no welcome.
   const waits = account.restrictedEarlyAccess || viewer.services.includes('UNPROVISIONED')
   const own = places.filter((place) => place !== 'welcome' || waits)
@@ -29,6 +40,7 @@ export function previewNotices(
   return items.map((item) => {
     const why = whyNot(item, { viewer, hidesFacts })
     if (why !== undefined) return notShown(why)
+    if (nothing === 'closed' || (nothing && offers)) return notShown(nothing)
     const meant = chosen.filter(({ place }) => isShownOn(item, place))
     if (meant.length === 0)
       return notShown(forBilled.some((place) => isShownOn(item, place)) ? 'bills-unseen' : 'not-waiting')
@@ -46,7 +58,9 @@ export function previewNotices(
 }
 
 /** Which popup the holder of an account may meet: the first that is for it, or none where that one is shown to nobody. */
-export function previewPromos(items: readonly PromoItem[], { viewer, hidesFacts }: Holder): Seen[] {
+export function previewPromos(items: readonly PromoItem[], holder: Holder): Seen[] {
+  const { viewer, hidesFacts } = holder
+  const nothing = offersNothing(holder)
   const first = choosePromo(
     items.filter((item) => !isByFacts(item, hidesFacts)),
     viewer,
@@ -54,6 +68,7 @@ export function previewPromos(items: readonly PromoItem[], { viewer, hidesFacts 
   return items.map((item) => {
     const why = viewer.owed === undefined ? 'bills-unseen' : whyNot(item, { viewer, hidesFacts })
     if (why !== undefined) return notShown(why)
+    if (nothing) return notShown(nothing)
     if (isByFacts(item, hidesFacts)) return shownByFacts(partsOf(item))
     if (first && item !== first) return { how: { code: 'behind', id: first.id } }
     if (item.rate_percent === 0) return notShown('no-share')

@@ -82,6 +82,11 @@ it.each<[string, ContentLine, SignIn[]]>([
   ['type', { account_types: 'Business' }, ['business.legacy', 'business.platform']],
   ['state', { states: 'FL' }, ['florida']],
   ['area code', { area_codes: 'florida' }, ['florida']],
+  [
+    'an area code that its number has, not its id',
+    { area_codes: '212' },
+    ['no.billing', 'residential.legacy'],
+  ],
   ['what is past due', { balance: 'past-due' }, ['past.due']],
   ['a first day that is to come', { from: '2026-10-15' }, []],
   ['a last day that is over', { until: '2026-10-13' }, []],

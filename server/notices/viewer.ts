@@ -8,7 +8,7 @@ import type { LinkedAccount } from '../identity/session.ts'
 import { findViewFacts } from './store.ts'
 
 /** An account as it decides what is shown on it. */
-export type ViewedAccount = Pick<
+export type ViewedAccount = { accountNumber: string } & Pick<
   LinkedAccount,
   | 'id'
   | 'kind'
@@ -36,6 +36,7 @@ export async function readViewer(
   return {
     viewer: {
       accountId: account.id,
+      accountNumber: account.accountNumber,
       kind: account.kind,
       accountType: account.accountType,
       state: stateOf(account.serviceAddress),

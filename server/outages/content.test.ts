@@ -40,10 +40,11 @@ describe('since when something is down', () => {
 
 describe('an outage as the preview shows it', () => {
   const now = Temporal.Instant.from('2026-03-03T12:00:00Z')
-  const holder = { now, account: { serviceAddress: '1 Any Street, Rochester, NY 14604' } } as Holder
-  const sentenceOf = (more: Record<string, string>) => {
+  const account = { serviceAddress: '1 Any Street, Rochester, NY 14604', closedOn: null }
+  const holder = { now, account } as Holder
+  const sentenceOf = (more: Record<string, string>, who = holder) => {
     const item = outages.line.parse({ ...line, since: '2026-03-03T02:40:00Z', ...more })
-    return outages.preview([item], holder).map(({ how }) => howSentence(how))[0]
+    return outages.preview([item], who).map(({ how }) => howSentence(how))[0]
   }
 
   it.each<[string, Record<string, string>, string]>([
@@ -53,6 +54,11 @@ describe('an outage as the preview shows it', () => {
     ['that is far ahead', { since: '2026-05-01T02:40:00Z' }, 'not shown, it is still too far ahead'],
   ])('%s', (_, more, said) => {
     expect(sentenceOf(more)).toBe(said)
+  })
+
+  it('isn’t told to who has closed the account', () => {
+    const closed = { ...holder, account: { ...account, closedOn: '2026-02-01' } } as Holder
+    expect(sentenceOf({}, closed)).toBe('not shown, the account is closed')
   })
 })
 

@@ -3,6 +3,7 @@ import { outageKinds, outageServices, outageStateAt, zipIn } from '@lightwell/ru
 import { zipPattern } from '@lightwell/rulebook/zip-codes.ts'
 import { z } from 'zod'
 import { controls, inBothLanguages, itemId, oneOf, someLike, someOf, text } from '../content/columns.ts'
+import { comparing } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
 import { notShown, shown } from '../content/seen.ts'
 import { refusing, wrongAt } from '../content/wrong.ts'
@@ -25,13 +26,15 @@ const line = z
     over_at: instant.optional(),
     ...inBothLanguages('text', text(240)),
   })
-  .superRefine(({ kind, since, until, over_at: overAt }, { addIssue }) => {
-    if (overAt !== undefined && overAt <= since)
-      addIssue(wrongAt('over_at', { code: 'not-after', column: 'since' }))
-    if (until !== undefined && until <= since)
-      addIssue(wrongAt('until', { code: 'not-after', column: 'since' }))
-    if (kind === 'maintenance' && until === undefined) addIssue(wrongAt('until', { code: 'maintenance' }))
-  })
+  .check(
+    comparing(({ kind, since, until, over_at: overAt }, refuse) => {
+      if (since !== undefined && overAt !== undefined && overAt <= since)
+        refuse(wrongAt('over_at', { code: 'not-after', column: 'since' }))
+      if (since !== undefined && until !== undefined && until <= since)
+        refuse(wrongAt('until', { code: 'not-after', column: 'since' }))
+      if (kind === 'maintenance' && until === undefined) refuse(wrongAt('until', { code: 'maintenance' }))
+    }),
+  )
 
 /** What is down, or will be, and where. */
 export const outages = contentKind({
@@ -46,6 +49,7 @@ export const outages = contentKind({
   idOf: ({ id }) => id,
   preview: (items, { account, now }) =>
     items.map((item) => {
+      if (account.closedOn !== null) return notShown('closed')
       if (!item.zips.includes(zipIn(account.serviceAddress) ?? '')) return notShown('zip-codes')
       const { kind, since, until, over_at: overAt } = item
       const state = outageStateAt({ kind, since, until, overAt }, now)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, inBothLanguages, itemId, oneOf, text } from '../content/columns.ts'
+import { comparing } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
 import { notShown, shown, shownByFacts } from '../content/seen.ts'
 import { wrongAt } from '../content/wrong.ts'
@@ -16,9 +17,12 @@ export const billInserts = contentKind({
       last_on: day,
       account_type: oneOf(['Business', 'Residential']).optional(),
     })
-    .superRefine(({ first_on: first, last_on: last }, { addIssue }) => {
-      if (last < first) addIssue(wrongAt('last_on', { code: 'before', column: 'first_on' }))
-    }),
+    .check(
+      comparing(({ first_on: first, last_on: last }, refuse) => {
+        if (first !== undefined && last !== undefined && last < first)
+          refuse(wrongAt('last_on', { code: 'before', column: 'first_on' }))
+      }),
+    ),
   title: 'description',
   daysOf: ({ first_on: from, last_on: until }) => ({ from, until }),
   idOf: ({ id }) => id,

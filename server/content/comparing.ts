@@ -1,0 +1,33 @@
+// Checks of a line that compare its columns.
+import { z } from 'zod'
+import { wrongAt } from './wrong.ts'
+
+type Refuse = (wrong: ReturnType<typeof wrongAt>) => void
+
+/**
+ * A check that compares columns, for `check` of a line. It also runs where some of them are wrong, so that everything is said at once.
+ * @param check takes those that are right, and refuses with `wrongAt`
+ */
+export const comparing = <Line extends object>(
+  check: (line: Partial<Line>, refuse: Refuse) => void,
+): z.core.$ZodCheck<Line> =>
+  z.superRefine<Line>(
+    (line, { issues, addIssue }) => {
+      const wrong = new Set(issues.map(({ path }) => path?.[0]))
+      const right = Object.entries(line).filter(([column]) => !wrong.has(column))
+      check(Object.fromEntries(right) as Partial<Line>, addIssue)
+    },
+    { when: () => true },
+  )
+
+/** Refuses each of these columns that's empty where another isn't. */
+export function goTogether<Line extends object>(
+  line: Partial<Line>,
+  names: readonly (keyof Line & string)[],
+  refuse: Refuse,
+): void {
+  const missing = names.filter((name) => line[name] === undefined)
+  if (missing.length === names.length) return
+  for (const name of missing)
+    refuse(wrongAt(name, { code: 'with-others', columns: names.filter((each) => each !== name) }))
+}
