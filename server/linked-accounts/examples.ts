@@ -86,12 +86,6 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
       },
     },
     {
-      because: 'it names an account that the customer in view must have',
-      lines: ['DELETE /api/agent/resetAbuseCounter/{accountId}'],
-      guards: ['viewedAccount'],
-      told: {},
-    },
-    {
       because: 'to be linked to an account is more than its bills',
       lines: [
         'GET /api/profile/accounts/{id}',

@@ -71,9 +71,14 @@ export const usualGuards: readonly GuardName[] = [
   ...(['serviceAccount', 'ownServices'] as const),
 ]
 
+/** The guards of a call of staff about an identity in their view, or an account of it. */
+const viewGuards: readonly GuardName[] = ['viewed', 'viewedAccount', 'viewedBilling']
+
 /** The guards that are usual for a call; one of staff has its own, by whether it's about an identity. */
-export const guardsOf = ({ role, needs }: Whose): readonly GuardName[] =>
-  role === undefined ? usualGuards : [needs === undefined ? 'staff' : 'viewed']
+export function guardsOf({ role, needs }: Whose): readonly GuardName[] {
+  if (role === undefined) return usualGuards
+  return needs === undefined ? ['staff'] : viewGuards
+}
 
 /** Somebody who helps with an account, by what they may do: every scope alone, and together. */
 export const helpers = {
