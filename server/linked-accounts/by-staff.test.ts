@@ -12,7 +12,6 @@ import { readSupport } from '@lightwell/rulebook/support/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { pinToKeep } from '../accounts/pin.ts'
-import { importFiles } from '../import/import-files.ts'
 import { addFormerRule } from '../testing/autopay.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -23,8 +22,7 @@ import {
   addIdentity,
   linkAccount,
 } from '../testing/customer-rows.ts'
-import { digestOfPin } from '../testing/import-desk.ts'
-import { folderOf } from '../testing/import-rows.ts'
+import { importOwner } from '../testing/import-owner.ts'
 import { lettersTo } from '../testing/mailed.ts'
 import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -99,23 +97,8 @@ async function isLinkedByPin(): Promise<void> {
   expect(told(await owner.visitor.ask(linkCall, { params: at(account.accountNumber), body }))).toBe('done')
 }
 /** The provider's files name an owner. */
-async function isImported(email?: string): Promise<void> {
-  const owner = email ?? (await addIdentity(server)).email
-  const link = {
-    account_id: account.accountId,
-    email: owner,
-    role: 'owner',
-    billing: true,
-    pays: true,
-    manages: true,
-  }
-  await importFiles(server.opened, [folderOf({ links: [link] })], {
-    zone: 'America/New_York',
-    now: server.world.clock(),
-    digestOfPin,
-    onRejected: (rejection) => expect.fail(JSON.stringify(rejection)),
-  })
-}
+const isImported = async (email?: string) =>
+  importOwner(server, account.accountId, email ?? (await addIdentity(server)).email)
 /** Another supervisor approves everything that waits. */
 async function approves() {
   const supervisor = (await withView(server, customer, { role: 'supervisor' })).visitor

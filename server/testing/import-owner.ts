@@ -1,0 +1,28 @@
+import { importFiles } from '../import/import-files.ts'
+import { digestOfPin } from './import-desk.ts'
+import { folderOf, link } from './import-rows.ts'
+import type { TestServer } from './test-server.ts'
+
+/** The provider's files name somebody the owner of an account. */
+export async function importOwner(
+  { opened, world }: Pick<TestServer, 'opened' | 'world'>,
+  accountId: string,
+  email: string,
+): Promise<void> {
+  const owned = link(1, {
+    account_id: accountId,
+    email,
+    role: 'owner',
+    billing: true,
+    pays: true,
+    manages: true,
+  })
+  await importFiles(opened, [folderOf({ links: [owned] })], {
+    zone: 'America/New_York',
+    now: world.clock(),
+    digestOfPin,
+    onRejected: (rejection) => {
+      throw new Error(JSON.stringify(rejection))
+    },
+  })
+}
