@@ -44,7 +44,7 @@ test('a supervisor confirms whose view they end, and the agent’s page says so 
   await presses(supervisor, 'Enter')
   await expect(row).toHaveCount(0)
   // Not on the next line, where another Enter would be about somebody else's.
-  await expect(supervisor.page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(supervisor.page.locator(':focus')).toHaveRole('heading')
 
   expectTrouble('404')
   await page.clock.runFor(until)

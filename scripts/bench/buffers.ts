@@ -72,12 +72,8 @@ const mostStatements = { read: 3, work: 14 }
 const asksOther = ['times for a ticket', 'data used']
 /** Lines that a job takes to their end, which may be read so. */
 const lines = ['bills_to_announce']
-/** Reads of everyone of a table that doesn't grow with the accounts: a page that names many of staff joins all of them. */
-const wholes: Record<string, string> = {
-  'names of staff': 'staff',
-  'credits of an account': 'staff',
-  'credits, a later page': 'staff',
-}
+/** Tables that don't grow with the accounts and may be read whole: a page that names many people of staff joins all of them. */
+const wholes = ['staff']
 /** What a job takes at once. */
 const most = 64
 /** One that technicians of every area have (`worked.ts`). */
@@ -93,7 +89,7 @@ export async function countBuffers(
   return small.map(({ call, statements, buffers }, at) => {
     const there = large[at]
     if (there?.call !== call) throw new Error('The two sizes were not measured alike.')
-    const scanned = there.scanned.filter((table) => !lines.includes(table) && wholes[call] !== table)
+    const scanned = there.scanned.filter((table) => !lines.includes(table) && !wholes.includes(table))
     return { call, statements, small: buffers, large: there.buffers, scanned }
   })
 }

@@ -10,7 +10,15 @@ export const comingOf = (coming: Row[]) => coming.reduce((sum, { cents }) => sum
 
 /** What comes of a bill and what changed on it, for the reference of the reads. */
 export function outlookOf(
-  { balance_cents: balanceCents, bills, coming, coming_credit: credit, blocked, newest }: Row,
+  {
+    balance_cents: balanceCents,
+    bills,
+    coming,
+    coming_credit: credit,
+    closes_on: closesOn,
+    blocked,
+    newest,
+  }: Row,
   today: string,
 ) {
   const ofSort = (status: string, autopay: boolean) => {
@@ -37,6 +45,7 @@ export function outlookOf(
     scheduled: ofSort('scheduled', false),
     autopay: ofSort('scheduled', true),
     nextBillCredit: (credit ?? 0) / 100,
+    closingDate: closesOn,
     nextPaymentDate: nextOpenDay(
       today,
       new Set(blockedDatesBetween(today, addDays(today, 90), blocked ?? [])),

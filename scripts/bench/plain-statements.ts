@@ -60,7 +60,7 @@ export const sql = {
   oneBill: `select ${bill.replace('WHICH', 'account_id = any($1) and id = $2')}`,
   services: `select v.id, v.type, v.account_id as ref from account_links l join services v on v.account_id = l.account_id
     where l.identity_id = $1 order by v.account_id, v.id`,
-  bill: `select balance_cents, paperless, paperless_migration,
+  bill: `select balance_cents, paperless, paperless_migration, case when closed_on > $2 then closed_on end as closes_on,
       (select -min(days_before) from autopays where account_id = a.id and status = 'active') as auto_pay_offset,
       (select json_agg(b) from (select statement_on, due_on, new_charges_cents from statements
         where account_id = a.id order by statement_on desc limit 13) b) as bills,

@@ -14,12 +14,7 @@ import { openVisitor, type Visitor } from './visitor.ts'
 
 /** The demonstration's member of staff of a role. */
 export async function staffOf({ world }: Pick<TestServer, 'world'>, role: Role = 'agent'): Promise<string> {
-  const found = world.database
-    .selectFrom('staff')
-    .where('role', '=', role)
-    .where('is_active', '=', true)
-    .orderBy('user_name')
-    .select('id')
+  const found = world.database.selectFrom('staff').where('user_name', '=', `${role}.one`).select('id')
   return (await found.executeTakeFirstOrThrow()).id
 }
 
