@@ -108,8 +108,9 @@ test('a view whose time runs out counts down and clears the page, and the custom
 
   // The server's time is up, too, and they were at work in another tab meanwhile.
   expectTrouble('404')
-  time.passes({ minutes: 30 })
+  time.passes({ minutes: 20 })
   await staffAreBusy(lightwell)
+  time.passes({ minutes: 10 })
   await page.clock.resume()
   await presses(told, 'o')
   await givesReason(told)
