@@ -1,5 +1,5 @@
 import '@lightwell/web-kit/ui/base.css'
-import './console.css'
+import './shell/console.css'
 import { askAsStaff } from '@lightwell/web-kit/api/ask-as-staff.ts'
 import { showTheme } from '@lightwell/web-kit/session/theme.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'

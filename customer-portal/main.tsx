@@ -5,15 +5,15 @@ import { showTheme } from '@lightwell/web-kit/session/theme.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import { createHashHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { paths } from './paths.ts'
 import { makeRouter } from './routes.tsx'
-import { takeOver, takeWholeStyles } from './take-over.ts'
+import { paths } from './shell/paths.ts'
+import { takeOver, takeWholeStyles } from './shell/take-over.ts'
 import { place } from './views/place.ts'
 import { toConsole } from './views/to-console.ts'
 
 // Nothing is done before it is there.
 let router: ReturnType<typeof makeRouter> | undefined
-const troubles = () => import('./troubles.ts')
+const troubles = () => import('./shell/troubles.ts')
 const refusing = () => import('./views/lead-to-refused.ts')
 onNotDone((fault) => {
   if (fault instanceof RefusedInView) {
@@ -57,7 +57,7 @@ void (toConsole(location.hash.slice(1)) ?? loadSession())
   .then(() => troubles().catch(() => {}))
 
 // All styles come in one sheet with the first view, in this order: a sheet for each component would be a dozen requests to a page.
-import.meta.glob('./boot.css', { eager: true })
+import.meta.glob('./shell/boot.css', { eager: true })
 import.meta.glob('../web-kit/ui/base.css', { eager: true })
 import.meta.glob('../web-kit/**/*.module.css', { eager: true })
 import.meta.glob(['./**/*.module.css', '!./payment-methods/frame/**'], { eager: true })

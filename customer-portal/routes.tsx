@@ -10,18 +10,26 @@ import { createRouter, defaultParseSearch, type RouterHistory } from '@tanstack/
 import { accountPages } from './accounts/routes.tsx'
 import { autopayPages } from './autopay/routes.tsx'
 import { documentPages } from './documents/routes.tsx'
-import { ErrorPage } from './ErrorPage.tsx'
 import { equipmentPages } from './equipment/routes.tsx'
-import { billing, payments, root, seeingServices, statements, withBilling, withServices } from './guarded.tsx'
 import { helpPages } from './help/routes.tsx'
 import { linkPages } from './linked-accounts/routes.tsx'
 import { formerOrderPages, orderPages } from './orders/routes.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
 import { paperBillPages } from './paper-bills/routes.tsx'
 import { methodPages } from './payment-methods/routes.tsx'
 import { paymentPages } from './payments/routes.tsx'
 import { profilePages } from './profile/routes.tsx'
 import { repairPages } from './repair/routes.tsx'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import {
+  billing,
+  payments,
+  root,
+  seeingServices,
+  statements,
+  withBilling,
+  withServices,
+} from './shell/guarded.tsx'
+import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { statementPages } from './statements/routes.tsx'
 import { supportPages } from './support/routes.tsx'
 import { formerTicketPages, ticketPages } from './tickets/routes.tsx'

@@ -1,9 +1,9 @@
 // `npm run pictures`: the pictures that the README shows, of the product as it is now, and those of every letter.
 import { join, resolve } from 'node:path'
-import { paths as consolePaths } from '@lightwell/agent-console/paths.ts'
-import { paths } from '@lightwell/customer-portal/paths.ts'
-import { readCommandLine } from '@lightwell/server/command-line.ts'
-import { addStaffSession, staffOf } from '@lightwell/server/testing/staff-rows.ts'
+import { paths as consolePaths } from '@lightwell/agent-console/shell/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
+import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
+import { addStaffSession, staffOf } from '@lightwell/server/staff/test-rows.ts'
 import { isLockedOut } from './customer-identity/locked-out.ts'
 import type { Place } from './fixtures/customer.ts'
 import type { Say } from './fixtures/words.ts'

@@ -2,17 +2,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { readConfig } from '@lightwell/server/config.ts'
+import { otherTexts } from '@lightwell/server/contact-preferences/text-samples.ts'
 import {
   letterOf,
   openSample,
   readSample,
   type SampleLetters,
   textOf,
-} from '@lightwell/server/connectors/mail/letter-sample.ts'
-import { inSevenBits } from '@lightwell/server/connectors/text-messages/alphabet.ts'
-import { otherTexts } from '@lightwell/server/contact-preferences/text-samples.ts'
-import { nouns } from '@lightwell/server/nouns.ts'
+} from '@lightwell/server/messages/mail/letter-sample.ts'
+import { inSevenBits } from '@lightwell/server/messages/texts/alphabet.ts'
+import { readConfig } from '@lightwell/server/settings/config.ts'
+import { nouns } from '@lightwell/server/start/nouns.ts'
 import { html } from '@lightwell/server/web/html.ts'
 import { type Browser, chromium } from '@playwright/test'
 import { browserArguments, ensureBrowser } from '../scripts/browser.ts'

@@ -2,7 +2,7 @@
 // a miss, and where a reference gives other rows than the product.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { readCommandLine } from '@lightwell/server/command-line.ts'
+import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import type { ThrowAwayPostgres } from './postgres.ts'
 
 /** What a run measures with. A short one is too small to say how long anything takes, and judges by nothing that depends on it. */

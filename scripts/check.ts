@@ -1,5 +1,5 @@
 // `npm run check`: what can be proven in seconds, without a database or a browser.
-import { readCommandLine } from '@lightwell/server/command-line.ts'
+import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { checkSteps } from './proof/check-steps.ts'
 import { printEnd, runSteps, sumOf } from './proof/print.ts'
 import { endWhenBrokenOff } from './proof/programs.ts'

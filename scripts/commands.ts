@@ -26,17 +26,17 @@ export const commands: Record<string, Command> = {
   check: { script: 'scripts/check.ts', short: { runBy: 'scripts/proof/plan.ts' } },
   crash: { script: 'scripts/crash.ts', short: { runBy: 'scripts/proof/test-steps.ts' } },
   import: {
-    script: 'server/import/main.ts',
+    script: 'server/start/commands/import.ts',
     short: { typed: ['samples/import'], prints: /^accounts +(\d+) +0 +0 +\1$/m },
     needs: 'PostgreSQL',
   },
   content: {
-    script: 'server/content/main.ts',
+    script: 'server/start/commands/content.ts',
     short: { typed: ['samples/content'], prints: /^banners: \d+ total[\s\S]*^Loaded\.$/m },
     needs: 'PostgreSQL',
   },
   invite: {
-    script: 'server/identity/invite.ts',
+    script: 'server/start/commands/invite.ts',
     short: {
       typed: ['--per-minute', '6000'],
       prints: /^(\d+) of \1 people invited; 0 emails rejected, 0 unsure\.$/m,
@@ -44,12 +44,12 @@ export const commands: Record<string, Command> = {
     needs: 'PostgreSQL',
   },
   unlock: {
-    script: 'server/accounts/unlock.ts',
+    script: 'server/start/commands/unlock.ts',
     short: { typed: ['207-555-0141-030819-5'], prints: /^The account wasn’t locked\./m },
     needs: 'PostgreSQL',
   },
   staff: {
-    script: 'server/staff/staff.ts',
+    script: 'server/start/commands/staff.ts',
     short: {
       typed: ['add', 'agent.two', '--name', 'Ana Ruiz', '--role', 'agent'],
       prints: /^Hand this link over yourself\.[\s\S]*\/agent\/set-up\?token=[\w-]+$/m,
@@ -57,7 +57,7 @@ export const commands: Record<string, Command> = {
     needs: 'PostgreSQL',
   },
   devices: {
-    script: 'server/connectors/usp/list-agents.ts',
+    script: 'server/start/commands/devices.ts',
     short: { typed: [], prints: /^No two agents report the same serial number\.$/m },
     needs: 'PostgreSQL',
   },

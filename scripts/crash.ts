@@ -40,7 +40,7 @@
 // How it proves itself. Small runs follow, each with one mistake put into the code as it is loaded (seeded-faults.ts);
 // each must be caught by the figure that names it. The exit code is 1 where something was found or not caught. The same
 // seed gives the same orders and the same chances; when exactly a kill meets a request, the machine decides.
-import { readCommandLine } from '@lightwell/server/command-line.ts'
+import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { everywhere, liveThrough } from '@lightwell/server/testing/autopay-stories.ts'
 import { autopayRun, describeAutopay, missedByAutopay } from './crash/autopay.ts'
 import { closingRun, describeClosing } from './crash/closing.ts'

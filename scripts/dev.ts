@@ -5,10 +5,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { readCommandLine } from '@lightwell/server/command-line.ts'
-import { readConfig } from '@lightwell/server/config.ts'
-import { printable } from '@lightwell/server/error-facts.ts'
-import { whyNotStarted } from '@lightwell/server/start-refusals.ts'
+import { printable } from '@lightwell/server/events/error-facts.ts'
+import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
+import { readConfig } from '@lightwell/server/settings/config.ts'
+import { whyNotStarted } from '@lightwell/server/settings/start-refusals.ts'
 import { buildWeb } from './build.ts'
 import { openPortal } from './dev/portal.ts'
 import { freePort } from './ports.ts'
@@ -38,7 +38,7 @@ async function startAll(): Promise<void> {
       void Promise.all(programs.map(end)).then(() => process.exit(0))
     })
   follow('simulators/card-form/main.ts', { SANDBOX_PORT: sandboxPort })
-  follow('server/main.ts', {
+  follow('server/start/main.ts', {
     PORT: serverPort,
     SANDBOX_PORT: sandboxPort,
     PUBLIC_URL: publicUrl.origin,

@@ -23,7 +23,7 @@ const broken: Record<string, Tree[]> = {
     { 'rulebook/payments/rules.ts': "import { useState } from 'react'" },
     {
       'rulebook/payments/rules.ts': "import type { World } from '@lightwell/server/world.ts'",
-      'server/app.ts': '',
+      'server/start/app.ts': '',
     },
   ],
   'fronts-stand-alone': [
@@ -43,8 +43,8 @@ const broken: Record<string, Tree[]> = {
       'web-kit/ui/Money.tsx': '',
     },
     {
-      'client/payments/biller.ts': "import { paths } from '@lightwell/customer-portal/paths.ts'",
-      'customer-portal/paths.ts': '',
+      'client/payments/biller.ts': "import { paths } from '@lightwell/customer-portal/shell/paths.ts'",
+      'customer-portal/shell/paths.ts': '',
     },
     { 'client/payments/biller.ts': "import { redirect } from '@tanstack/react-router'" },
   ],
@@ -58,16 +58,16 @@ const broken: Record<string, Tree[]> = {
   'kit-knows-no-front': [
     { 'web-kit/session/x.ts': "import { x } from '@lightwell/client/x.ts'", 'client/x.ts': '' },
     {
-      'web-kit/ui/Link.tsx': "import { paths } from '@lightwell/customer-portal/paths.ts'",
-      'customer-portal/paths.ts': '',
+      'web-kit/ui/Link.tsx': "import { paths } from '@lightwell/customer-portal/shell/paths.ts'",
+      'customer-portal/shell/paths.ts': '',
     },
   ],
   'server-knows-no-front': [
     { 'server/web/pages.ts': "import { x } from '@lightwell/web-kit/api/ask.ts'", 'web-kit/api/ask.ts': '' },
     { 'server/web/pages.ts': "import { x } from '@lightwell/client/x.ts'", 'client/x.ts': '' },
     {
-      'server/content/columns.ts': "import { paths } from '@lightwell/customer-portal/paths.ts'",
-      'customer-portal/paths.ts': '',
+      'server/content/columns.ts': "import { paths } from '@lightwell/customer-portal/shell/paths.ts'",
+      'customer-portal/shell/paths.ts': '',
     },
     {
       'server/web/pages.ts': "import { Frame } from '@lightwell/help-centre/Frame.tsx'",
@@ -81,11 +81,11 @@ const broken: Record<string, Tree[]> = {
   'stores-stay-in-their-room': [
     {
       'server/payments/pay-once.ts': "import { x } from '../accounts/store.ts'",
-      'server/accounts/store.ts': '',
+      'server/summary/store.ts': '',
     },
     {
       'server/payments/pay-once.ts': "import type pg from '../connectors/billing/store.ts'",
-      'server/connectors/billing/store.ts': '',
+      'server/autopay/embedded-store.ts': '',
     },
   ],
   'acting-knows-no-floor-above': above('acting', 'views'),
@@ -122,7 +122,7 @@ const broken: Record<string, Tree[]> = {
     },
   ],
   'nobody-needs-the-workshop': [
-    { 'server/start.ts': "await import('../scripts/build.ts')", 'scripts/build.ts': '' },
+    { 'server/start/start.ts': "await import('../scripts/build.ts')", 'scripts/build.ts': '' },
     { 'web-kit/ui/x.ts': "export { x } from '../../journeys/x.ts'", 'journeys/x.ts': '' },
   ],
   'no-cycles': [
@@ -156,8 +156,8 @@ test('what is meant to be imported may be', async () => {
       "import { Money } from '@lightwell/web-kit/ui/Money.tsx'\nimport { x } from '@lightwell/client/bill.ts'",
     'server/payments/pay-once.ts': "import { x } from './store.ts'\nimport '../accounts/read-bill.ts'",
     'server/payments/store.ts': "import { sql } from 'kysely'",
-    'server/accounts/read-bill.ts': "import { x } from '@lightwell/rulebook/money.ts'",
-    'server/demo/load.ts': "import { x } from '../payments/store.ts'",
+    'server/summary/read-bill.ts': "import { x } from '@lightwell/rulebook/money.ts'",
+    'server/start/demo/load.ts': "import { x } from '../payments/store.ts'",
     'journeys/pay.journey.ts':
       "import '@lightwell/server/payments/pay-once.ts'\nimport '@lightwell/simulators/x.ts'",
     'simulators/x.ts': "import { createServer } from 'node:http'",

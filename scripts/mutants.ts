@@ -1,6 +1,6 @@
 // How many small mistakes the tests notice: Stryker puts them into the rulebook and the money rooms of the server, one at a
 // time, and runs the tests that come by. What the run before found out, and has not changed since, is not tried again.
-import { readCommandLine } from '@lightwell/server/command-line.ts'
+import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { startPostgres } from './postgres.ts'
 
 const rooms = ['rulebook', 'server/payments', 'server/autopay', 'server/payment-methods', 'server/upgrade']

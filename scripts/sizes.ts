@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { guestPageWeights } from '../server/appointments/guests/page-weights.ts'
 import { rebootPageWeights } from '../server/equipment/guests/page-weights.ts'
-import { homeWeight, ownHomeWeight, signInWeight } from '../server/identity/sign-in-weight.ts'
 import { outagePageWeights } from '../server/outages/page-weights.ts'
+import { homeWeight, ownHomeWeight, signInWeight } from '../server/sign-in/page-weights.ts'
+import { guestPageWeights } from '../server/work-orders/guests/page-weights.ts'
 import { buildWeb } from './build.ts'
 
 const web = join(import.meta.dirname, '../dist/web')

@@ -2,11 +2,11 @@
 // sandbox of the payment provider. Settings come from the environment (decisions §8, README).
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { readCommandLine } from '@lightwell/server/command-line.ts'
-import { type Config, readConfig } from '@lightwell/server/config.ts'
-import { closeNewFiles } from '@lightwell/server/data-folder.ts'
-import { printable } from '@lightwell/server/error-facts.ts'
-import { whyNotStarted } from '@lightwell/server/start-refusals.ts'
+import { printable } from '@lightwell/server/events/error-facts.ts'
+import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
+import { type Config, readConfig } from '@lightwell/server/settings/config.ts'
+import { closeNewFiles } from '@lightwell/server/settings/data-folder.ts'
+import { whyNotStarted } from '@lightwell/server/settings/start-refusals.ts'
 import type { World } from '@lightwell/server/world.ts'
 import { buildWeb } from './build.ts'
 
@@ -40,7 +40,7 @@ async function startAll(): Promise<void> {
   await buildWeb(console.log)
   closeNewFiles()
   const sandboxPort = config.cardForm.sandbox ? await startSandbox(config) : undefined
-  const { start } = await import('@lightwell/server/start.ts')
+  const { start } = await import('@lightwell/server/start/start.ts')
   const environment = {
     // At a desk, lines of routine would bury the address and the sign-ins.
     ...(config.env !== 'production' && { LOG_LEVEL: 'warn' }),
@@ -61,7 +61,7 @@ async function startAll(): Promise<void> {
 
 /** Prints whom one can sign in as, and by which PINs accounts are known, where the database holds the demonstration. */
 async function showDemoSignIns({ database }: World): Promise<void> {
-  const { isDemoLoaded } = await import('@lightwell/server/demo/is-loaded.ts')
+  const { isDemoLoaded } = await import('@lightwell/server/start/demo/is-loaded.ts')
   if (!(await isDemoLoaded(database))) return
   const { emailOf, password, people, staff } = await import('@lightwell/server/demo/people.ts')
   const { accounts } = await import('@lightwell/server/demo/accounts.ts')

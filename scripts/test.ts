@@ -1,5 +1,5 @@
 // `npm test`: everything that can be proven, on a machine where nothing was installed by hand.
-import { readCommandLine } from '@lightwell/server/command-line.ts'
+import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { endBusyLoops } from './proof/busy-loops.ts'
 import { databaseOfRun } from './proof/database.ts'
 import { testFilesIn, withoutTests } from './proof/paths.ts'

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCommandLine } from '@lightwell/server/command-line.ts'
+import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { digestOf } from './digest.ts'
 import { makeUnlessMade } from './stamp.ts'
 

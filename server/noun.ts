@@ -1,6 +1,6 @@
-import type { SampleLetters } from './connectors/mail/letter-sample.ts'
 import type { ContentKind } from './content/kind.ts'
 import type { Job } from './jobs/job.ts'
+import type { SampleLetters } from './messages/mail/letter-sample.ts'
 import type { Show } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
 import type { World } from './world.ts'

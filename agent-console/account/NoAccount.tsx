@@ -3,8 +3,8 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Kbd } from '../Kbd.tsx'
-import { paths } from '../paths.ts'
+import { Kbd } from '../shell/Kbd.tsx'
+import { paths } from '../shell/paths.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 
 /** Takes the place of a page about an account while none is linked, and leads to where staff link one. */

@@ -2,7 +2,7 @@ import type { Answer } from '@lightwell/client/answer.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import type { ButtonLook } from '@lightwell/web-kit/ui/Button.tsx'
 import type { ReactNode } from 'react'
-import { ConsoleDialog } from '../ConsoleDialog.tsx'
+import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
 import { changeTrouble, useChange } from './use-change.ts'
 
 /** Confirms a change to an account, makes it, and says why if it failed. */

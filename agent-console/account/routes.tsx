@@ -1,8 +1,8 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { inView } from '../frame.tsx'
 import { readNotes } from '../notes/calls.ts'
-import { paths } from '../paths.ts'
+import { inView } from '../shell/frame.tsx'
+import { paths } from '../shell/paths.ts'
 
 const accountInUse = code(() => import('./in-use.ts'))
 

@@ -2,8 +2,8 @@ import type { Answer } from '@lightwell/client/answer.ts'
 import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import { knownTrouble } from '../trouble-words.ts'
-import type { Trouble } from '../use-asking.ts'
+import { knownTrouble } from '../shell/trouble-words.ts'
+import type { Trouble } from '../shell/use-asking.ts'
 
 /** Makes one change to a customer's account at a time, and keeps why it failed. `run` returns true if it was made. */
 export function useChange<Value, Refusal extends string>() {

@@ -4,9 +4,9 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
-import { ConsoleDialog } from '../ConsoleDialog.tsx'
 import { actionTrouble } from '../customer-identity/actions/action-trouble.ts'
-import { useAsking } from '../use-asking.ts'
+import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
+import { useAsking } from '../shell/use-asking.ts'
 import { link } from './calls.ts'
 
 /** Links an account to the customer by its number, without a PIN. A second person may have to approve it. */

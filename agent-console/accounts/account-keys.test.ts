@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortcuts } from '../shortcuts.ts'
+import { shortcuts } from '../shell/shortcuts.ts'
 import { viewKeys } from '../views/view-keys.ts'
 import { accountKeys } from './account-keys.ts'
 

@@ -1,7 +1,7 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { inView } from '../frame.tsx'
-import { paths } from '../paths.ts'
+import { inView } from '../shell/frame.tsx'
+import { paths } from '../shell/paths.ts'
 
 const page = code(() => import('./AccountsPage.tsx'))
 

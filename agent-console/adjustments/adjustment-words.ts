@@ -3,8 +3,8 @@ import { decodeCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { troubleWords } from '../trouble-words.ts'
-import type { Trouble } from '../use-asking.ts'
+import { troubleWords } from '../shell/trouble-words.ts'
+import type { Trouble } from '../shell/use-asking.ts'
 import type { Adjustment } from './calls.ts'
 
 /** An amount of the wire as people read it. */

@@ -1,9 +1,9 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
-import { Said } from '../Said.tsx'
+import { Said } from '../shell/Said.tsx'
+import { usePolling, usualSeconds } from '../shell/use-polling.ts'
 import { useStaffSession } from '../staff/session.ts'
-import { usePolling, usualSeconds } from '../use-polling.ts'
 import { type Approval, readApprovals } from './calls.ts'
 import { detailOf } from './request-facts.ts'
 

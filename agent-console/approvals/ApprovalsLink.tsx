@@ -1,9 +1,9 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
+import { usePolling, usualSeconds } from '../shell/use-polling.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
-import { usePolling, usualSeconds } from '../use-polling.ts'
 import { readApprovals } from './calls.ts'
 
 /** Tells supervisors on every page how many requests wait for them, and leads to those. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { usePolling } from '../shell/use-polling.ts'
 import { useStaffSession } from '../staff/session.ts'
-import { usePolling } from '../use-polling.ts'
 import { type Approval, readApprovals } from './calls.ts'
 
 /** Shorter than elsewhere: whoever waits has somebody on the phone. */

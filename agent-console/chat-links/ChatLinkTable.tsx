@@ -3,9 +3,9 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import styles from '../Lines.module.css'
-import { useOpening } from '../opening.ts'
 import { resultMark } from '../search/result-focus.ts'
+import styles from '../shell/Lines.module.css'
+import { useOpening } from '../shell/opening.ts'
 import type { ChatLink } from './calls.ts'
 
 /** One's own links with how far each has got. Undefined: they can't be listed. */

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef } from 'react'
-import { CopyButton } from '../CopyButton.tsx'
+import { CopyButton } from '../shell/CopyButton.tsx'
 import styles from './ChatLinksPage.module.css'
 
 /** A link that was just made, to be copied into the chat. It's shown this once. */

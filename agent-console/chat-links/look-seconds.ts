@@ -1,4 +1,4 @@
-import { usualSeconds } from '../use-polling.ts'
+import { usualSeconds } from '../shell/use-polling.ts'
 import type { ChatLink } from './calls.ts'
 
 /** Somebody may be waiting in the chat. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedIn } from '../frame.tsx'
-import { paths } from '../paths.ts'
+import { signedIn } from '../shell/frame.tsx'
+import { paths } from '../shell/paths.ts'
 import { readChatLinks } from './calls.ts'
 
 const chatLinks = createRoute({

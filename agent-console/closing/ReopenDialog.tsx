@@ -2,8 +2,8 @@ import type * as contract from '@lightwell/rulebook/accounts/closing-contract.ts
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ConsoleDialog } from '../ConsoleDialog.tsx'
-import { useAsking } from '../use-asking.ts'
+import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
+import { useAsking } from '../shell/use-asking.ts'
 import { reopenAccount } from './calls.ts'
 import { closingTrouble } from './closing-trouble.ts'
 

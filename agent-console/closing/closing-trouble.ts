@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { troubleWords } from '../trouble-words.ts'
-import type { Trouble } from '../use-asking.ts'
+import { troubleWords } from '../shell/trouble-words.ts'
+import type { Trouble } from '../shell/use-asking.ts'
 
 /** What stood in the way of closing an account, or of keeping it open. */
 export const closingTrouble = (trouble: Trouble<string>): string =>

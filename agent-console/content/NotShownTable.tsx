@@ -1,6 +1,6 @@
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import styles from '../Lines.module.css'
+import styles from '../shell/Lines.module.css'
 import type { Seen } from './calls.ts'
 import { howWords } from './how-words.ts'
 

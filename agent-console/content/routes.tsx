@@ -1,8 +1,8 @@
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedIn } from '../frame.tsx'
-import { paths } from '../paths.ts'
+import { signedIn } from '../shell/frame.tsx'
+import { paths } from '../shell/paths.ts'
 import { kindIn } from './kind-in.ts'
 
 const ContentPage = lazyRouteComponent(() => import('./ContentPage.tsx'), 'ContentPage')

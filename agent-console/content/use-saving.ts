@@ -2,7 +2,7 @@ import type * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
 import { useState } from 'react'
-import { type Trouble, useAsking } from '../use-asking.ts'
+import { type Trouble, useAsking } from '../shell/use-asking.ts'
 import { addItem, type ContentItem, changeItem, readItem, type Saved, type Values } from './calls.ts'
 import type { Draft } from './draft.ts'
 

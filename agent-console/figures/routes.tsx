@@ -1,7 +1,7 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedIn } from '../frame.tsx'
-import { paths } from '../paths.ts'
+import { signedIn } from '../shell/frame.tsx'
+import { paths } from '../shell/paths.ts'
 import { askedIn } from './period.ts'
 
 const page = code(() => import('./FiguresPage.tsx'))

@@ -1,8 +1,8 @@
 import { mostFlagsCounted } from '@lightwell/rulebook/flags/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
-import { Kbd } from '../Kbd.tsx'
-import { paths } from '../paths.ts'
+import { Kbd } from '../shell/Kbd.tsx'
+import { paths } from '../shell/paths.ts'
 
 /** Says on the home page how many flags wait, and leads to them. */
 export function FlagsLink({ count }: { count: number }) {

@@ -4,9 +4,9 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
-import { ConsoleDialog } from '../ConsoleDialog.tsx'
-import { troubleWords } from '../trouble-words.ts'
-import { useAsking } from '../use-asking.ts'
+import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
+import { troubleWords } from '../shell/trouble-words.ts'
+import { useAsking } from '../shell/use-asking.ts'
 import { type Note, takeNoteDown } from './calls.ts'
 
 /** Takes a note down, with a reason. */

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import styles from '../Lines.module.css'
-import { useOpening } from '../opening.ts'
+import styles from '../shell/Lines.module.css'
+import { useOpening } from '../shell/opening.ts'
 import { useRecent } from './recent.ts'
 import { resultMark } from './result-focus.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useOpening } from '../opening.ts'
+import { useOpening } from '../shell/opening.ts'
 import styles from './RecentMenu.module.css'
 import { useRecent } from './recent.ts'
 

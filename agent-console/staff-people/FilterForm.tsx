@@ -4,8 +4,8 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import styles from '../Lines.module.css'
-import { paths } from '../paths.ts'
+import styles from '../shell/Lines.module.css'
+import { paths } from '../shell/paths.ts'
 import type { PeopleFilter } from './calls.ts'
 
 /** The form that chooses which members of staff are listed. */

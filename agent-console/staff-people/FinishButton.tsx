@@ -1,10 +1,10 @@
 import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { troubleWords } from '../shell/trouble-words.ts'
+import { useAsking } from '../shell/use-asking.ts'
 import { staffRoleWords } from '../staff/role-words.ts'
 import { labelOf } from '../trail/find-staff.ts'
-import { troubleWords } from '../trouble-words.ts'
-import { useAsking } from '../use-asking.ts'
 import { changeRole, type Person } from './calls.ts'
 import { changeTroubles } from './change-troubles.ts'
 

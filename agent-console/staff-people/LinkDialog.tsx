@@ -3,8 +3,8 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
-import { ConsoleDialog } from '../ConsoleDialog.tsx'
-import { Said } from '../Said.tsx'
+import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
+import { Said } from '../shell/Said.tsx'
 import type { SetUpLink } from './calls.ts'
 
 /** Shows a set-up link. It's shown only once. */

@@ -3,7 +3,7 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useState } from 'react'
-import { useErrorFocus } from '../use-error-focus.ts'
+import { useErrorFocus } from '../shell/use-error-focus.ts'
 import styles from './Entry.module.css'
 import { signInTrouble } from './sign-in-trouble.ts'
 

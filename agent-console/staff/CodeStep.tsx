@@ -1,5 +1,5 @@
 import type * as staff from '@lightwell/rulebook/staff/contract.ts'
-import { useAsking } from '../use-asking.ts'
+import { useAsking } from '../shell/use-asking.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { sendCode } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import { addressHere } from '@lightwell/web-kit/api/ask.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 
 /** Why a page was left for the sign-in: the session is over, or another tab signed out or signed somebody else in. */
 export type Left = 'ended' | 'signed-out' | 'another-person'

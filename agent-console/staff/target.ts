@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 
 /**
  * The address to open after the sign-in: what was asked for, if it's a page of the console or a customer's portal in a view; else the

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { usePolling, usualSeconds } from '../use-polling.ts'
+import { usePolling, usualSeconds } from '../shell/use-polling.ts'
 import { renewStaffSession, useStaffSession } from './session.ts'
 
 /** Looks for another role or name of the member of staff, so that what the page says, its menus and its keys fit without a reload. */

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef } from 'react'
-import styles from '../Lines.module.css'
+import styles from '../shell/Lines.module.css'
 import type { Candidate } from './find-customer.ts'
 
 /** Asks which one is meant if the typed text fits several. */

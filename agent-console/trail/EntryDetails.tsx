@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 import { levelWords } from '../views/level-words.ts'
 import type { TrailRow } from './calls.ts'
 import type { TrailFilter } from './filter.ts'

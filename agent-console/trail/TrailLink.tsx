@@ -1,7 +1,7 @@
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { createLink } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 
 const ButtonLink = createLink(LinkButton)

@@ -1,7 +1,7 @@
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLoaderData } from '@tanstack/react-router'
-import { useFocusAfterSearch } from '../use-focus-after-search.ts'
+import { useFocusAfterSearch } from '../shell/use-focus-after-search.ts'
 import { ChainState } from './ChainState.tsx'
 import { Entries } from './Entries.tsx'
 import { FilterForm } from './FilterForm.tsx'

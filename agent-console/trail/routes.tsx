@@ -1,7 +1,7 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { signedIn } from '../frame.tsx'
-import { paths } from '../paths.ts'
+import { signedIn } from '../shell/frame.tsx'
+import { paths } from '../shell/paths.ts'
 import { filterIn } from './filter.ts'
 
 const page = code(() => import('./TrailPage.tsx'))

@@ -1,9 +1,9 @@
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ConsoleDialog } from '../ConsoleDialog.tsx'
-import { troubleWords } from '../trouble-words.ts'
-import { useAsking } from '../use-asking.ts'
+import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
+import { troubleWords } from '../shell/trouble-words.ts'
+import { useAsking } from '../shell/use-asking.ts'
 import { endView, type ListedView } from './calls.ts'
 import { isOver } from './ending.ts'
 

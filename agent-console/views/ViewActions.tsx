@@ -4,12 +4,12 @@ import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { Kbd } from '../Kbd.tsx'
-import { useKeys } from '../keys.ts'
-import { paths } from '../paths.ts'
+import { Kbd } from '../shell/Kbd.tsx'
+import { useKeys } from '../shell/keys.ts'
+import { paths } from '../shell/paths.ts'
+import { troubleWords } from '../shell/trouble-words.ts'
+import { useAsking } from '../shell/use-asking.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
-import { troubleWords } from '../trouble-words.ts'
-import { useAsking } from '../use-asking.ts'
 import {
   endView,
   extendView,

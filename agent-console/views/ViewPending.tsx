@@ -1,4 +1,4 @@
-import { Pending } from '../Pending.tsx'
+import { Pending } from '../shell/Pending.tsx'
 import styles from './ViewPending.module.css'
 import { ViewTabs } from './ViewTabs.tsx'
 

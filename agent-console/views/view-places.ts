@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { paths } from '../paths.ts'
-import type { Place } from '../places.tsx'
+import { paths } from '../shell/paths.ts'
+import type { Place } from '../shell/places.tsx'
 import { recallLastPage } from './customer-of.ts'
 
 /** The pages about the customer of a view, in the order of their tabs. */

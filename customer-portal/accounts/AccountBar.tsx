@@ -2,8 +2,8 @@ import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { lazy } from '../lazy.tsx'
-import { useSession } from '../session.ts'
+import { lazy } from '../shell/lazy.tsx'
+import { useSession } from '../shell/session.ts'
 import styles from './AccountBar.module.css'
 
 const AccountList = lazy(() => import('./AccountList.tsx'), 'AccountList')

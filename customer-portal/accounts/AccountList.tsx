@@ -8,7 +8,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
-import { useSession } from '../session.ts'
+import { useSession } from '../shell/session.ts'
 import styles from './AccountList.module.css'
 
 /** The linked accounts to choose from, each with what is owed on it. Comes when the switch is opened first. */

@@ -10,7 +10,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
-import { useAccount, useBrand } from '../session.ts'
+import { useAccount, useBrand } from '../shell/session.ts'
 
 /** That an account is closed and since when, what becomes of its credit, and what can still be done. */
 export function ClosedNote({ closedOn }: { closedOn: Day }) {

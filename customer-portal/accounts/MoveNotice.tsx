@@ -3,8 +3,8 @@ import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
+import { ButtonLink } from '../shell/links.tsx'
+import { paths } from '../shell/paths.ts'
 
 /** That the account can move to the platform; or that it does, where it was asked for. */
 export function MoveNotice({ since }: { since?: string }) {

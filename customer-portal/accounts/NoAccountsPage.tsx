@@ -6,8 +6,8 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useState } from 'react'
 import { leadsTo } from '../linked-accounts/events.ts'
-import { ButtonLink } from '../links.tsx'
-import { useSession } from '../session.ts'
+import { ButtonLink } from '../shell/links.tsx'
+import { useSession } from '../shell/session.ts'
 import styles from './NoAccountsPage.module.css'
 
 /** For people without a service: why that may be, and what to do in each case. */

@@ -2,9 +2,9 @@ import { maySeeServices, waitingAccounts } from '@lightwell/rulebook/accounts/ru
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
-import { useAccount, useBrand, useSession } from '../session.ts'
+import { ButtonLink } from '../shell/links.tsx'
+import { paths } from '../shell/paths.ts'
+import { useAccount, useBrand, useSession } from '../shell/session.ts'
 
 /** Why there is no bill to see: the service is still to come, or it is somebody else's to pay, who may let them see all of it or nothing. */
 export function NoBill() {

@@ -5,7 +5,7 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ComponentProps } from 'react'
 import { OpenWorks } from '../appointments/OpenWorks.tsx'
-import { useBrand } from '../session.ts'
+import { useBrand } from '../shell/session.ts'
 
 /**
  * The orders that are still open: how far they are, when they should be done, and when somebody comes, which may be changed.

@@ -5,7 +5,7 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { productLines, productTypeName } from '@lightwell/web-kit/words/product-names.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 import { MoveNotice, NoServices } from './later-parts.ts'
 import styles from './SummaryPage.module.css'
 

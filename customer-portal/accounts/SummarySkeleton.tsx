@@ -2,7 +2,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 import { summaryTitle } from './summary-title.ts'
 
 /** The summary before its figures are there, each part in its place. */

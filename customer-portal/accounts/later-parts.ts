@@ -1,6 +1,6 @@
 // Parts of the summary that most people have not: their code comes where they are shown.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { lazy } from '../lazy.tsx'
+import { lazy } from '../shell/lazy.tsx'
 
 const emptyParts = () => import('./empty-parts.ts')
 

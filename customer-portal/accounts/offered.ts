@@ -8,7 +8,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { offersMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { comingText } from '@lightwell/web-kit/words/bill-words.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 
 /** What the summary shows of an account, as far as it was read. */
 export interface Shown {

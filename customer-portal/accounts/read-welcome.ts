@@ -9,8 +9,8 @@ import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import type { Works } from '../appointments/read-works.ts'
 import { alertsOn } from '../notices/loaders.ts'
-import { paths } from '../paths.ts'
-import { readPart } from '../read-part.ts'
+import { paths } from '../shell/paths.ts'
+import { readPart } from '../shell/read-part.ts'
 import type { Loading } from './loaders.ts'
 
 /** An account of the welcome page, and its orders where they are this person's to see. */

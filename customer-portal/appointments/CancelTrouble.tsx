@@ -5,7 +5,7 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { cancelTrouble } from '@lightwell/web-kit/words/change-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useBrand } from '../session.ts'
+import { useBrand } from '../shell/session.ts'
 
 /** Why a ticket or an order was not cancelled, or that nobody knows whether it was. */
 export function CancelTrouble({ trouble }: { trouble: Trouble<CancelRefusal> | undefined }) {

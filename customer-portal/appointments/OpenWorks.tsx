@@ -9,7 +9,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { lazy } from '../lazy.tsx'
+import { lazy } from '../shell/lazy.tsx'
 import { OpenWork } from './OpenWork.tsx'
 
 const TimeDialog = lazy(() => import('./TimeDialog.tsx'), 'TimeDialog')

@@ -5,7 +5,7 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { timeTrouble } from '@lightwell/web-kit/words/change-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useBrand } from '../session.ts'
+import { useBrand } from '../shell/session.ts'
 
 /** Why a time was not taken, or that nobody knows whether it was. */
 export function TimeTrouble({

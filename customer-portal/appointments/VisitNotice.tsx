@@ -5,8 +5,8 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { hoursLabel } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
+import { ButtonLink } from '../shell/links.tsx'
+import { paths } from '../shell/paths.ts'
 
 /** When somebody comes next, and the way to what they come for. */
 export function VisitNotice({ visit }: { visit: NextVisit }) {

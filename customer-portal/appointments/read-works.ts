@@ -2,7 +2,7 @@ import { serviceOf } from '@lightwell/client/appointments/works.ts'
 import type { Work, WorkPage } from '@lightwell/rulebook/appointments/work.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
-import { readPart } from '../read-part.ts'
+import { readPart } from '../shell/read-part.ts'
 
 /** How a page of tickets or orders is read: the first, or the one behind `after`. */
 export type ListWorks = (serviceId: ServiceId, after?: string) => Promise<WorkPage<Work>>

@@ -1,11 +1,11 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { payments } from '../guarded.tsx'
-import { needsPaying } from '../guards.ts'
-import { page } from '../lazy.tsx'
-import { FormSkeleton } from '../PageSkeleton.tsx'
-import { paths } from '../paths.ts'
-import { whetherVerified } from '../search.ts'
+import { payments } from '../shell/guarded.tsx'
+import { needsPaying } from '../shell/guards.ts'
+import { page } from '../shell/lazy.tsx'
+import { FormSkeleton } from '../shell/PageSkeleton.tsx'
+import { paths } from '../shell/paths.ts'
+import { whetherVerified } from '../shell/search.ts'
 
 const loaders = code(() => import('./loaders.ts'))
 

@@ -18,10 +18,10 @@ import { purposeNames } from '@lightwell/web-kit/words/document-words.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
 import { methodName } from '../payment-methods/names.ts'
-import { useBrand } from '../session.ts'
+import { ButtonLink } from '../shell/links.tsx'
+import { paths } from '../shell/paths.ts'
+import { useBrand } from '../shell/session.ts'
 
 const route = getRouteApi(paths.document)
 

@@ -6,7 +6,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { documentFacts, documentIcons, documentName } from '@lightwell/web-kit/words/document-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 import styles from './DocumentsPage.module.css'
 
 /** Documents of every sort, each with the way to its page, and those that are files as well with the ways to them. */

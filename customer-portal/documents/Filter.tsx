@@ -1,7 +1,7 @@
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 import styles from './DocumentsPage.module.css'
 import type { DocumentsSearch } from './search.ts'
 import { sortsFor } from './sorts.ts'

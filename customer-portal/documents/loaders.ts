@@ -3,8 +3,8 @@ import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { NoBill } from '../accounts/later-parts.ts'
-import { paths } from '../paths.ts'
-import { readPart } from '../read-part.ts'
+import { paths } from '../shell/paths.ts'
+import { readPart } from '../shell/read-part.ts'
 import type { DocumentsSearch } from './search.ts'
 
 interface Loading {

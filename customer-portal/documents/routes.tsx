@@ -1,10 +1,10 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute } from '@tanstack/react-router'
-import { root } from '../guarded.tsx'
-import { page } from '../lazy.tsx'
-import { ListSkeleton } from '../PageSkeleton.tsx'
-import { paths } from '../paths.ts'
-import { textOf } from '../search.ts'
+import { root } from '../shell/guarded.tsx'
+import { page } from '../shell/lazy.tsx'
+import { ListSkeleton } from '../shell/PageSkeleton.tsx'
+import { paths } from '../shell/paths.ts'
+import { textOf } from '../shell/search.ts'
 import { documentsSearch } from './search.ts'
 
 const documentsPage = code(() => import('./DocumentsPage.tsx'))

@@ -1,7 +1,7 @@
 // The address of the list says all that it shows: `#/profile/documents?sort=receipt&year=2026&after=…`. `after` is the place
 // behind which a page begins, so that a link leads back to the same documents, however many came since.
 
-import { wordOf, yearOf } from '../search.ts'
+import { wordOf, yearOf } from '../shell/search.ts'
 
 /** The sorts that the list can be narrowed to. */
 export const documentSorts = ['bill', 'receipt', 'authorization', 'label'] as const

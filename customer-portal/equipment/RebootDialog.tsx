@@ -10,7 +10,7 @@ import { kindWords } from '@lightwell/web-kit/words/device-words.ts'
 import { formatTimeWithin } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 import styles from './RebootDialog.module.css'
 import { WayOn } from './WayOn.tsx'
 

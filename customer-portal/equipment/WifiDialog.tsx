@@ -19,7 +19,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 
 type Refusals = Partial<Record<'name' | 'password', WifiRefusal>>
 

@@ -1,7 +1,7 @@
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 import { useUntilReread } from './use-until-reread.ts'
 
 const pauseMs = 3_000

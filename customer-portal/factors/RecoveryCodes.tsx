@@ -3,7 +3,7 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { dayOf } from '../profile/moments.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../shell/session.ts'
 import styles from './Authenticator.module.css'
 
 /** The recovery codes, shown this once, with ways to keep them. */

@@ -2,7 +2,7 @@ import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { dayOf } from '../profile/moments.ts'
-import { useBrand } from '../session.ts'
+import { useBrand } from '../shell/session.ts'
 
 /** Says that somebody has stopped a removal, when it can be asked for again, and what else there is to do. */
 export function RemovalStopped({ waitSeconds = 0 }: { waitSeconds: number | undefined }) {

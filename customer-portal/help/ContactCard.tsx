@@ -12,7 +12,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Unbroken } from '@lightwell/web-kit/ui/Unbroken.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useBrand, useSession } from '../session.ts'
+import { useBrand, useSession } from '../shell/session.ts'
 import { ContactWays } from './ContactWays.tsx'
 import { useMinute } from './use-minute.ts'
 

@@ -5,7 +5,7 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useBrand } from '../session.ts'
+import { useBrand } from '../shell/session.ts'
 import styles from './ContactHours.module.css'
 import { useMinute } from './use-minute.ts'
 

@@ -2,7 +2,7 @@ import { type ButtonLook, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Unbroken } from '@lightwell/web-kit/ui/Unbroken.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useBrand } from '../session.ts'
+import { useBrand } from '../shell/session.ts'
 import { useChatUrl } from './use-minute.ts'
 
 /** To call, and to chat while somebody answers there. */

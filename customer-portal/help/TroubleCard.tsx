@@ -2,9 +2,9 @@ import { mayManage } from '@lightwell/rulebook/accounts/rules.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
-import { useSession } from '../session.ts'
+import { ButtonLink } from '../shell/links.tsx'
+import { paths } from '../shell/paths.ts'
+import { useSession } from '../shell/session.ts'
 
 /** The ways to have the line checked and to report that something does not work, for those who may. */
 export function TroubleCard() {

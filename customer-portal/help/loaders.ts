@@ -18,7 +18,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import { alertsOn } from '../notices/loaders.ts'
 import { outagesOf } from '../outages/read-outages.ts'
-import { partIfRead, readPart } from '../read-part.ts'
+import { partIfRead, readPart } from '../shell/read-part.ts'
 import { readVideos } from './videos/read-videos.ts'
 
 export interface Help {

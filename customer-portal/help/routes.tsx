@@ -1,9 +1,9 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute } from '@tanstack/react-router'
-import { root } from '../guarded.tsx'
-import { page } from '../lazy.tsx'
-import { paths } from '../paths.ts'
-import { loadTemporal } from '../temporal.ts'
+import { root } from '../shell/guarded.tsx'
+import { page } from '../shell/lazy.tsx'
+import { paths } from '../shell/paths.ts'
+import { loadTemporal } from '../shell/temporal.ts'
 
 const loaders = code(() => import('./loaders.ts'))
 

@@ -3,7 +3,7 @@ import { dayIn, timeIn } from '@lightwell/rulebook/format-time.ts'
 import { isAnswered } from '@lightwell/rulebook/help/contact-hours.ts'
 import { businessZone, nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { useEffect, useState } from 'react'
-import { useBrand } from '../session.ts'
+import { useBrand } from '../shell/session.ts'
 
 /** The day and the time, 'HH:MM', in the business zone by the server's clock. With each minute that begins it is another. */
 export function useMinute(): [day: Day, time: string] {

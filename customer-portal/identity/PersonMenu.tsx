@@ -1,8 +1,8 @@
 import { Flyout } from '@lightwell/web-kit/ui/Flyout.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { lazy } from '../lazy.tsx'
-import { useSession } from '../session.ts'
+import { lazy } from '../shell/lazy.tsx'
+import { useSession } from '../shell/session.ts'
 import styles from './PersonMenu.module.css'
 
 const PersonPanel = lazy(() => import('./PersonPanel.tsx'), 'PersonPanel')

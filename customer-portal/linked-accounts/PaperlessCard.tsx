@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { PaperlessBadge } from '../accounts/PaperlessBadge.tsx'
 import { PaperlessSwitch } from '../accounts/PaperlessSwitch.tsx'
 import styles from '../profile/Entries.module.css'
-import { useSession } from '../session.ts'
-import { useMeant } from '../use-meant.ts'
+import { useSession } from '../shell/session.ts'
+import { useMeant } from '../shell/use-meant.ts'
 
 /**
  * How the bills of each linked account come, and the way to change it: where the paperless prompt leads (CP §2), as

@@ -3,7 +3,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 
 /** Where a visit begins; on any other page it has been read. */
 const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAccounts]

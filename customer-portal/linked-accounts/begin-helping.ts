@@ -1,7 +1,7 @@
 import { inUse, type Session, sayAtStart } from '@lightwell/web-kit/session/session.ts'
 import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { redirect } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 
 export interface Arriving {
   context: { session: Session }

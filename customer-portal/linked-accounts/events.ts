@@ -1,5 +1,5 @@
 import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 
 /** Where an event of the profile leads by a link of ours (CP §2); the others end in a session that is read anew. */
 export const leadsTo = {

@@ -1,9 +1,9 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute } from '@tanstack/react-router'
-import { root } from '../guarded.tsx'
-import { page } from '../lazy.tsx'
-import { ListSkeleton } from '../PageSkeleton.tsx'
-import { paths } from '../paths.ts'
+import { root } from '../shell/guarded.tsx'
+import { page } from '../shell/lazy.tsx'
+import { ListSkeleton } from '../shell/PageSkeleton.tsx'
+import { paths } from '../shell/paths.ts'
 
 const linkPage = code(() => import('./LinkPage.tsx'))
 const activityPage = code(() => import('./ActivityPage.tsx'))

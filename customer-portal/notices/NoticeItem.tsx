@@ -3,7 +3,7 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 import { dismiss, wasDismissed } from './dismissed.ts'
 import styles from './NoticeItem.module.css'
 

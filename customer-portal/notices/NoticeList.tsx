@@ -1,6 +1,6 @@
 import type { Notice } from '@lightwell/client/notices/notices.ts'
 import { code } from '@lightwell/web-kit/api/code.ts'
-import { lazy } from '../lazy.tsx'
+import { lazy } from '../shell/lazy.tsx'
 
 /** Code that comes where the provider says something. */
 const parts = () => import('./notice-parts.ts')

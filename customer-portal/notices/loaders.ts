@@ -1,6 +1,6 @@
 import { type Notice, type Notices, readAlerts, readNotices } from '@lightwell/client/notices/notices.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { partIfRead, readPart } from '../read-part.ts'
+import { partIfRead, readPart } from '../shell/read-part.ts'
 import { noticeListReady, noticeParts } from './NoticeList.tsx'
 
 const none: Notices = { alerts: [], banners: [] }

@@ -11,9 +11,9 @@ import { PastWorks } from '../appointments/PastWorks.tsx'
 import { readWorks } from '../appointments/read-works.ts'
 import { alertsOn } from '../notices/loaders.ts'
 import { NoticeList } from '../notices/NoticeList.tsx'
-import { Part } from '../Part.tsx'
-import { SupportWays } from '../SupportWays.tsx'
-import { useAccount } from '../session.ts'
+import { Part } from '../shell/Part.tsx'
+import { SupportWays } from '../shell/SupportWays.tsx'
+import { useAccount } from '../shell/session.ts'
 
 export async function readOrders({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const [orders, alerts] = await Promise.all([

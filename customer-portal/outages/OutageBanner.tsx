@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { lazy } from '../lazy.tsx'
+import { lazy } from '../shell/lazy.tsx'
 
 const OutageNotices = lazy(() => import('./OutageNotices.tsx'), 'OutageNotices')
 

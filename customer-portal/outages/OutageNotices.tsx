@@ -6,7 +6,7 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { outageTimesText } from '@lightwell/web-kit/words/outage-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 
 /** Each outage, and a way to be told when it begins, changes and is over. */
 export function OutageNotices({

@@ -1,6 +1,6 @@
 import { type Outage, readOutages } from '@lightwell/client/outages/outages.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
-import { partIfRead, readPart } from '../read-part.ts'
+import { partIfRead, readPart } from '../shell/read-part.ts'
 import { outageBannerReady } from './OutageBanner.tsx'
 
 /**

@@ -7,7 +7,7 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 
 /** Whose bills they are, and which can be had on paper. */
 export interface PaperBills {

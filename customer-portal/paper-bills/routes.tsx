@@ -1,8 +1,8 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute } from '@tanstack/react-router'
-import { statements } from '../guarded.tsx'
-import { page } from '../lazy.tsx'
-import { whetherVerified } from '../search.ts'
+import { statements } from '../shell/guarded.tsx'
+import { page } from '../shell/lazy.tsx'
+import { whetherVerified } from '../shell/search.ts'
 
 const loaders = code(() => import('./loaders.ts'))
 

@@ -6,8 +6,8 @@ import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { Part } from '../Part.tsx'
-import { useBrand } from '../session.ts'
+import { Part } from '../shell/Part.tsx'
+import { useBrand } from '../shell/session.ts'
 
 /** What was agreed to, in the words that stood there, and when (decisions §6). */
 export function AuthorizationCard({

@@ -9,7 +9,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useAccount, useBrand } from '../session.ts'
+import { useAccount, useBrand } from '../shell/session.ts'
 import { methodNameWithin } from './names.ts'
 import { SavingTerms } from './SavingTerms.tsx'
 

@@ -1,7 +1,7 @@
 import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { authorizationTextOfNewCard } from '../autopay/authorization-text.ts'
-import { useBrand } from '../session.ts'
+import { useBrand } from '../shell/session.ts'
 import styles from './SavingTerms.module.css'
 
 /** The authorisation in full; its version is recorded with the method, and a copy goes by mail (decisions §6). */

@@ -14,7 +14,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
-import type { paths } from '../paths.ts'
+import type { paths } from '../shell/paths.ts'
 
 export interface Adding {
   accountId: string

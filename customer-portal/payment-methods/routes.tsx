@@ -1,10 +1,10 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute } from '@tanstack/react-router'
-import { payments } from '../guarded.tsx'
-import { needsPaying } from '../guards.ts'
-import { page } from '../lazy.tsx'
-import { ListSkeleton } from '../PageSkeleton.tsx'
-import { textOf } from '../search.ts'
+import { payments } from '../shell/guarded.tsx'
+import { needsPaying } from '../shell/guards.ts'
+import { page } from '../shell/lazy.tsx'
+import { ListSkeleton } from '../shell/PageSkeleton.tsx'
+import { textOf } from '../shell/search.ts'
 
 const leaveForm = code(() => import('./add/leave-form.ts'))
 

@@ -4,7 +4,7 @@ import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { isUnclear, type Unclear } from '@lightwell/web-kit/api/unclear.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 import { deleteMethod } from './delete-method.ts'
 import type { Said } from './said.ts'
 

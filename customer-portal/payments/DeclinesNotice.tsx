@@ -7,7 +7,7 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { formatTimeWithin } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useBrand } from '../session.ts'
+import { useBrand } from '../shell/session.ts'
 import { pausedUntil } from './form.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 import type { Lateness } from './late.ts'
 import { Warning } from './Warning.tsx'
 

@@ -1,12 +1,12 @@
 import { readBill } from '@lightwell/client/accounts/bill.ts'
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { payments } from '../guarded.tsx'
-import { needsPaying } from '../guards.ts'
-import { page } from '../lazy.tsx'
-import { FormSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
-import { paths } from '../paths.ts'
-import { dayOf, numberOf, textOf, wordOf } from '../search.ts'
+import { payments } from '../shell/guarded.tsx'
+import { needsPaying } from '../shell/guards.ts'
+import { page } from '../shell/lazy.tsx'
+import { FormSkeleton, ListSkeleton } from '../shell/PageSkeleton.tsx'
+import { paths } from '../shell/paths.ts'
+import { dayOf, numberOf, textOf, wordOf } from '../shell/search.ts'
 import type { HistorySearch } from './history/search.ts'
 
 const receiptLoaders = code(() => import('./receipt/loaders.ts'))

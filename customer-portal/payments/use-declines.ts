@@ -1,7 +1,7 @@
 import { paymentBiller } from '@lightwell/client/payments/biller.ts'
 import type { Declines } from '@lightwell/rulebook/payments/wire.ts'
 import { useEffect, useState } from 'react'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 
 /**
  * How many more payments may be declined, as the page was told, and asked again after each that was declined or refused for it.

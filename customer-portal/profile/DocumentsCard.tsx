@@ -1,8 +1,8 @@
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
+import { ButtonLink } from '../shell/links.tsx'
+import { paths } from '../shell/paths.ts'
 
 /** The way to everything that is on record. */
 export function DocumentsCard() {

@@ -8,7 +8,7 @@ import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import { useSession } from '../session.ts'
+import { useSession } from '../shell/session.ts'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
 import { type Telling, unclearTold } from './troubles.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '@lightwell/client/profile/profile.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
-import { readPart } from '../read-part.ts'
+import { readPart } from '../shell/read-part.ts'
 
 /** What the profile shows; what cannot be read leaves the rest standing. */
 export interface Own {

@@ -1,8 +1,8 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute } from '@tanstack/react-router'
-import { root } from '../guarded.tsx'
-import { page } from '../lazy.tsx'
-import { paths } from '../paths.ts'
+import { root } from '../shell/guarded.tsx'
+import { page } from '../shell/lazy.tsx'
+import { paths } from '../shell/paths.ts'
 
 const profilePage = code(() => import('./ProfilePage.tsx'))
 

@@ -6,7 +6,7 @@ import { FoundList } from '@lightwell/web-kit/ui/FoundList.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 import { RepairTrouble } from './RepairTrouble.tsx'
 import type { Repairing } from './use-repair.ts'
 

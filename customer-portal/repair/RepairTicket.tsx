@@ -5,8 +5,8 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { OpenWorks } from '../appointments/OpenWorks.tsx'
 import type { Works } from '../appointments/read-works.ts'
-import { Part } from '../Part.tsx'
-import { useAccount } from '../session.ts'
+import { Part } from '../shell/Part.tsx'
+import { useAccount } from '../shell/session.ts'
 
 /** The ticket that was opened, with the next time at which somebody can come; none is opened for what is down or unpaid. */
 export function RepairTicket({

@@ -3,9 +3,9 @@ import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ContactWays } from '../help/ContactWays.tsx'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
-import { useAccount } from '../session.ts'
+import { ButtonLink } from '../shell/links.tsx'
+import { paths } from '../shell/paths.ts'
+import { useAccount } from '../shell/session.ts'
 
 /** In the place of a check: nothing is broken, and the service comes back once what is past due is paid. */
 export function Suspended() {

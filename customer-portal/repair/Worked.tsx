@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { CancelTrouble } from '../appointments/CancelTrouble.tsx'
 import type { Told } from '../appointments/OpenWorks.tsx'
 import { useCancel } from '../appointments/use-cancel.ts'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
+import { ButtonLink } from '../shell/links.tsx'
+import { paths } from '../shell/paths.ts'
 import type { LeftOpen } from './left-open.ts'
 
 /** That it works again, and an end to the ticket that would still bring somebody. */

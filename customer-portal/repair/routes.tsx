@@ -1,9 +1,9 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute } from '@tanstack/react-router'
-import { withServices } from '../guarded.tsx'
-import { page } from '../lazy.tsx'
-import { FormSkeleton } from '../PageSkeleton.tsx'
-import { paths } from '../paths.ts'
+import { withServices } from '../shell/guarded.tsx'
+import { page } from '../shell/lazy.tsx'
+import { FormSkeleton } from '../shell/PageSkeleton.tsx'
+import { paths } from '../shell/paths.ts'
 
 const repairPage = code(() => import('./RepairPage.tsx'))
 

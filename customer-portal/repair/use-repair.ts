@@ -6,7 +6,7 @@ import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useAccount, useSession } from '../session.ts'
+import { useAccount, useSession } from '../shell/session.ts'
 import { type LeftOpen, readLeftOpen } from './left-open.ts'
 
 const pauseMs = 1_000

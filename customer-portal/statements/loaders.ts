@@ -14,8 +14,8 @@ import type { Cents } from '@lightwell/rulebook/money.ts'
 import { type Comparison, compareStatements } from '@lightwell/rulebook/statements/compare.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
-import { readPart } from '../read-part.ts'
+import { paths } from '../shell/paths.ts'
+import { readPart } from '../shell/read-part.ts'
 
 interface Loading {
   context: { account: LinkedAccount }

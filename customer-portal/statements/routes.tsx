@@ -1,10 +1,10 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { statements } from '../guarded.tsx'
-import { page } from '../lazy.tsx'
-import { BillSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
-import { paths } from '../paths.ts'
-import { dayOf, yearOf } from '../search.ts'
+import { statements } from '../shell/guarded.tsx'
+import { page } from '../shell/lazy.tsx'
+import { BillSkeleton, ListSkeleton } from '../shell/PageSkeleton.tsx'
+import { paths } from '../shell/paths.ts'
+import { dayOf, yearOf } from '../shell/search.ts'
 
 const loaders = code(() => import('./loaders.ts'))
 

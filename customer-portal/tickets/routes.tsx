@@ -1,10 +1,10 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { root, seeingServices } from '../guarded.tsx'
-import { page } from '../lazy.tsx'
-import { FormSkeleton, ListSkeleton } from '../PageSkeleton.tsx'
-import { paths } from '../paths.ts'
-import { textOf } from '../search.ts'
+import { root, seeingServices } from '../shell/guarded.tsx'
+import { page } from '../shell/lazy.tsx'
+import { FormSkeleton, ListSkeleton } from '../shell/PageSkeleton.tsx'
+import { paths } from '../shell/paths.ts'
+import { textOf } from '../shell/search.ts'
 
 const ticketsPage = code(() => import('./TicketsPage.tsx'))
 const newTicketPage = code(() => import('./NewTicketPage.tsx'))

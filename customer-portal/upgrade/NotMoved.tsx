@@ -7,9 +7,9 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ButtonLink } from '../links.tsx'
-import { paths } from '../paths.ts'
-import { useAccount, useBrand } from '../session.ts'
+import { ButtonLink } from '../shell/links.tsx'
+import { paths } from '../shell/paths.ts'
+import { useAccount, useBrand } from '../shell/session.ts'
 
 type Why = UpgradeRefusal | 'not-permitted'
 

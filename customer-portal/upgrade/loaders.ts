@@ -2,9 +2,9 @@ import { readUpgrade, type Upgrade } from '@lightwell/client/upgrade/upgrade.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
-import { toSummary } from '../guards.ts'
-import { paths } from '../paths.ts'
-import { readPart } from '../read-part.ts'
+import { toSummary } from '../shell/guards.ts'
+import { paths } from '../shell/paths.ts'
+import { readPart } from '../shell/read-part.ts'
 
 /**
  * How far the move is, or nothing where that cannot be told. It starts nothing: a page is also loaded where somebody only points

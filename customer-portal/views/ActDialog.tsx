@@ -13,7 +13,7 @@ import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
+import { paths } from '../shell/paths.ts'
 import { keepView, useView } from './kept-view.ts'
 
 /** Asks why something is to be changed, and lets the member of staff do so for ten minutes. */

@@ -8,7 +8,7 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import { useSession } from '../session.ts'
+import { useSession } from '../shell/session.ts'
 import { useMayAct } from './may-act.ts'
 
 /** Gets the customer to the page on which they do it themselves: by mail, or by a link that is copied. */

@@ -1,7 +1,7 @@
 import { isViewOver } from '@lightwell/rulebook/views/refusals.ts'
 import type { RefusedInView } from '@lightwell/web-kit/api/faults.ts'
-import { paths } from '../paths.ts'
 import type { makeRouter } from '../routes.tsx'
+import { paths } from '../shell/paths.ts'
 import { showOver } from './over.tsx'
 
 /** True: a page is being led to. Two calls that are refused at once lead there once, or Back would lead there again. */

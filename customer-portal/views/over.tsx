@@ -1,7 +1,7 @@
 // What stands in the place of the whole portal once a view is over: nothing of its customer's is left to be seen or to be gone back to.
 import { forget } from '@lightwell/web-kit/api/ask.ts'
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
-import styles from '../ErrorPage.module.css'
+import styles from '../shell/ErrorPage.module.css'
 import { type Over, OverPage } from './OverPage.tsx'
 import { place } from './place.ts'
 

@@ -1,6 +1,6 @@
 // What stands where a view doesn't allow something. It comes when it's needed: customers never see it.
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
-import { lazy } from '../lazy.tsx'
+import { lazy } from '../shell/lazy.tsx'
 
 const load = () => import('./RefusedPage.tsx')
 

@@ -1,8 +1,8 @@
 import { isModeRefusal, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { root } from '../guarded.tsx'
-import { paths } from '../paths.ts'
-import { wordOf } from '../search.ts'
+import { root } from '../shell/guarded.tsx'
+import { paths } from '../shell/paths.ts'
+import { wordOf } from '../shell/search.ts'
 import { RefusedPage } from './refused.ts'
 
 /** Shown when staff try something their view doesn't allow. Going back returns to the page they were on. */

@@ -18,7 +18,7 @@ import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useId, useState } from 'react'
-import { useBrand } from '../session.ts'
+import { useBrand } from '../shell/session.ts'
 import { LocationDoubtNotice } from './LocationDoubtNotice.tsx'
 
 type Part = keyof RegisteredLocation

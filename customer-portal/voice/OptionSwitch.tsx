@@ -6,7 +6,7 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
-import { useBrand } from '../session.ts'
+import { useBrand } from '../shell/session.ts'
 import type { OptionTrouble } from './use-options.ts'
 
 /** An option of a line, turned over as it is pressed. While it is becoming something it cannot be turned back. */

@@ -9,7 +9,7 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
-import { useAccount } from '../session.ts'
+import { useAccount } from '../shell/session.ts'
 
 /** What a power outage means for calls to 911, and that an owner of the account has read it (47 CFR 9.11(b)(5)). */
 export function PowerNotice({

@@ -1,9 +1,9 @@
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { createRoute } from '@tanstack/react-router'
-import { seeingServices } from '../guarded.tsx'
-import { page } from '../lazy.tsx'
-import { ListSkeleton } from '../PageSkeleton.tsx'
-import { paths } from '../paths.ts'
+import { seeingServices } from '../shell/guarded.tsx'
+import { page } from '../shell/lazy.tsx'
+import { ListSkeleton } from '../shell/PageSkeleton.tsx'
+import { paths } from '../shell/paths.ts'
 
 const voicePage = code(() => import('./VoicePage.tsx'))
 

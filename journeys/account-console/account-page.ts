@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, type Locator } from '@playwright/test'
 import { anyOf } from '../fixtures/any-of.ts'
 import type { Told } from '../fixtures/journey.ts'

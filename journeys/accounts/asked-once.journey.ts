@@ -1,5 +1,5 @@
 // What the browser remembers (CP §7 Caching; docs/decisions/2026-11-23-what-the-browser-remembers.md).
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { customerAt } from '../fixtures/customer.ts'
 import { expect, forBothKinds, forEitherKind, test } from '../fixtures/journey.ts'

@@ -1,6 +1,6 @@
 // A bill in all its circumstances, on every page that is about money. The rule that decides is tried in its own table; here the pages
 // are held to it.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { BillFacts, BillState } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'

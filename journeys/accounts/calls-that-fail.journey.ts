@@ -1,6 +1,6 @@
 // Of a page one call fails: the rest of the page stands, and what is missing is asked for again where it would be (CP §8,
 // docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md). What stands of each page is tried in `calls-that-fail.test.ts`.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'

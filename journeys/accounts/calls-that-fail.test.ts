@@ -1,6 +1,6 @@
 // Of each page one call fails: the rest of the page stands, with one way to ask again for what is missing (CP §8,
 // docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md).
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

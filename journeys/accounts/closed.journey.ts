@@ -1,5 +1,5 @@
 // The end of an account: its last bill, the last payment, and what is left to do then.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 import { paymentsRowsOf } from '../payments/payments-rows.ts'

@@ -1,5 +1,5 @@
 // What pages say and leave out once an account is closed, of both kinds: one has a credit, of the other something is owed.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
 import { readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
 import { listStatements } from '@lightwell/rulebook/statements/contract.ts'

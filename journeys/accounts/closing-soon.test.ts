@@ -1,5 +1,5 @@
 // What a customer reads of the day their account closes before it comes: on every page that's about money.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { autopayOf } from '@lightwell/server/testing/autopay.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'

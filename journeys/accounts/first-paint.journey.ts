@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import type { Customer } from '../fixtures/customer.ts'
 import { expect, forBothKinds, forEitherKind, test } from '../fixtures/journey.ts'

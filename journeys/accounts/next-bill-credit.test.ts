@@ -1,5 +1,5 @@
 // What a customer reads of a credit from support before a bill has it: on every page that is about money, and no page asks for less.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { addAdjustment } from '@lightwell/server/testing/adjustments.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'

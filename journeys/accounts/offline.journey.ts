@@ -1,5 +1,5 @@
 // The network goes and comes back. What a page lacks meanwhile is told, and comes by itself (docs/decisions/2026-11-27-without-a-network.md).
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 
 forEitherKind(() => {

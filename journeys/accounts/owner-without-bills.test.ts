@@ -1,5 +1,5 @@
 // An owner of an account without billing is sent to nobody else for it: there is no other owner to ask.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 // Where people land who have another page than the summary, or another than they asked for. Everybody of the demonstration is looked at
 // in `where-each-lands.test.ts`.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '../fixtures/days.ts'
 import { expect, test } from '../fixtures/journey.ts'

@@ -1,10 +1,10 @@
 // Where everybody of the demonstration lands with each of their accounts, and what the menu offers them there (CP §2). The decisions are
 // rules (rulebook/accounts/rules.ts); here the portal's routes are held to them, over what the server says of each account.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
 import { type SignIn, signIns } from '@lightwell/server/demo/people.ts'
-import { linkAccount } from '@lightwell/server/testing/customer-rows.ts'
+import { linkAccount } from '@lightwell/server/identity/test-rows.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // While something is down at an address, the summary says so on each service that it takes down, and on no other.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { loadOutages, type OutageLine } from '@lightwell/server/testing/outages.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'

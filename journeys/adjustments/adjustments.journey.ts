@@ -1,5 +1,5 @@
 import { billingKeys } from '@lightwell/agent-console/account/billing/billing-keys.ts'
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { closingDays } from '@lightwell/rulebook/accounts/closing.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forBothKinds, forEitherKind, test } from '../fixtures/journey.ts'
 import { tooMany, tooManyAt } from '../fixtures/too-many.ts'
 import { autopayPageAt } from './autopay-page.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '../fixtures/days.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { password } from '@lightwell/server/demo/people.ts'
 import type { Page } from '@playwright/test'
 import { expect, type Told, test } from '../fixtures/journey.ts'

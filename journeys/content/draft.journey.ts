@@ -1,6 +1,6 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { password } from '@lightwell/server/demo/people.ts'
-import { staffIdledOut } from '@lightwell/server/testing/staff-rows.ts'
+import { staffIdledOut } from '@lightwell/server/staff/test-rows.ts'
 import { test } from '../fixtures/content.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'

@@ -1,5 +1,5 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
-import { paths as portal } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
+import { paths as portal } from '@lightwell/customer-portal/shell/paths.ts'
 import { test } from '../fixtures/content.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { colleague, isStaff, presses } from '../staff/staff-at.ts'

@@ -1,4 +1,4 @@
-import { paths as portal } from '@lightwell/customer-portal/paths.ts'
+import { paths as portal } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { test } from '../fixtures/content.ts'
 import { expect } from '../fixtures/journey.ts'

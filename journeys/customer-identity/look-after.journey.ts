@@ -1,6 +1,6 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { password } from '@lightwell/server/demo/people.ts'
-import { addSession } from '@lightwell/server/testing/customer-rows.ts'
+import { addSession } from '@lightwell/server/identity/test-rows.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { presses } from '../staff/staff-at.ts'

@@ -1,5 +1,5 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
-import { addView } from '@lightwell/server/testing/staff-rows.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
+import { addView } from '@lightwell/server/staff/test-rows.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import { isUnverified } from './identity-rows.ts'

@@ -1,5 +1,5 @@
 // What two members of staff see of each other, each at a computer of their own.
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { colleague, presses } from '../staff/staff-at.ts'
 import { barOf, opensCustomer } from '../views/opens-customer.ts'

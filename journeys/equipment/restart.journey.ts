@@ -1,5 +1,5 @@
 // Equipment that is restarted from the portal: asked for, watched, and done once it has come back.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { equipmentAt } from './equipment-page.ts'
 import { equipmentRowsOf, modemOf } from './equipment-rows.ts'

@@ -1,5 +1,5 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
-import type { ViewSteps } from '@lightwell/server/testing/staff-rows.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
+import type { ViewSteps } from '@lightwell/server/staff/test-rows.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { agentBarAt } from '../views/agent-bar.ts'
 import { openView } from '../views/view-rows.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 

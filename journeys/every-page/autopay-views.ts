@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { signUpAndBeBilled } from '../autopay/next-bill.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { View } from './view.ts'

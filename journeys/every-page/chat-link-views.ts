@@ -1,5 +1,5 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
-import { addChatLink } from '@lightwell/server/testing/chat-link-rows.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
+import { addChatLink } from '@lightwell/server/chat-links/test-rows.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 import { ofConsole } from './console-view.ts'

@@ -1,5 +1,5 @@
 import { accountKeys } from '@lightwell/agent-console/accounts/account-keys.ts'
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { hasManyAccounts, isHelped, isTriedOften, numberOf } from '../linked-accounts/staff-rows.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect } from '../fixtures/journey.ts'

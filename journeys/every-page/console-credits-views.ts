@@ -1,6 +1,6 @@
 import { billingKeys } from '@lightwell/agent-console/account/billing/billing-keys.ts'
-import { paths } from '@lightwell/agent-console/paths.ts'
-import { addView, type ViewSteps } from '@lightwell/server/testing/staff-rows.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
+import { addView, type ViewSteps } from '@lightwell/server/staff/test-rows.ts'
 import { addsAdjustments } from '../adjustments/adjustment-rows.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { pressing } from './console-view.ts'

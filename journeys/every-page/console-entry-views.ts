@@ -1,6 +1,6 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
+import { addStaffApp } from '@lightwell/server/staff/test-rows.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
-import { addStaffApp } from '@lightwell/server/testing/staff-rows.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { addsStaff, mustHaveApp, presses } from '../staff/staff-at.ts'
 import { answering, type Doing } from './console-view.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { supportChanges } from '@lightwell/rulebook/support/changes.ts'
 import { viewReasons } from '@lightwell/rulebook/views/reasons.ts'
 import { nothingIsCounted, wasHelpedAt } from '../figures/figure-rows.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { ofConsole } from './console-view.ts'
 import type { View } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { looksWithoutTicket } from '../flags/flag-rows.ts'

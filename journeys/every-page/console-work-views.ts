@@ -1,6 +1,6 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
+import { addView } from '@lightwell/server/staff/test-rows.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
-import { addView } from '@lightwell/server/testing/staff-rows.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'

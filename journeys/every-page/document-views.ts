@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Say } from '../fixtures/words.ts'
 import { place, type View } from './view.ts'
 

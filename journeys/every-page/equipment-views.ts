@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { equipmentAt } from '../equipment/equipment-page.ts'
 import { equipmentRowsOf } from '../equipment/equipment-rows.ts'
 import { wifiAt } from '../equipment/wifi-page.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { View } from './view.ts'

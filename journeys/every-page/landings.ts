@@ -1,6 +1,6 @@
 // Every route of CP §2, and where each of them leads everybody of the demonstration. Some have no page yet, and are unknown addresses
 // until then.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import type { Place } from '../fixtures/customer.ts'
 import type { Say } from '../fixtures/words.ts'

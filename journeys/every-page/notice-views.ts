@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Prompt } from '@lightwell/rulebook/notices/prompts.ts'
 import { expect } from '../fixtures/journey.ts'
 import { isAskedAgain, isSampledIn } from '../fixtures/prompts.ts'

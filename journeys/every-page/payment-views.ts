@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 import { historyAt } from '../payments/history-page.ts'

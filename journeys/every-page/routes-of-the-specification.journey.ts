@@ -1,6 +1,6 @@
 // Routes of CP §2 opened by their address in a browser: all of them by somebody with auto pay, and by everybody whom the portal leads
 // elsewhere those of which a browser alone can tell. All others are in `routes-of-the-specification.test.ts`.
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { isStaff } from '../staff/staff-at.ts'

@@ -1,7 +1,7 @@
 // Every route of CP §2, opened by its address by everybody of the demonstration. Where it takes a browser to see where one leads, it is
 // opened in the journey of this name.
-import { paths as consolePaths } from '@lightwell/agent-console/paths.ts'
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths as consolePaths } from '@lightwell/agent-console/shell/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { signIns } from '@lightwell/server/demo/people.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { upgradeAt } from '../upgrade/upgrade-page.ts'
 import { changed, place, type View } from './view.ts'
 

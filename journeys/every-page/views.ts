@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { accountBarAt } from '../accounts/account-bar.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { opensUndrawn } from '../fixtures/undrawn.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 import { alarm, linesAt, office, study } from '../voice/voice-page.ts'

@@ -1,5 +1,5 @@
 // Between the widths that every page is looked at in: no page is wider than its screen, in the language of the longer words.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/journey.ts'
 import { sidewaysScroll } from '../fixtures/looks.ts'

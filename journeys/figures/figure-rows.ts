@@ -1,6 +1,6 @@
 import { newId } from '@lightwell/server/database/id.ts'
 import { sumFigures } from '@lightwell/server/figures/sum-figures.ts'
-import { staffOf } from '@lightwell/server/testing/staff-rows.ts'
+import { staffOf } from '@lightwell/server/staff/test-rows.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** The story's customer was helped at these instants, 90 minutes each time, and one check of the caller failed. All of it was counted. */

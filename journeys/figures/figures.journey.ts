@@ -1,5 +1,5 @@
 // Supervisors read what staff did in a day and a month.
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import { nothingIsCounted, wasHelpedAt } from './figure-rows.ts'

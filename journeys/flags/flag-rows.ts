@@ -1,5 +1,5 @@
 import { raiseFlags } from '@lightwell/server/flags/raise.ts'
-import { addView, staffOf } from '@lightwell/server/testing/staff-rows.ts'
+import { addView, staffOf } from '@lightwell/server/staff/test-rows.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** An agent looked at the story's customer without a ticket, and the job has seen it. */

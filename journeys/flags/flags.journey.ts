@@ -1,5 +1,5 @@
 // Supervisors work through what was flagged.
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'

@@ -1,5 +1,5 @@
 // The questions and answers as each person reads them on the help page.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { faq } from '@lightwell/server/help/content.ts'
 import { startTestServer, type TestServer, usualInstant } from '@lightwell/server/testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { addDays } from '@lightwell/rulebook/calendar.ts'
 import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { formatDay } from '../fixtures/days.ts'

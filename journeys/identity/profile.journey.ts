@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { password } from '@lightwell/server/demo/people.ts'
 import { signsInElsewhere } from '../fixtures/elsewhere.ts'

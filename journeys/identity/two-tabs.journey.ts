@@ -1,5 +1,5 @@
 // Two tabs of one browser: each keeps the account that it shows, and the end of a session reaches both.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { accountBarAt } from './account-bar.ts'

@@ -1,5 +1,5 @@
 import { accountKeys } from '@lightwell/agent-console/accounts/account-keys.ts'
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { presses } from '../staff/staff-at.ts'

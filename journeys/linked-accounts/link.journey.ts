@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'

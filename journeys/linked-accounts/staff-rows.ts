@@ -1,4 +1,4 @@
-import { addAccount, addAutopay, addIdentity, linkAccount } from '@lightwell/server/testing/customer-rows.ts'
+import { addAccount, addAutopay, addIdentity, linkAccount } from '@lightwell/server/identity/test-rows.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 type At = Pick<Told, 'lightwell'>

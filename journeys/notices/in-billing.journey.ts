@@ -1,6 +1,6 @@
 // What the provider says on the pages of bills and payments: what was dismissed stays away between them, and what is no longer
 // true is not said any more.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Content, test } from '../fixtures/content.ts'
 import { expect, forEitherKind, type Told } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'

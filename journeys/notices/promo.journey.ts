@@ -1,6 +1,6 @@
 // The promo popup (CP §4): sampled once in a browser session, at the server's rate.
 import { decision } from '@lightwell/customer-portal/notices/prompts/sample.ts'
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { test } from '../fixtures/content.ts'
 import { expect, forEitherKind, type Told } from '../fixtures/journey.ts'
 import { countsAsked, promotesTo } from '../fixtures/prompts.ts'

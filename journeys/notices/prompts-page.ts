@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, type Locator } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 

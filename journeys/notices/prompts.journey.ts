@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'
 import { getsPaper, isBack } from './notices-rows.ts'

@@ -1,6 +1,6 @@
 // A service that is suspended for what is past due: where devices and lines are looked at, it is said why they do not work. What other
 // pages say of it is tried in `alerts.test.ts`.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'
 import { isSuspended } from './notices-rows.ts'

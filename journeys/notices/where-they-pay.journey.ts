@@ -1,6 +1,6 @@
 // None of the three modals that nobody asked for comes over a page where people pay, or say how they do (CP §4).
 import { cookieOf } from '@lightwell/customer-portal/notices/prompts/answered.ts'
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Prompt } from '@lightwell/rulebook/notices/prompts.ts'
 import { test } from '../fixtures/content.ts'
 import { expect, forEitherKind, type Told } from '../fixtures/journey.ts'

@@ -1,5 +1,5 @@
 // Offers wait on every page while something is down at an account's address, or nobody can say whether it is.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { loadOutages, type OutageLine } from '@lightwell/server/testing/outages.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'

@@ -1,5 +1,5 @@
 // What is down: told to whom it is about before they ask, and to everybody who does; and that it is over, to whoever wanted to know.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { wordsIn } from '../fixtures/words.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { password } from '@lightwell/server/demo/people.ts'
 import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'

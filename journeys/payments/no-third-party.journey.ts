@@ -1,5 +1,5 @@
 // Nothing of anybody else is loaded where people pay (decisions §5): no script, frame, image, style, font or beacon.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { foreignAt } from './foreign.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { equipmentAt } from '../equipment/equipment-page.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { repairRowsOf } from './repair-rows.ts'

@@ -1,5 +1,5 @@
 // The automated repair of a line: started, watched, and ended by the customer's answer.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { lineIs } from '../fixtures/line.ts'
 import { repairAt } from './repair-page.ts'

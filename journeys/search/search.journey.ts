@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { protects } from '../customer-identity/customer-rows.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'

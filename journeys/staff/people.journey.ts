@@ -1,5 +1,5 @@
 // Supervisors look after the people of staff.
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { changeRole } from '@lightwell/server/staff/people.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { codeShown } from '@lightwell/server/testing/app-code.ts'
 import { type NewStaff, newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'

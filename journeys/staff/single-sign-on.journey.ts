@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { lookOnce } from '@lightwell/server/staff/provider/look.ts'
 import { newExternalStaff } from '@lightwell/server/testing/staff-provider.ts'
 import { expect } from '../fixtures/journey.ts'

@@ -1,5 +1,5 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
-import { paths as portal } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
+import { paths as portal } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { barOf, opensCustomer } from '../views/opens-customer.ts'
 import { anotherTab, isStaff, presses, signsOut } from './staff-at.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** The pages on which bills on paper are asked for: the account's number, its bills, the review, and what came of it. */

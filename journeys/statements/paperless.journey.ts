@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { paperlessSwitchIn } from './paperless-switch.ts'
 

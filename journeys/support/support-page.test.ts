@@ -1,8 +1,8 @@
 // What the page of support says in many situations.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
+import { addView, withView } from '@lightwell/server/staff/test-rows.ts'
+import { addChange } from '@lightwell/server/support/test-rows.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
-import { addView, withView } from '@lightwell/server/testing/staff-rows.ts'
-import { addChange } from '@lightwell/server/testing/support-rows.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { lookChanges } from '@lightwell/words/support/looks.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

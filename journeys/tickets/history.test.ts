@@ -1,9 +1,9 @@
 // What of the tickets that are over stands on the page, and the way to the others.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { historyOnPage } from '@lightwell/rulebook/appointments/work.ts'
 import { newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
-import { addHistory, addWork } from '@lightwell/server/testing/work-rows.ts'
+import { addHistory, addWork } from '@lightwell/server/work-orders/test-rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawPage } from '../fixtures/drawn.ts'
 import { wordsIn } from '../fixtures/words.ts'

@@ -1,5 +1,5 @@
 // The question of the week, when somebody comes, is answered where people begin.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { ticketRowsOf } from './ticket-rows.ts'
 import { ticketsAt } from './tickets-page.ts'

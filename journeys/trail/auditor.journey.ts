@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'

@@ -1,6 +1,6 @@
 // What staff did on days before the story, as the trail has it.
 import { byPerson } from '@lightwell/server/demo/by.ts'
-import { addView, staffOf } from '@lightwell/server/testing/staff-rows.ts'
+import { addView, staffOf } from '@lightwell/server/staff/test-rows.ts'
 import { type Doing, openTrail } from '@lightwell/server/trail/trail.ts'
 import type { Told } from '../fixtures/journey.ts'
 

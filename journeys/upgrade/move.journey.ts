@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { OpenedAccount } from '@lightwell/server/connectors/billing/port.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import type { Lightwell } from '../fixtures/lightwell.ts'

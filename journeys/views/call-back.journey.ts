@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 import { barOf } from './opens-customer.ts'

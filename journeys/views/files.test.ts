@@ -1,9 +1,9 @@
 // Every file that the portal has a browser fetch in a view, in a browser in which another customer is signed in. What a page fetches
 // itself names the view as each call does (web-kit/api/view.test.ts), and calendar files are made of what is shown.
 import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
+import { withView } from '@lightwell/server/staff/test-rows.ts'
 import { addBills } from '@lightwell/server/testing/bills.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
-import { withView } from '@lightwell/server/testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { openVisitor, type Visitor } from '@lightwell/server/testing/visitor.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
-import { addView } from '@lightwell/server/testing/staff-rows.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
+import { addView } from '@lightwell/server/staff/test-rows.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 
 forBothKinds(({ kind }) => {

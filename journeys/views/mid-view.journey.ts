@@ -1,9 +1,9 @@
 // What the page of a view shows when something ends it, or changes what its member of staff may do, while it's open.
-import { paths } from '@lightwell/agent-console/paths.ts'
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { password } from '@lightwell/server/demo/people.ts'
 import { changeRole, endStaff } from '@lightwell/server/staff/people.ts'
+import { staffAreBusy } from '@lightwell/server/staff/test-rows.ts'
 import { type NewStaff, newStaff } from '@lightwell/server/testing/new-staff.ts'
-import { staffAreBusy } from '@lightwell/server/testing/staff-rows.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, isStaff, presses } from '../staff/staff-at.ts'
 import { barOf, endedOf, givesReason, opensCustomer } from './opens-customer.ts'

@@ -1,10 +1,10 @@
 // What the portal says to a member of staff in a view of a customer, by how far the view has got.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { sendablePageFor, sendablePages } from '@lightwell/rulebook/views/sendable-pages.ts'
+import { type ViewSteps, withView } from '@lightwell/server/staff/test-rows.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
-import { type ViewSteps, withView } from '@lightwell/server/testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPage } from '../fixtures/drawn.ts'

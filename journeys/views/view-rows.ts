@@ -1,5 +1,5 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
-import { addView, type ViewSteps } from '@lightwell/server/testing/staff-rows.ts'
+import { addView, type ViewSteps } from '@lightwell/server/staff/test-rows.ts'
 import type { BrowserContext } from '@playwright/test'
 import type { Household } from '../fixtures/household.ts'
 import type { Lightwell } from '../fixtures/lightwell.ts'

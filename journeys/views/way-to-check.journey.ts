@@ -1,5 +1,5 @@
 // From what the portal doesn't show before the caller is verified to the console's check, and back.
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { anotherTab, presses } from '../staff/staff-at.ts'

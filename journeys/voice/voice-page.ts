@@ -1,4 +1,4 @@
-import { paths } from '@lightwell/customer-portal/paths.ts'
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 

@@ -4,7 +4,7 @@ import { isFor } from './asking.ts'
 
 /**
  * Whether what an answer leads to opens for whoever reads it: an address elsewhere for everybody, a page of the account for those
- * whom the walls around it let in (`customer-portal/guarded.tsx`). An answer for more people than that does without its link.
+ * whom the walls around it let in (`customer-portal/shell/guarded.tsx`). An answer for more people than that does without its link.
  */
 export function opensFor(href: string, account: Asking | undefined): boolean {
   const [, page = ''] = /^#([^#?]*)/.exec(href) ?? []

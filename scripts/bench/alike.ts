@@ -146,7 +146,7 @@ const registration = (turn: number, pin: string) => ({
 /** Asks each question `turns` times both ways, of a server with the demonstration on a database of its own. */
 export async function measureAlike(url: string, turns: number): Promise<Alike[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-alike-'))
-  const { start } = await import('@lightwell/server/start.ts')
+  const { start } = await import('@lightwell/server/start/start.ts')
   const settings = {
     PORT: '0',
     DATA_DIR: folder,

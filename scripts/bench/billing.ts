@@ -1,8 +1,9 @@
 // What the biller's run costs: CPU of Node and PostgreSQL for each statement that it makes, and SQL for each batch, at two
 // sizes of the provider.
-import { buildApp } from '@lightwell/server/app.ts'
-import { readConfig } from '@lightwell/server/config.ts'
+
 import { openDatabase } from '@lightwell/server/database/open.ts'
+import { readConfig } from '@lightwell/server/settings/config.ts'
+import { buildApp } from '@lightwell/server/start/app.ts'
 import { makeStatements } from '@lightwell/server/statements/make-statements.ts'
 import { statementsDuring } from '@lightwell/server/testing/count-statements.ts'
 import { makeDue } from './charged.ts'

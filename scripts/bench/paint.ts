@@ -52,7 +52,7 @@ export async function measurePaint(
   if (found === undefined) return undefined
   const { executablePath } = found
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-paint-'))
-  const { start } = await import('@lightwell/server/start.ts')
+  const { start } = await import('@lightwell/server/start/start.ts')
   await tell(clusterUrl, ['create database bench_paint'])
   const databaseUrl = Object.assign(new URL(clusterUrl), { pathname: '/bench_paint' }).href
   const settings = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }

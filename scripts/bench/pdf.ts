@@ -1,6 +1,6 @@
 // What a statement's document costs beside the plainest document of pdfkit with the same text, in the same run, by turns.
 import { inflateSync } from 'node:zlib'
-import { readBrand } from '@lightwell/server/brand.ts'
+import { readBrand } from '@lightwell/server/settings/brand.ts'
 import { writeDocument } from '@lightwell/server/statements/document/write-document.ts'
 import type { WholeStatement } from '@lightwell/server/statements/store.ts'
 import PDFDocument from 'pdfkit'

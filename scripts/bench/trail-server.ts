@@ -1,6 +1,6 @@
-import { buildApp } from '@lightwell/server/app.ts'
-import { readConfig } from '@lightwell/server/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
+import { readConfig } from '@lightwell/server/settings/config.ts'
+import { buildApp } from '@lightwell/server/start/app.ts'
 import type { World } from '@lightwell/server/world.ts'
 import type { Statement } from './explain.ts'
 import { hear } from './heard.ts'

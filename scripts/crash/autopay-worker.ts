@@ -2,14 +2,14 @@
 //
 //   node scripts/crash/autopay-worker.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
-import { buildApp } from '@lightwell/server/app.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
-import { readConfig } from '@lightwell/server/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
-import { printable } from '@lightwell/server/error-facts.ts'
+import { printable } from '@lightwell/server/events/error-facts.ts'
 import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
 import { reconcile } from '@lightwell/server/payments/reconcile.ts'
 import { resolvePendingAfter } from '@lightwell/server/payments/resolve-pending.ts'
+import { readConfig } from '@lightwell/server/settings/config.ts'
+import { buildApp } from '@lightwell/server/start/app.ts'
 
 const pauseMs = 50
 

@@ -2,8 +2,8 @@
 // how fast the machine is.
 //
 //   node scripts/crash/clocked-server.ts <file>
-import { closeNewFiles } from '@lightwell/server/data-folder.ts'
-import { start } from '@lightwell/server/start.ts'
+import { closeNewFiles } from '@lightwell/server/settings/data-folder.ts'
+import { start } from '@lightwell/server/start/start.ts'
 import { readClock } from './clock-file.ts'
 
 const [, , file = ''] = process.argv

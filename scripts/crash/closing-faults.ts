@@ -35,7 +35,7 @@ export const closingFaults: readonly SeededFault[] = [
     wrong: 'a credit is refunded while a bank may still take a debit back',
     edits: [
       {
-        file: 'server/accounts/closing/store.ts',
+        file: 'server/closing/store.ts',
         find: 'and p.received_on >= ',
         put: "and p.received_on > date '2999-01-01' and p.received_on >= ",
       },

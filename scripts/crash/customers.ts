@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { byColumns } from '@lightwell/server/acting/by.ts'
 import type { OpenDatabase } from '@lightwell/server/database/open.ts'
 import { byPerson } from '@lightwell/server/demo/by.ts'
+import { openVault } from '@lightwell/server/keys/vault.ts'
 import { sealToken } from '@lightwell/server/payment-methods/token.ts'
-import { openVault } from '@lightwell/server/payment-methods/vault.ts'
 
 /** What a saved method does when it is charged: the sandbox's published tokens. */
 const tokens = {

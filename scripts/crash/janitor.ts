@@ -5,13 +5,13 @@
 //   node scripts/crash/janitor.ts 0 settle                         until nothing is open any more, or nothing moves
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import { buildApp } from '@lightwell/server/app.ts'
-import { readConfig } from '@lightwell/server/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
-import { printable } from '@lightwell/server/error-facts.ts'
+import { printable } from '@lightwell/server/events/error-facts.ts'
 import { makeScheduled } from '@lightwell/server/payments/make-scheduled.ts'
 import { reconcile } from '@lightwell/server/payments/reconcile.ts'
 import { resolvePendingAfter } from '@lightwell/server/payments/resolve-pending.ts'
+import { readConfig } from '@lightwell/server/settings/config.ts'
+import { buildApp } from '@lightwell/server/start/app.ts'
 import { countOpen } from './books.ts'
 
 const pauseMs = 100

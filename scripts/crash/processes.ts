@@ -31,7 +31,7 @@ export function openProcesses(given: {
 }): Processes {
   const { environment, preload, folder, patienceSeconds } = given
   const live = (name: string, script: string[]) => bringToLife({ name, script, environment, preload, folder })
-  const servers = ['server-1', 'server-2'].map((name) => live(name, ['server/main.ts']))
+  const servers = ['server-1', 'server-2'].map((name) => live(name, ['server/start/main.ts']))
   const janitors = Array.from({ length: given.janitors }, (_, place) =>
     live(`janitor-${place + 1}`, [janitorScript, String(patienceSeconds)]),
   )

@@ -45,14 +45,14 @@ export const journeyRules: Rule[] = [
     instead: "Start the server with `jobs: 'none'`, and run a job by `time.runs(…)`.",
     findings: (tree) =>
       toldIn(tree).flatMap(([path, text]) =>
-        text.includes("'@lightwell/server/start.ts'") && !text.includes("jobs: 'none'")
+        text.includes("'@lightwell/server/start/start.ts'") && !text.includes("jobs: 'none'")
           ? [`${path}: starts a server whose jobs run by themselves`]
           : [],
       ),
     broken: [
       {
         'journeys/fixtures/lightwell.ts':
-          "import { start } from '@lightwell/server/start.ts'\nconst server = await start(settings, { clock })",
+          "import { start } from '@lightwell/server/start/start.ts'\nconst server = await start(settings, { clock })",
       },
     ],
   },

@@ -15,7 +15,7 @@ export const serverRules: Rule[] = [
     broken: [
       { 'server/payments/pay-once.ts': "await world.database.selectFrom('payments').execute()" },
       { 'server/payments/pay-once.ts': 'const found = await sql<Row>`select 1`' },
-      { 'server/accounts/routes.ts': "await pool.query('select 1')" },
+      { 'server/summary/routes.ts': "await pool.query('select 1')" },
     ],
   },
   {
@@ -114,7 +114,7 @@ export const serverRules: Rule[] = [
       { 'server/database/migrate.ts': 'await sql`select pg_advisory_lock(1)`.execute(database)' },
       { 'server/database/migrations/0009-x.sql': 'create trigger t before update on payments' },
       { 'server/import/store.ts': "await client.query('create temporary table staging (id text)')" },
-      { 'server/accounts/store.ts': 'await sql`set session search_path to x`.execute(database)' },
+      { 'server/summary/store.ts': 'await sql`set session search_path to x`.execute(database)' },
     ],
   },
   {

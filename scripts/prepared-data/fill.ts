@@ -2,7 +2,7 @@
 //
 //   node scripts/prepared-data/fill.ts <migrated> <demonstration>
 import { cpSync } from 'node:fs'
-import { start } from '@lightwell/server/start.ts'
+import { start } from '@lightwell/server/start/start.ts'
 import { makeMigrated } from '@lightwell/server/testing/test-database.ts'
 
 const [, , migrated = '', demonstration = ''] = process.argv

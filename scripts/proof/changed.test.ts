@@ -22,9 +22,9 @@ const imports: Change['imports'] = {
   'server/voice/lines.test.ts': [],
   'server/web/limits.ts': [],
   'server/web/limits.test.ts': ['server/web/limits.ts'],
-  [everyRoute]: ['server/web/limits.ts', 'server/nouns.ts'],
-  'server/nouns.ts': ['server/notices/find.ts', 'rulebook/autopay/rules.ts', 'server/voice/lines.ts'],
-  'server/jobs.test.ts': ['server/nouns.ts'],
+  [everyRoute]: ['server/web/limits.ts', 'server/start/nouns.ts'],
+  'server/start/nouns.ts': ['server/notices/find.ts', 'rulebook/autopay/rules.ts', 'server/voice/lines.ts'],
+  'server/jobs.test.ts': ['server/start/nouns.ts'],
   'server/voice/lines.ts': [],
   'server/content/guide.test.ts': ['docs/content.md'],
   'journeys/payments/billers.test.ts': [],
@@ -175,7 +175,7 @@ describe('choose', () => {
     { changed: 'rulebook/money.ts', nearest: ['rulebook/money.test.ts'] },
     {
       changed: 'server/web/limits.ts',
-      nearest: ['server/guard-matrix.test.ts', 'server/web/limits.test.ts'],
+      nearest: ['server/start/guard-matrix.test.ts', 'server/web/limits.test.ts'],
     },
     { changed: 'package.json', nearest: undefined },
   ])('says that $changed needs the whole, and takes what uses it first', ({ changed, nearest }) => {

@@ -54,7 +54,7 @@ const ofPages = /^(customer-portal|web-kit)\//
 export const everyPage = 'journeys/every-page/routes-of-the-specification.test.ts'
 const ofServer = /^server\/(?!.*\.test\.ts$)/
 /** Calls every route as everybody. */
-export const everyRoute = 'server/guard-matrix.test.ts'
+export const everyRoute = 'server/start/guard-matrix.test.ts'
 /** Tests this clear about a change, of the clearest one, come before all others of its noun. */
 const clear = 0.5
 /** How much of the budget a single file of an unchanged noun may take: a dozen others tell more. */

@@ -18,7 +18,7 @@ test.each([
     source: twice + once,
     seconds: 15,
   },
-  { what: 'a file that is long', path: 'server/bad-input.test.ts', source: '', seconds: 40 },
+  { what: 'a file that is long', path: 'server/start/bad-input.test.ts', source: '', seconds: 40 },
   { what: 'no test', path: 'rulebook/money.ts', source: story, seconds: 0 },
 ])('$what takes $seconds s', ({ path, source, seconds }) => {
   expect(estimateSeconds(path, source)).toBeCloseTo(seconds)

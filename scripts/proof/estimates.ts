@@ -6,7 +6,7 @@ const secondsOfStory = 3
 
 /** Files that take many times as long as others of their kind. */
 export const longFiles: Record<string, number> = {
-  'server/bad-input.test.ts': 40,
+  'server/start/bad-input.test.ts': 40,
   'server/connectors/usp/restarts.postgres.test.ts': 15,
   'server/import/works.test.ts': 8,
   'server/statements/download.test.ts': 7,

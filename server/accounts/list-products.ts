@@ -1,8 +1,8 @@
 import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
-import type { LinkedAccount } from '../identity/session.ts'
+import type { LinkedAccount } from '../session/session.ts'
+import { findDelivery } from '../summary/store.ts'
+import { tellProducts } from '../summary/tell.ts'
 import type { World } from '../world.ts'
-import { findDelivery } from './store.ts'
-import { tellProducts } from './tell.ts'
 
 /** What is delivered to an account, by line. One statement of SQL. */
 export const productsOf = async (

@@ -1,5 +1,5 @@
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
-import type { Customer } from '../identity/session.ts'
+import type { Customer } from '../session/session.ts'
 import type { ServiceType } from './tables.ts'
 
 /** A service as the wire has it; `ref` is its account. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Sessions } from '../identity/session.ts'
+import type { Sessions } from '../session/session.ts'
 import type { StaffSessions } from '../staff/session.ts'
 import { languageOf } from '../web/language.ts'
 import { type Acting, asGuest, type Visiting } from './actor.ts'

@@ -1,4 +1,4 @@
-import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
+import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import { adjustmentLetter } from './letters.ts'
 import type { AdjustmentRow } from './tables.ts'
 

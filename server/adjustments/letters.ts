@@ -2,8 +2,8 @@ import type { AdjustmentReason } from '@lightwell/rulebook/adjustments/rules.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { Told } from '../contact-preferences/tell-owners.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 /** Tells owners that support put a credit on their next bill or waived a late fee, or took that back. */

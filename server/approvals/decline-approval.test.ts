@@ -1,8 +1,8 @@
 import * as calls from '@lightwell/rulebook/approvals/contract.ts'
 import { flaggedAction } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { staffOf, withStaffSession, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contracts from '@lightwell/rulebook/approvals/contract.ts'
+import { staffOf } from '../staff/test-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
-import { staffOf } from '../testing/staff-rows.ts'
 import { insertRequest } from './approval-store.ts'
 
 const nobodys = randomUUID()

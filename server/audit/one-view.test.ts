@@ -4,13 +4,13 @@ import { searchTrail } from '@lightwell/rulebook/trail/contract.ts'
 import * as views from '@lightwell/rulebook/views/contract.ts'
 import { sendablePages } from '@lightwell/rulebook/views/sendable-pages.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { credit, openDesk } from '../testing/adjustments.ts'
 import { addBilling } from '../testing/billing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { emptyTrail } from '../testing/trail-rows.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import { emptyTrail } from '../trail/test-rows.ts'
 
 let server: TestServer
 let supervisor: Visitor

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { searchTrail } from '@lightwell/rulebook/trail/contract.ts'
 import { groupOf, isChange } from '@lightwell/rulebook/trail/group-calls.ts'
-import type { Vault } from '../payment-methods/vault.ts'
+import type { Vault } from '../keys/vault.ts'
 import { openWords } from '../trail/words/seal.ts'
 import type { TrailFacts } from './store.ts'
 

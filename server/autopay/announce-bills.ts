@@ -3,12 +3,12 @@
 // The bill, the payment and the mail are written in one transaction: if the server dies halfway, the bill counts as not
 // examined.
 import type { Transaction } from 'kysely'
-import { headOf } from '../connectors/mail/compose.ts'
-import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import { workThrough } from '../jobs/misfits.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
+import { headOf } from '../messages/mail/compose.ts'
+import { addAllToOutbox } from '../messages/mail/store.ts'
 import { insertPlanned } from '../payments/planned.ts'
 import type { World } from '../world.ts'
 import {

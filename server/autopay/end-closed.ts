@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
-import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Queries } from '../database/transaction.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
+import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
 import { readLeftToPay } from './cancel.ts'
 import { closedAutopayMail } from './consent-letters.ts'

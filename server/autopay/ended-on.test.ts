@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeAccounts } from '../accounts/closing/close-accounts.ts'
+import { closeAccounts } from '../closing/close-accounts.ts'
+import { addAutopay } from '../identity/test-rows.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addAutopay } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
 // The day on which auto pay ended is that of the business zone, however it ended: half an hour before midnight there it's tomorrow in UTC.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@lightwell/rulebook/autopay/contract.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
+import { addAutopay } from '../identity/test-rows.ts'
 import { addBill, autopayOf } from '../testing/autopay.ts'
-import { addAutopay } from '../testing/customer-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
 const contracts = calls

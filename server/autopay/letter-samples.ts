@@ -1,4 +1,4 @@
-import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
+import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
 import { autopayAuthorizationText } from './authorization.ts'
 import { cancelledMail, changedMail, closedAutopayMail, signedUpMail } from './consent-letters.ts'
 import { movedMail, needlessMail, noticeMail, otherSumMail, retryMail, stoppedMail } from './letters.ts'

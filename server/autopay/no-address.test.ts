@@ -1,10 +1,10 @@
 // Rules that came from the former systems may name nobody to write to: they pay all the same, and no mail is promised.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addAutopay } from '../identity/test-rows.ts'
 import { makeScheduled } from '../payments/make-scheduled.ts'
 import { autopaymentsOf, autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addAutopay } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { announceBills } from './announce-bills.ts'
 

@@ -1,12 +1,12 @@
 import { chargeOn } from '@lightwell/rulebook/autopay/rules.ts'
 import { addDays, blockedDatesBetween, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
-import type { Config } from '../config.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import type { PlannedRow } from '../payments/planned.ts'
 import { newReference } from '../payments/reference.ts'
+import type { Config } from '../settings/config.ts'
 import { findBlockedDates } from './store.ts'
 import type { AutopayRow } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Vault } from '../payment-methods/vault.ts'
+import type { Vault } from '../keys/vault.ts'
 
 /** The person an agent makes a link for, as they typed it. */
 export interface ChatContact {

@@ -1,7 +1,7 @@
 import * as contracts from '@lightwell/rulebook/chat-links/contract.ts'
 import { newId } from '../database/id.ts'
+import { staffOf } from '../staff/test-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
-import { staffOf } from '../testing/staff-rows.ts'
 import { newToken } from '../web/token.ts'
 import { insertChatLink } from './store.ts'
 

@@ -1,10 +1,10 @@
 import { listChatLinks, makeChatLink } from '@lightwell/rulebook/chat-links/contract.ts'
 import { checkCaller } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { staffOf, withStaffSession, withView } from '../staff/test-rows.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { lettersTo, submitForm } from '../testing/mailed.ts'
-import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 

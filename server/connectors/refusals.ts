@@ -1,7 +1,7 @@
 // Refusals: answers that carry no outcome in its usual form, as the wires of both billers have them.
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { z } from 'zod'
-import type { Events } from '../events.ts'
+import type { Events } from '../events/events.ts'
 import type { Answer } from './ask.ts'
 import { declineCode } from './failure-codes.ts'
 

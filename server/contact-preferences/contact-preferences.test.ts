@@ -7,7 +7,7 @@ import {
   type TextGatewayDouble,
 } from '@lightwell/simulators/text-messages/main.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendTexts } from '../connectors/text-messages/send-texts.ts'
+import { sendTexts } from '../messages/texts/send-texts.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetContacts } from './forget.ts'

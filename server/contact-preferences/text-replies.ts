@@ -2,11 +2,11 @@ import { type Asking, readReply } from '@lightwell/rulebook/contact-preferences/
 import { type ChosenClass, chosenClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { sendTextNow } from '../connectors/text-messages/send-texts.ts'
-import { addText, isNumberStopped, startNumber, stopNumber } from '../connectors/text-messages/store.ts'
 import { signedId } from '../connectors/text-messages/webhook-signature.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/events.ts'
+import { sendTextNow } from '../messages/texts/send-texts.ts'
+import { addText, isNumberStopped, startNumber, stopNumber } from '../messages/texts/store.ts'
 import { bytesOf, takeAnyBody } from '../web/any-body.ts'
 import type { World } from '../world.ts'
 import {

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
 import { linkTo } from '../identity/mailed-token.ts'
-import { codeText } from '../identity/profile/texts.ts'
-import { removalText } from '../identity/removals/letters.ts'
+import { codeText } from '../profile/texts.ts'
+import { removalText } from '../recovery/removals/letters.ts'
+import type { Config } from '../settings/config.ts'
 import type { Language } from '../web/language.ts'
 import * as all from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Config } from '../config.ts'
-import { addressOf, type Page } from '../connectors/mail/pages.ts'
+import { addressOf, type Page } from '../messages/mail/pages.ts'
+import type { Config } from '../settings/config.ts'
 
 type Head = Pick<Config, 'brand' | 'publicUrl'>
 type Language = 'en' | 'es'

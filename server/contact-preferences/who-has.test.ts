@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addIdentity } from '../testing/customer-rows.ts'
+import { addIdentity } from '../identity/test-rows.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { findWhoHas } from './store.ts'
 

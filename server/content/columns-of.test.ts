@@ -1,6 +1,6 @@
 import { editedKinds } from '@lightwell/rulebook/content/kinds.ts'
 import { describe, expect, it, test } from 'vitest'
-import { contentKinds } from '../nouns.ts'
+import { contentKinds } from '../start/nouns.ts'
 import { columnsOf } from './columns-of.ts'
 import { readLine } from './read-line.ts'
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { z } from 'zod'
 import type { OpenDatabase } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { contentKinds } from '../nouns.ts'
+import { contentKinds } from '../start/nouns.ts'
 import { standingClock } from '../testing/test-clock.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { day, dollars, flag, href, inBothLanguages, itemId, someLike, someOf, text } from './columns.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { contentKinds } from '../nouns.ts'
+import { contentKinds } from '../start/nouns.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/content.md'), 'utf8')
 

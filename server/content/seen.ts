@@ -5,7 +5,7 @@ import type { Paying } from '@lightwell/rulebook/help/own-facts.ts'
 import type { Audience, Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
 import { type OutageTimes, outageStateAt } from '@lightwell/rulebook/outages/rules.ts'
 import type { OwedPart } from '@lightwell/rulebook/statements/rules.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Language } from '../web/language.ts'
 import type { How } from './how.ts'
 

@@ -1,10 +1,10 @@
 import type { Call } from '@lightwell/rulebook/call.ts'
 import { deleteCustomerIdentity } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withView } from '../staff/test-rows.ts'
 import { everyCall, everyLine, examples } from '../testing/examples.ts'
 import { marksIn, newMarked } from '../testing/marked.ts'
 import { inView } from '../testing/noun-examples.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { changeCustomerName } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { listEvents, readProfile } from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { endActing, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { endActing, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { type Actor, personOf } from '../acting/actor.ts'
-import type { Asked } from '../security-events.ts'
+import type { Asked } from '../events/security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { LimitName, Room, Whose } from '../web/limits.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { Language } from '../web/language.ts'
 
 /** Tells the address that was somebody's that support has deleted their ID, and what goes on without it. */

@@ -1,6 +1,6 @@
 import type { ByStaffInView } from '../acting/actor.ts'
+import type { Asked } from '../events/security-events.ts'
 import { countAskedMail } from '../identity/asked-mail.ts'
-import type { Asked } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { counting } from './counting.ts'

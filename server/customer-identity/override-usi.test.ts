@@ -1,7 +1,7 @@
 import { overrideUsi } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer

@@ -2,10 +2,6 @@ import * as approvalCalls from '@lightwell/rulebook/approvals/contract.ts'
 import * as calls from '@lightwell/rulebook/customer-identity/contract.ts'
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Customer, newCustomer } from '../testing/customer.ts'
-import { failStatements } from '../testing/fail-statements.ts'
-import { holdUp } from '../testing/hold-up.ts'
-import { lettersTo } from '../testing/mailed.ts'
 import {
   endActing,
   endView,
@@ -13,7 +9,11 @@ import {
   staffOf,
   withStaffSession,
   withView,
-} from '../testing/staff-rows.ts'
+} from '../staff/test-rows.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { failStatements } from '../testing/fail-statements.ts'
+import { holdUp } from '../testing/hold-up.ts'
+import { lettersTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 

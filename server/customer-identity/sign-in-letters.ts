@@ -1,8 +1,8 @@
 import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { linkMinutes } from '../identity/mailed-token.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { Language } from '../web/language.ts'
 
 export type SignInChange = 'unlocked' | 'linking-unlocked' | 'deactivated' | 'activated'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import { tablesInOrder } from './nouns.ts'
+import { tablesInOrder } from '../start/demo/nouns.ts'
 import type { DemoRows } from './rows.ts'
 
 const rowsAtOnce = 200

@@ -6,10 +6,10 @@ import { readOwnAuthorization } from '@lightwell/rulebook/payment-methods/author
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { byColumns, byJob } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
+import { linkAccount } from '../identity/test-rows.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer

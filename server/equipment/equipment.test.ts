@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { byPerson } from '../demo/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { followReboots, tellToRestart } from './follow-reboots.ts'
 import { insertReboot } from './store.ts'
+import { addDevice } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

@@ -2,8 +2,8 @@ import * as deviceContracts from '@lightwell/rulebook/equipment/contract.ts'
 import * as wifiContracts from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { byColumns } from '../acting/by.ts'
 import { byPerson } from '../demo/by.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
+import { addDevice } from './test-rows.ts'
 
 export interface EquipmentNames {
   /** A device’s serial number. */

@@ -4,9 +4,9 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { followReboots } from './follow-reboots.ts'
+import { addDevice } from './test-rows.ts'
 
 let server: TestServer
 let former: Customer

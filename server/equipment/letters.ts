@@ -1,9 +1,9 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
-import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
 import type { Told } from '../contact-preferences/tell-owners.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
+import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 
 /** That a guest, who knows the account's number and need not be its holder, has asked for a restart; it may not have been reached. */
 export const restartedByGuest =

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newCustomer } from '../testing/customer.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { addDevice } from './test-rows.ts'
 
 let server: TestServer
 beforeAll(async () => {

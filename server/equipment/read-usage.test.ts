@@ -2,8 +2,8 @@ import { readUsage } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { addDevice } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { everyRow, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { settleWifi } from './settle-wifi.ts'
+import { addDevice } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

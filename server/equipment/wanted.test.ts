@@ -5,10 +5,10 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { followReboots, tellToRestart } from './follow-reboots.ts'
 import { findUnderWay } from './store.ts'
+import { addDevice } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

@@ -3,11 +3,11 @@ import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import { listWifi, readWifiPassword, setWifi } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { DeviceManager } from '../connectors/devices/port.ts'
+import { linkAccount } from '../identity/test-rows.ts'
 import { everyRow, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { linkAccount } from '../testing/customer-rows.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { addDevice } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

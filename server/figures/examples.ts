@@ -1,6 +1,6 @@
 import * as contracts from '@lightwell/rulebook/figures/contract.ts'
+import { withView } from '../staff/test-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
-import { withView } from '../testing/staff-rows.ts'
 
 /** Sample input for its calls. */
 export const figureExamples: NounExamples<typeof contracts> = {

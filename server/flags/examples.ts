@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contracts from '@lightwell/rulebook/flags/contract.ts'
+import { withView } from '../staff/test-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
-import { withView } from '../testing/staff-rows.ts'
 
 const nobodys = randomUUID()
 

@@ -5,7 +5,7 @@ import type { Area } from '@lightwell/rulebook/help/contract.ts'
 import type { ProviderFact } from '@lightwell/rulebook/help/facts.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Language } from '../web/language.ts'
 
 /**

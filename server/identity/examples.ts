@@ -1,6 +1,7 @@
 import * as calls from '@lightwell/rulebook/identity/contract.ts'
 import { keptHours } from '../database/forget.ts'
 import { emailOf, password } from '../demo/people.ts'
+import { keepRegistration } from '../sign-up/store.ts'
 import { everybody, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
@@ -8,7 +9,6 @@ import { noteAlarm } from './alarms/store.ts'
 import { keepSupportCode } from './code-store.ts'
 import { recordEvent } from './event-store.ts'
 import { keepLink } from './link-store.ts'
-import { keepRegistration } from './registration/store.ts'
 
 const contracts = calls
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Digests } from '../digests.ts'
+import type { Digests } from '../keys/digests.ts'
 import { cookieFor } from '../web/cookie.ts'
 
 /**

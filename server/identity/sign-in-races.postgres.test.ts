@@ -8,10 +8,11 @@ import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pinToKeep } from '../accounts/pin.ts'
 import { password, staff } from '../demo/people.ts'
+import { resetPassword } from '../recovery/forgotten-password/reset.ts'
+import { tie } from '../single-sign-on/store.ts'
 import { codeShown } from '../testing/app-code.ts'
 import { newTestPasskey, type TestPasskey } from '../testing/authenticator.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addAccount, addSession } from '../testing/customer-rows.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
 import {
   type ExternalPerson,
@@ -22,10 +23,9 @@ import {
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
-import { resetPassword } from './forgotten-password/reset.ts'
 import { keepLink } from './link-store.ts'
 import { notChosen } from './passwords.ts'
-import { tie } from './provider/store.ts'
+import { addAccount, addSession } from './test-rows.ts'
 
 const people: Record<string, ExternalPerson> = {}
 let service: TestIdentityProvider

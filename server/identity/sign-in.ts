@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../database/transaction.ts'
-import type { SignInOutcome } from '../security-events.ts'
+import type { SignInOutcome } from '../events/security-events.ts'
+import type { Verified } from '../sign-in/verified.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
 import { limits, type Room } from '../web/limits.ts'
@@ -9,7 +10,6 @@ import type { World } from '../world.ts'
 import { noteAlarm } from './alarms/store.ts'
 import { isOfFormerCost, refuseBusy } from './passwords.ts'
 import { findIdentityByEmail, findPasswordOf, storePassword } from './store.ts'
-import type { Verified } from './verified.ts'
 import { whenceOf } from './whence.ts'
 
 /** What somebody types to sign in. */

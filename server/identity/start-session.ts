@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedOut } from '../connectors/identity-provider/port.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { Factor } from '../recovery/removals/store.ts'
+import { lockVerified, type Verified } from '../sign-in/verified.ts'
+import { keepProviderSession } from '../single-sign-on/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { chosenLanguage, keepLanguage, type Language } from '../web/language.ts'
 import type { World } from '../world.ts'
 import { recordEvent } from './event-store.ts'
-import { keepProviderSession } from './provider/store.ts'
-import type { Factor } from './removals/store.ts'
 import { customerNameOf } from './sign-in.ts'
-import { lockVerified, type Verified } from './verified.ts'
 import { whenceOf } from './whence.ts'
 
 /** Whom something has verified. */

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
-import type { Asked } from '../security-events.ts'
+import type { Asked } from '../events/security-events.ts'
 import { networkOf } from '../web/network.ts'
 
 /** From where somebody asks, as they will know it again: `Firefox · Linux`, and their network. */

@@ -9,7 +9,7 @@ import {
   recurringCharge,
   statement,
   tax,
-} from '../testing/import-rows.ts'
+} from './test-rows.ts'
 
 let desk: ImportDesk
 beforeAll(async () => {

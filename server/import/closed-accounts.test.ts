@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
-import {
-  account,
-  cycle,
-  folderOf,
-  oneTimeCharge,
-  payment,
-  type Row,
-  recurringCharge,
-} from '../testing/import-rows.ts'
+import { account, cycle, folderOf, oneTimeCharge, payment, type Row, recurringCharge } from './test-rows.ts'
 
 let desk: ImportDesk
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
-import { account, device, folderOf, type Row } from '../testing/import-rows.ts'
+import { account, device, folderOf, type Row } from './test-rows.ts'
 
 let desk: ImportDesk
 beforeAll(async () => {

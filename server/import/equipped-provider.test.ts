@@ -1,16 +1,7 @@
 // A provider of some size hands over its equipment and lines, and hands them over again: what changes is what it changed, even where a run was cut off.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
-import {
-  account,
-  customer,
-  device,
-  folderOf,
-  link,
-  place,
-  type Row,
-  voiceLine,
-} from '../testing/import-rows.ts'
+import { account, customer, device, folderOf, link, place, type Row, voiceLine } from './test-rows.ts'
 
 const accounts = 1_000
 

@@ -8,11 +8,11 @@ import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { hasMosquitto } from '../testing/device-broker.ts'
 import { digestOfPin } from '../testing/import-desk.ts'
-import { device, folderOf, place, type Row, voiceLine } from '../testing/import-rows.ts'
 import { box, modem, useManagedHome } from '../testing/managed-home.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { settleLocations } from '../voice/settle-locations.ts'
 import { importFiles } from './import-files.ts'
+import { device, folderOf, place, type Row, voiceLine } from './test-rows.ts'
 
 /** Loads files on that server’s day; every line is good. */
 async function load({ opened, world }: TestServer, files: Record<string, Row[]>): Promise<void> {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
-import { folderWith } from '../testing/import-rows.ts'
 import { findFiles } from './find-files.ts'
+import { folderWith } from './test-rows.ts'
 
 let desk: ImportDesk
 beforeAll(async () => {

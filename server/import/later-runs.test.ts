@@ -11,7 +11,7 @@ import {
   type Row,
   service,
   statement,
-} from '../testing/import-rows.ts'
+} from './test-rows.ts'
 
 let desk: ImportDesk
 beforeAll(async () => {

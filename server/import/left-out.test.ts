@@ -13,7 +13,7 @@ import {
   service,
   statement,
   tax,
-} from '../testing/import-rows.ts'
+} from './test-rows.ts'
 
 const good = {
   customers: [customer()],

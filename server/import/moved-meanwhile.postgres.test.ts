@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
-import { account, folderOf, voiceLine } from '../testing/import-rows.ts'
+import { account, folderOf, voiceLine } from './test-rows.ts'
 
 let desk: ImportDesk
 beforeAll(async () => {

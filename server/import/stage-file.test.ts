@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { digestOfPin } from '../testing/import-desk.ts'
+import { findFiles } from './find-files.ts'
+import { ImportRefused, type Rejection } from './problem.ts'
+import { stagedRows } from './stage-file.ts'
 import {
   account,
   customer,
@@ -11,10 +14,7 @@ import {
   type Row,
   service,
   statement,
-} from '../testing/import-rows.ts'
-import { findFiles } from './find-files.ts'
-import { ImportRefused, type Rejection } from './problem.ts'
-import { stagedRows } from './stage-file.ts'
+} from './test-rows.ts'
 
 async function stage(folder: string) {
   const rejected: Rejection[] = []

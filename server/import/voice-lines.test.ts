@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
-import { account, customer, folderOf, link, place, type Row, voiceLine } from '../testing/import-rows.ts'
+import { account, customer, folderOf, link, place, type Row, voiceLine } from './test-rows.ts'
 
 const one = 'VOICE-0001'
 const other = 'VOICE-0002'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type JobName, jobs } from '../nouns.ts'
+import { type JobName, jobs } from '../start/nouns.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { waits } from '../testing/examples.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'

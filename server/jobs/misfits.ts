@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { reasonOf } from '../error-facts.ts'
+import { reasonOf } from '../events/error-facts.ts'
 import type { World } from '../world.ts'
 import { findDueContents, type Misfit, removeForsaken, removeMisfits, upsertMisfit } from './misfit-store.ts'
 

@@ -1,6 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import { jobs } from '../nouns.ts'
 import { countOpenDiscrepancies, findOldestPending } from '../payments/read.ts'
+import { jobs } from '../start/nouns.ts'
 import { type ChainFacts, readChain } from '../trail/chain/read.ts'
 import type { World } from '../world.ts'
 import { type Cron, lateAfterSeconds } from './cron.ts'

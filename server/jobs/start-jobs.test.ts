@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type JobName, jobs, nouns } from '../nouns.ts'
+import { type JobName, jobs, nouns } from '../start/nouns.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { lateAfterSeconds } from './cron.ts'
 import { startJobs } from './start-jobs.ts'

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../database/open.ts'
-import { reasonOf } from '../error-facts.ts'
-import { type JobName, jobs } from '../nouns.ts'
+import { reasonOf } from '../events/error-facts.ts'
+import { type JobName, jobs } from '../start/nouns.ts'
 import type { World } from '../world.ts'
 import { introduceJobs, noteBegin, noteFailure, noteSuccess } from './run-store.ts'
 

@@ -9,15 +9,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pinToKeep } from '../accounts/pin.ts'
 import { byColumns, byJob } from '../acting/by.ts'
 import { byPerson } from '../demo/by.ts'
+import { withView } from '../staff/test-rows.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { withLookUp } from '../testing/guests.ts'
 import { inView } from '../testing/noun-examples.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { addWork } from '../testing/work-rows.ts'
+import { addWork } from '../work-orders/test-rows.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import * as calls from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAccount } from '../identity/test-rows.ts'
+import { endActing, endView, setStaffActive, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addAccount } from '../testing/customer-rows.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
 import { lettersTo } from '../testing/mailed.ts'
-import { endActing, endView, setStaffActive, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 

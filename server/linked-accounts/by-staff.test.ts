@@ -12,19 +12,13 @@ import { readSupport } from '@lightwell/rulebook/support/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { pinToKeep } from '../accounts/pin.ts'
+import { type AccountIds, addAccount, addAutopay, addIdentity, linkAccount } from '../identity/test-rows.ts'
+import { withView } from '../staff/test-rows.ts'
 import { addFormerRule } from '../testing/autopay.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import {
-  type AccountIds,
-  addAccount,
-  addAutopay,
-  addIdentity,
-  linkAccount,
-} from '../testing/customer-rows.ts'
 import { importOwner } from '../testing/import-owner.ts'
 import { lettersTo } from '../testing/mailed.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 

@@ -12,8 +12,8 @@ import {
 import { requestBillReprints } from '@lightwell/rulebook/paper-bills/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { linkAccount } from '../identity/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 

@@ -1,5 +1,5 @@
-import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
-import { doingLetter } from './doing-letter.ts'
+import { doingLetter } from '../activity/doing-letter.ts'
+import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
 import { holderLetter, type LinkNews, personLetter } from './letters.ts'
 import { scopesLetter } from './tell-of-scopes.ts'
 

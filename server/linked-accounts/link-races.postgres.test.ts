@@ -9,8 +9,8 @@ import {
 } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { linkAccount } from '../identity/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { linkAccount } from '../testing/customer-rows.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 

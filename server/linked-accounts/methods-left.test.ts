@@ -3,8 +3,8 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { byColumns } from '../acting/by.ts'
 import { byPerson } from '../demo/by.ts'
+import { addAutopay } from '../identity/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addAutopay } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer

@@ -3,10 +3,10 @@ import { endUser, readUser, unlinkAccount } from '@lightwell/rulebook/linked-acc
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { importFiles } from '../import/import-files.ts'
+import { folderOf } from '../import/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { beginRestart } from '../testing/helper-doings.ts'
 import { digestOfPin } from '../testing/import-desk.ts'
-import { folderOf } from '../testing/import-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer

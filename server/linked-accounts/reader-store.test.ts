@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addAccount, addIdentity, linkAccount } from '../testing/customer-rows.ts'
+import { addAccount, addIdentity, linkAccount } from '../identity/test-rows.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { findReaders } from './reader-store.ts'
 

@@ -1,6 +1,6 @@
 import * as contracts from '@lightwell/rulebook/notes/contract.ts'
-import { addNoteRow } from '../testing/note-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
+import { addNoteRow } from './test-rows.ts'
 
 export interface NoteNames {
   /** A note on the account. */

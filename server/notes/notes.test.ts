@@ -2,14 +2,14 @@ import { deleteCustomerIdentity } from '@lightwell/rulebook/customer-identity/co
 import { addNote, readNotes, takeNoteDown } from '@lightwell/rulebook/notes/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { endView, withView } from '../staff/test-rows.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { everyCall, everyLine, examples } from '../testing/examples.ts'
-import { addNoteRow } from '../testing/note-rows.ts'
-import { endView, withView } from '../testing/staff-rows.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import { addNoteRow } from './test-rows.ts'
 
 const said = 'The modem stands behind the aquarium.'
 

@@ -4,7 +4,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { addLine } from '../testing/voice-rows.ts'
+import { addLine } from '../voice/test-rows.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { type alertPlaces, dismissAlert, listAlerts } from '@lightwell/rulebook/
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addPlayedLine } from '../repair/test-rows.ts'
+import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addPlayedLine } from '../testing/line-rows.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { keepDismissal } from './store.ts'
 

@@ -1,9 +1,9 @@
 import * as calls from '@lightwell/rulebook/content/contract.ts'
 import { watchOutage } from '@lightwell/rulebook/outages/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { staffAreBusy, staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { mailsAbout } from '../testing/books.ts'
 import { newCustomer } from '../testing/customer.ts'
-import { staffAreBusy, staffOf, withStaffSession } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { tellOfOutages } from './tell-of-outages.ts'
 

@@ -1,6 +1,6 @@
 import { type OutageNews, outageNewsKinds, type Standing } from '@lightwell/rulebook/outages/news.ts'
-import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
 import type { KnownOutage } from '../connectors/outages/port.ts'
+import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import { newsOfOutage } from './letters.ts'
 
 const causes: Record<Standing['kind'], KnownOutage['text']> = {

@@ -3,10 +3,10 @@ import { formatSpan, formatWhen, isWithinDay } from '@lightwell/rulebook/format-
 import { ahead, type OutageNews, type Standing } from '@lightwell/rulebook/outages/news.ts'
 import type { outageServices } from '@lightwell/rulebook/outages/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
 import type { KnownOutage } from '../connectors/outages/port.ts'
 import type { Telling } from '../contact-preferences/tell-owners.ts'
 import { serviceText } from '../contact-preferences/texts.ts'
+import { composeMail, type Letterhead } from '../messages/mail/compose.ts'
 
 type Language = 'en' | 'es'
 

@@ -1,6 +1,6 @@
 import type { ShownOutage } from '@lightwell/help-centre/outages/pages.ts'
 import type { Page } from '@lightwell/help-centre/pages.ts'
-import { type DrawnWeight, drawnWeight } from '../identity/sign-in-weight.ts'
+import { type DrawnWeight, drawnWeight } from '../sign-in/page-weights.ts'
 
 /** More at once than anybody should live through, each with as much to say as its line may hold. */
 export const manyOutages: ShownOutage[] = Array.from({ length: 5 }, (_, at) => ({

@@ -4,8 +4,8 @@ import { loadOutages, type OutageLine } from '../testing/outages.ts'
 import { crowd, hearWaits } from '../testing/slowed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { addWork } from '../testing/work-rows.ts'
 import { limits } from '../web/limits.ts'
+import { addWork } from '../work-orders/test-rows.ts'
 import { outagePageWeights } from './page-weights.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import * as calls from '@lightwell/rulebook/paper-bills/contract.ts'
 import { minutesInProgress } from '@lightwell/rulebook/paper-bills/rules.ts'
-import { addReprint } from '../testing/customer-rows.ts'
+import { addReprint } from '../identity/test-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
 const contracts = calls

@@ -1,4 +1,4 @@
-import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
+import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
 import { cancelledMail, requestedMail } from './letters.ts'
 
 const told = (

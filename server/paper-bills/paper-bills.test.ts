@@ -8,11 +8,11 @@ import {
   requestBillReprints,
 } from '@lightwell/rulebook/paper-bills/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withView } from '../staff/test-rows.ts'
 import { addBills } from '../testing/bills.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { factsOf, hasPoppler } from '../testing/poppler.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { printBills } from './print-bills.ts'
 

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { type For, type Ordered, withDoer } from '../linked-accounts/readers.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { authorizedFact } from './authorization.ts'
 import { methodNameWithin } from './name.ts'
 import type { PaymentMethodRow } from './tables.ts'

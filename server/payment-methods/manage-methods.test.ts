@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SavedMethod } from '../identity/test-rows.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import type { SavedMethod } from '../testing/customer-rows.ts'
 import {
   changeMethod,
   codeOf,

@@ -6,10 +6,10 @@ import {
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autopayAuthorizationText } from '../autopay/authorization.ts'
+import { linkAccount } from '../identity/test-rows.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { authorizationText, digestOf } from './authorization.ts'
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readJobs } from '../jobs/read-jobs.ts'
 import { introduceJobs } from '../jobs/run-store.ts'
+import { headOf, openVault } from '../keys/vault.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { sealUnbound } from '../testing/seal-unbound.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { findMissingKeys, resealTokens } from './reseal-tokens.ts'
 import { openToken } from './token.ts'
-import { headOf, openVault } from './vault.ts'
 
 const keyOf = (name: string) => ({ name, key: createHash('sha256').update(name).digest() })
 const [old, now] = [keyOf('old'), keyOf('now')]

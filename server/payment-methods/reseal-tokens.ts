@@ -3,10 +3,10 @@
 // server ends.
 import { inTransaction } from '../database/transaction.ts'
 import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
+import { endOf, headOf } from '../keys/vault.ts'
 import type { World } from '../world.ts'
 import { findHeadFrom, lockSealedOtherwise, type SealedToken, updateSealed } from './sealed-store.ts'
 import { openToken, sealToken } from './token.ts'
-import { endOf, headOf } from './vault.ts'
 
 const job = 'reseal-tokens'
 const thingOf = ({ account_id, id }: Pick<SealedToken, 'account_id' | 'id'>) => `${account_id}/${id}`

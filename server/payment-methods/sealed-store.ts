@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
+import { leastSealedBytes, type Vault } from '../keys/vault.ts'
 import type { PaymentMethodRow } from './tables.ts'
-import { leastSealedBytes, type Vault } from './vault.ts'
 
 /** A sealed token and its place; `head`: its first bytes, which name its key. */
 export type SealedToken = Pick<PaymentMethodRow, 'account_id' | 'id' | 'token_sealed'> & { head: Buffer }

@@ -1,5 +1,5 @@
+import type { Vault } from '../keys/vault.ts'
 import type { World } from '../world.ts'
-import type { Vault } from './vault.ts'
 
 /** A method whose token is sealed, by the names of its row. */
 export interface TokenPlace {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { cancelPayment, changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { withView } from '../staff/test-rows.ts'
 import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer

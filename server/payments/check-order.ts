@@ -9,10 +9,10 @@ import {
   receivedOn,
 } from '@lightwell/rulebook/payments/rules.ts'
 import type { OnAccount } from '../acting/actor.ts'
+import type { Asked } from '../events/security-events.ts'
 import { findPayable } from '../payment-methods/find-method.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { hasOwnToken } from '../payment-methods/token.ts'
-import type { Asked } from '../security-events.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findPaymentFacts } from './store.ts'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readAuthorization } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SavedMethod } from '../identity/test-rows.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { booksOf, chargesOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import type { SavedMethod } from '../testing/customer-rows.ts'
 import {
   changeMethod,
   codeOf,

@@ -1,5 +1,5 @@
-import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
 import { bySupport } from '../linked-accounts/readers.ts'
+import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
 import {
   cancelledMail,
   changedMail,

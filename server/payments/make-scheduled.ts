@@ -5,11 +5,11 @@ import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts
 import { needlessMail as needlessAutopayMail, otherSumMail } from '../autopay/letters.ts'
 import { readCalendar, receiptOf } from '../autopay/plan-payment.ts'
 import type { MoneyOutcome } from '../connectors/billing/port.ts'
-import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
+import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
 import { charge, chargeKeyOf, isKnown, isUndone, keyRefused } from './ask-biller.ts'
 import {

@@ -1,6 +1,6 @@
-import { addAllToOutbox } from '../connectors/mail/store.ts'
 import type { Queries } from '../database/transaction.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
+import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import type { World } from '../world.ts'
 import { unfitMail } from './letters.ts'

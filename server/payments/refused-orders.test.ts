@@ -1,6 +1,6 @@
 // What a customer sees of a payment, for each way in which a biller answers its order without an outcome.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { embeddedBiller } from '../connectors/billing/embedded.ts'
+import { embeddedBiller } from '../autopay/embedded.ts'
 import { openPlatformBiller } from '../connectors/billing/platform.ts'
 import type { Biller } from '../connectors/billing/port.ts'
 import { openCardFormConnector } from '../connectors/card-form/connector.ts'

@@ -1,6 +1,6 @@
-import { addAllToOutbox } from '../connectors/mail/store.ts'
 import { workThrough } from '../jobs/misfits.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
+import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
 import { chargeKeyOf } from './ask-biller.ts'
 import { pendingMail } from './letters.ts'

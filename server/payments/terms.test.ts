@@ -4,8 +4,8 @@ import { readAuthorization } from '@lightwell/rulebook/payment-methods/authoriza
 import { changePayment, readPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { linkAccount } from '../identity/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 // Two servers that refund one credit at the same moment.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { closeAccounts } from '../accounts/closing/close-accounts.ts'
 import { announceBills } from '../autopay/announce-bills.ts'
+import { closeAccounts } from '../closing/close-accounts.ts'
 import type { Biller, RefundOrder } from '../connectors/billing/port.ts'
 import { makeStatements } from '../statements/make-statements.ts'
 import { addBilling } from '../testing/billing.ts'

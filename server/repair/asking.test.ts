@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LineManager } from '../connectors/lines/port.ts'
+import { addDevice } from '../equipment/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
-import { addPlayedLine } from '../testing/line-rows.ts'
 import { repairOf } from '../testing/repair.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { followRepairs } from './follow-repairs.ts'
+import { addPlayedLine } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

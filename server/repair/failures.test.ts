@@ -2,13 +2,13 @@ import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followReboots } from '../equipment/follow-reboots.ts'
+import { addDevice } from '../equipment/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
-import { addPlayedLine } from '../testing/line-rows.ts'
 import { foundIn, repairOf } from '../testing/repair.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
 import { followRepairs } from './follow-repairs.ts'
+import { addPlayedLine } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

@@ -1,13 +1,13 @@
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openSlots } from '../connectors/ticketing/open-slots.ts'
+import { addDevice } from '../equipment/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
-import { addPlayedLine } from '../testing/line-rows.ts'
 import { foundIn, repairOf } from '../testing/repair.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { addTechnician } from '../testing/work-rows.ts'
+import { openSlots } from '../work-orders/desk/open-slots.ts'
+import { addTechnician } from '../work-orders/test-rows.ts'
 import type { World } from '../world.ts'
+import { addPlayedLine } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

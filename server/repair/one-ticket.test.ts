@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addPlayedLine } from '../testing/line-rows.ts'
 import { repairOf } from '../testing/repair.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { addHistory } from '../testing/work-rows.ts'
+import { addHistory } from '../work-orders/test-rows.ts'
 import type { World } from '../world.ts'
+import { addPlayedLine } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

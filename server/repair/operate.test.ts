@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addPlayedLine } from '../testing/line-rows.ts'
 import { repairOf } from '../testing/repair.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { limits } from '../web/limits.ts'
+import { addPlayedLine } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

@@ -1,11 +1,11 @@
 import { listEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDevice } from '../equipment/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addDevice } from '../testing/equipment-rows.ts'
-import { addPlayedLine } from '../testing/line-rows.ts'
 import { foundIn, repairOf } from '../testing/repair.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { addPlayedLine } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

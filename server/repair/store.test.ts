@@ -3,7 +3,7 @@ import { newId } from '../database/id.ts'
 import { byPerson } from '../demo/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { addWork } from '../testing/work-rows.ts'
+import { addWork } from '../work-orders/test-rows.ts'
 import { openTicketFor } from './open-ticket.ts'
 import {
   type CaseFacts,

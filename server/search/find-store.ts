@@ -7,9 +7,9 @@ import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows, openEmailChanges } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
-import { orderRows } from '../orders/read.ts'
-import { ticketRows } from '../tickets/read.ts'
 import { lineRows } from '../voice/read.ts'
+import { orderRows } from '../work-orders/orders/read.ts'
+import { ticketRows } from '../work-orders/tickets/read.ts'
 import { type FoundPerson, foundPerson } from './person-store.ts'
 
 /** The ways to be found, in the order of a page; names are last, since many have the same. */

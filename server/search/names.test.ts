@@ -1,7 +1,7 @@
 import { find } from '@lightwell/rulebook/search/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addIdentity } from '../testing/customer-rows.ts'
-import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
+import { addIdentity } from '../identity/test-rows.ts'
+import { staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 

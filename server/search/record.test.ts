@@ -1,10 +1,10 @@
 import { find, searchAccount, searchByEmail } from '@lightwell/rulebook/search/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addAccount, addIdentity, linkAccount } from '../testing/customer-rows.ts'
-import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
+import { addAccount, addIdentity, linkAccount } from '../identity/test-rows.ts'
+import { staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { emptyTrail } from '../testing/trail-rows.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import { emptyTrail } from '../trail/test-rows.ts'
 
 // The trail row of a search, and the limit of searches.
 

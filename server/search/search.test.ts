@@ -1,14 +1,14 @@
 import { find, searchAccount, searchByEmail } from '@lightwell/rulebook/search/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepLink } from '../identity/link-store.ts'
+import { addAccount, addIdentity, linkAccount } from '../identity/test-rows.ts'
+import { staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
-import { addAccount, addIdentity, linkAccount } from '../testing/customer-rows.ts'
-import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { addLine } from '../testing/voice-rows.ts'
-import { addWork } from '../testing/work-rows.ts'
+import { addLine } from '../voice/test-rows.ts'
 import { newToken } from '../web/token.ts'
+import { addWork } from '../work-orders/test-rows.ts'
 
 let server: TestServer
 let viewer: Visitor

@@ -3,13 +3,13 @@ import * as contracts from '@lightwell/rulebook/staff/contract.ts'
 import { password } from '../demo/people.ts'
 import { everybody, everyViewer, type NounExamples } from '../testing/noun-examples.ts'
 import { sealUnbound } from '../testing/seal-unbound.ts'
-import { addProviderSession, staffOf, withStaffSession } from '../testing/staff-rows.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { keepStaffSecret } from './app-store.ts'
 import { endStaffSessions } from './end-sessions.ts'
 import { keepStaffPending } from './pending-store.ts'
 import { keepStaffLink } from './people-store.ts'
 import { keepEndings } from './provider/ending-store.ts'
+import { addProviderSession, staffOf, withStaffSession } from './test-rows.ts'
 
 /** The key that test servers use (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { password } from '../demo/people.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { givePassword, type NewStaff, newStaff } from '../testing/new-staff.ts'
-import { addView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { readWish, runStaff, StaffRefused } from './run-staff.ts'
+import { addView } from './test-rows.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { openSecret, type SecretPlace, sealSecret } from '../identity/factors/secret.ts'
+import { openSecret, type SecretPlace, sealSecret } from '../factors/secret.ts'
 import type { World } from '../world.ts'
 import { findStaffSealedOtherwise, replaceStaffSealed } from './app-store.ts'
 

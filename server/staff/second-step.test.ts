@@ -7,7 +7,7 @@ import {
   signInStaffByCode,
 } from '@lightwell/rulebook/staff/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openVault } from '../payment-methods/vault.ts'
+import { openVault } from '../keys/vault.ts'
 import { codeShown } from '../testing/app-code.ts'
 import { everyCall, everyLine } from '../testing/examples.ts'
 import { enrollApp, givePassword, type NewStaff, newStaff } from '../testing/new-staff.ts'

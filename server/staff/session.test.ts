@@ -3,9 +3,9 @@ import { readStaffSession, signInStaff, signOutStaff } from '@lightwell/rulebook
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { password } from '../demo/people.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addView, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { type Visitor, withCookiesOf } from '../testing/visitor.ts'
+import { addView, withView } from './test-rows.ts'
 
 let server: TestServer
 let agent: Visitor

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readBrand } from '../brand.ts'
-import type { Reader } from '../connectors/mail/compose.ts'
+import type { Reader } from '../messages/mail/compose.ts'
+import { readBrand } from '../settings/brand.ts'
 import { billReady, type ToldBill } from './bill-letter.ts'
 
 const head = {

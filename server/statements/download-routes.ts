@@ -9,7 +9,7 @@ import {
 } from '@lightwell/rulebook/statements/download-contract.ts'
 import { getPDFBillingInvoice } from '@lightwell/rulebook/statements/invoice-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import type { LinkedAccount } from '../identity/session.ts'
+import type { LinkedAccount } from '../session/session.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount } from '../web/guards.ts'
 import type { Language } from '../web/language.ts'

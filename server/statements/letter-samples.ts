@@ -1,4 +1,4 @@
-import type { LetterSample, SampleLetters } from '../connectors/mail/letter-sample.ts'
+import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
 import { billReady } from './bill-letter.ts'
 import { reminderOf } from './reminder-letter.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAutopay, addIdentity, linkAccount } from '../identity/test-rows.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { resolvePending } from '../payments/resolve-pending.ts'
 import { addBilling, addOneTime, statementsSince } from '../testing/billing.ts'
 import { booksOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addAutopay, addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { makeStatements } from './make-statements.ts'
 

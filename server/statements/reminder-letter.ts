@@ -1,8 +1,8 @@
 import { type DayStyle, formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead } from '../connectors/mail/compose.ts'
 import type { Telling } from '../contact-preferences/tell-owners.ts'
+import { composeMail, type Letterhead } from '../messages/mail/compose.ts'
 import type { BillToRemind } from './reminder-store.ts'
 
 /** Reminds owners of a bill: what is left of it and when it is due, and what is left of the ones before. */

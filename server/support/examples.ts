@@ -1,6 +1,6 @@
 import * as contracts from '@lightwell/rulebook/support/contract.ts'
+import { withView } from '../staff/test-rows.ts'
 import { customers, type NounExamples } from '../testing/noun-examples.ts'
-import { withView } from '../testing/staff-rows.ts'
 
 /** Sample input for its calls. */
 export const supportExamples: NounExamples<typeof contracts> = {

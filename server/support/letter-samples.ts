@@ -1,4 +1,4 @@
-import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
+import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import { looksLetter } from './looks-letter.ts'
 
 /** The letter of what support looked at and changed. */

@@ -5,8 +5,8 @@ import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { lookChanges, lookReasons } from '@lightwell/words/support/looks.ts'
-import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import type { Told } from '../contact-preferences/tell-owners.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** A view, as the letter tells it. */
 export interface ToldLook {

@@ -1,16 +1,16 @@
 import { readSupport } from '@lightwell/rulebook/support/contract.ts'
 import { checkCaller } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { linkAccount } from '../identity/test-rows.ts'
+import { addPlayedLine } from '../repair/test-rows.ts'
+import { addView, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { linkAccount } from '../testing/customer-rows.ts'
 import { everyCall, everyLine } from '../testing/examples.ts'
-import { addPlayedLine } from '../testing/line-rows.ts'
 import { repairOf } from '../testing/repair.ts'
-import { addView, withView } from '../testing/staff-rows.ts'
-import { addChange } from '../testing/support-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { settleTrail } from '../trail/settle.ts'
 import { type Change, changingCalls } from './changes.ts'
+import { addChange } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

@@ -1,12 +1,12 @@
 import { choose, readContactPreferences } from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addView } from '../testing/staff-rows.ts'
-import { addChange } from '../testing/support-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { settleTrail } from '../trail/settle.ts'
 import type { Change } from './changes.ts'
 import { lastMorning, tellOfLooks } from './tell-of-looks.ts'
+import { addChange } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

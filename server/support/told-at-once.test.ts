@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nouns } from '../nouns.ts'
+import { nouns } from '../start/nouns.ts'
 import { toldAtOnce } from './tell-of-looks.ts'
 
 const letters = nouns.flatMap(({ letters = {} }) => Object.keys(letters))

@@ -12,9 +12,9 @@ import { decodeDays, encodeAutopayOrder, encodeEnrolment } from '@lightwell/rule
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { byColumns, byJob } from '../acting/by.ts'
+import type { SavedMethod } from '../identity/test-rows.ts'
 import type { HeldEnrolment } from './biller.ts'
 import type { Customer } from './customer.ts'
-import type { SavedMethod } from './customer-rows.ts'
 import type { TestServer } from './test-server.ts'
 import type { Answered } from './visitor.ts'
 

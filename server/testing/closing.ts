@@ -1,6 +1,6 @@
-import { closeAccounts } from '../accounts/closing/close-accounts.ts'
 import { announceBills } from '../autopay/announce-bills.ts'
 import { tellBillers } from '../autopay/tell-biller.ts'
+import { closeAccounts } from '../closing/close-accounts.ts'
 import { makeScheduled } from '../payments/make-scheduled.ts'
 import { resolvePending } from '../payments/resolve-pending.ts'
 import { orderRefunds } from '../refunds/order-refunds.ts'

@@ -15,7 +15,6 @@ import {
 import { payOnce, readPayment, savePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import type { AmountChoice } from '@lightwell/rulebook/payments/rules.ts'
-import type { Problem } from '../web/errors.ts'
 import {
   type AccountIds,
   type AccountWishes,
@@ -25,7 +24,8 @@ import {
   addSession,
   linkAccount,
   type SavedMethod,
-} from './customer-rows.ts'
+} from '../identity/test-rows.ts'
+import type { Problem } from '../web/errors.ts'
 import { type Entered, fillIn } from './hosted-form.ts'
 import type { TestServer } from './test-server.ts'
 import { type Answered, openVisitor, type Visitor } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { type StatementSection, sectionTotalCents } from '@lightwell/rulebook/statements/sections.ts'
-import { readBrand } from '../brand.ts'
+import { readBrand } from '../settings/brand.ts'
 import type { DocumentFacts } from '../statements/document/facts.ts'
 import { writeDocument } from '../statements/document/write-document.ts'
 import type { WholeStatement } from '../statements/store.ts'

@@ -5,12 +5,12 @@ import { invoiceNumberOf } from '@lightwell/rulebook/statements/next-statement.t
 import { pinToKeep } from '../accounts/pin.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { accounts, type DemoAccount } from '../demo/accounts.ts'
-import { tablesInOrder } from '../demo/nouns.ts'
 import { emailOf, type SignIn } from '../demo/people.ts'
 import { type DemoRows, factsOf, joined, rowsOfAccount } from '../demo/rows.ts'
 import { insertAll } from '../demo/store.ts'
 import { identityDemo } from '../identity/demo.ts'
 import { sealToken } from '../payment-methods/token.ts'
+import { tablesInOrder } from '../start/demo/nouns.ts'
 import type { World } from '../world.ts'
 
 /**

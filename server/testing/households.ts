@@ -1,8 +1,8 @@
 import { addMonths, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { newId } from '../database/id.ts'
+import { addAutopay, type SavedMethod } from '../identity/test-rows.ts'
 import { addBilling, addOneTime } from './billing.ts'
 import { type Customer, newCustomer } from './customer.ts'
-import { addAutopay, type SavedMethod } from './customer-rows.ts'
 import type { TestServer } from './test-server.ts'
 
 /** How somebody's bills are paid, and by what. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/open.ts'
 import { type ImportOptions, importFiles } from '../import/import-files.ts'
 import type { Rejection } from '../import/problem.ts'
-import type { Row } from './import-rows.ts'
+import type { Row } from '../import/test-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** The tables that an import writes. */

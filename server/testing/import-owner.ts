@@ -1,6 +1,6 @@
 import { importFiles } from '../import/import-files.ts'
+import { folderOf, link } from '../import/test-rows.ts'
 import { digestOfPin } from './import-desk.ts'
-import { folderOf, link } from './import-rows.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The provider's files name somebody the owner of an account. */

@@ -45,7 +45,7 @@ it('one that holds nobody passes', async () => {
 
 it.each([
   ['a fraction of a second', '{"level":30,"time":2125550199000,"seconds":0.2125550199}'],
-  ['a part of another number', '{"payment":"92125550199","at":"server/log.ts:2125550199x"}'],
+  ['a part of another number', '{"payment":"92125550199","at":"server/events/log.ts:2125550199x"}'],
   ['a package in a stack', '{"stack":"at file:///node_modules/@fastify/static/index.js:658:14"}'],
   ['a day', '{"on":"2026-10-14T11:00:00.000Z"}'],
 ])('%s is nobody', (_what, line) => {

@@ -1,4 +1,4 @@
-import type { LogStream } from '../log.ts'
+import type { LogStream } from '../events/log.ts'
 import type { World } from '../world.ts'
 
 /** Keeps every line of a server's log, to be searched for people once its test is over (standards: Who may what). */

@@ -1,8 +1,8 @@
 import { searchTickets } from '@lightwell/rulebook/tickets/search-contract.ts'
+import { addWork } from '../work-orders/test-rows.ts'
 import { type Customer, newCustomer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
-import { addWork } from './work-rows.ts'
 
 /** Looks a ticket of a customer of the tests up, by its number, the last name and the zip code that they have. */
 export const lookUp = (visitor: Visitor, body: object) =>

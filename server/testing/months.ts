@@ -8,7 +8,7 @@ import {
   nextOpenDay,
 } from '@lightwell/rulebook/calendar.ts'
 import { sql } from 'kysely'
-import { jobs } from '../nouns.ts'
+import { jobs } from '../start/nouns.ts'
 import type { World } from '../world.ts'
 import { type Household, habits } from './households.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,10 +1,10 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { type Call, type CallLine, roles, type Whose } from '@lightwell/rulebook/call.ts'
+import type { ViewSteps } from '../staff/test-rows.ts'
 import type { GuardName } from '../web/guards.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
 import type { Named } from './examples.ts'
-import type { ViewSteps } from './staff-rows.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What a call is given. Keys of params and query are strings or numbers on the wire. */

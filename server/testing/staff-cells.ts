@@ -1,6 +1,6 @@
 import { type Call, type Role, roles } from '@lightwell/rulebook/call.ts'
+import type { ViewSteps } from '../staff/test-rows.ts'
 import type { Answer } from './noun-examples.ts'
-import type { ViewSteps } from './staff-rows.ts'
 
 /**
  * The answer that a member of staff gets to one of their own calls, according to its contract alone.

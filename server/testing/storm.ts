@@ -4,7 +4,7 @@ import { lookUpPaths } from '@lightwell/help-centre/appointments/pages.ts'
 import { rebootPath } from '@lightwell/help-centre/equipment/pages.ts'
 import { pinToKeep } from '../accounts/pin.ts'
 import { emailOf, password } from '../demo/people.ts'
-import { addAccount } from './customer-rows.ts'
+import { addAccount } from '../identity/test-rows.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 

@@ -2,8 +2,8 @@ import { readUpgrade, startUpgrade } from '@lightwell/rulebook/upgrade/contract.
 import type { UpgradeEvent } from '@lightwell/rulebook/upgrade/states.ts'
 import { vi } from 'vitest'
 import type { Biller, EnrolmentStep, OpenedAccount } from '../connectors/billing/port.ts'
+import { addAutopay } from '../identity/test-rows.ts'
 import type { Customer } from './customer.ts'
-import { addAutopay } from './customer-rows.ts'
 import type { TestServer } from './test-server.ts'
 
 export type Move = ReturnType<typeof upgradeOf>

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { beginRestart } from '../testing/helper-doings.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { sealUnbound } from '../testing/seal-unbound.ts'
-import { longerThanGrace } from '../testing/trail-rows.ts'
 import { closeTrail } from './chain/close.ts'
 import { forgetTrail } from './chain/forget.ts'
+import { longerThanGrace } from './test-rows.ts'
 import { insertKey } from './words/store.ts'
 
 /** The key that test servers use (`test-server.ts`). */

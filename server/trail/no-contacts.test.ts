@@ -3,13 +3,13 @@ import type { Call } from '@lightwell/rulebook/call.ts'
 import { servedPath } from '@lightwell/rulebook/path-template.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withView } from '../staff/test-rows.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { inView } from '../testing/noun-examples.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { emptyTrail } from '../testing/trail-rows.ts'
+import { emptyTrail } from './test-rows.ts'
 
 // Rows of the trail hold ids: no name, contact or words of anybody stand there unsealed, whatever is called with whatever.
 

@@ -4,7 +4,7 @@ import type { By } from '../acting/by.ts'
 import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
-import type { Vault } from '../payment-methods/vault.ts'
+import type { Vault } from '../keys/vault.ts'
 import { insertDoing, insertDone, insertOutcome } from './store.ts'
 import { sealWords } from './words/seal.ts'
 

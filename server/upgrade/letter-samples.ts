@@ -1,4 +1,4 @@
-import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
+import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import { movedMail } from './letters.ts'
 
 /** The letter about the move to the platform, to who asked for it and to another owner. */

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
 import { type By, withDoer } from '../linked-accounts/readers.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { Language } from '../web/language.ts'
 
 /** Whom it is told, of which account, and who asked for it where that was somebody else. */

@@ -1,8 +1,8 @@
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { extendView, readView } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withView } from '../staff/test-rows.ts'
 import { newCustomer } from '../testing/customer.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer

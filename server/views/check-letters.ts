@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Config } from '../config.ts'
-import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
-import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
+import type { SampleLetters } from '../messages/mail/letter-sample.ts'
+import type { Config } from '../settings/config.ts'
 import type { Language } from '../web/language.ts'
 
 /** The mail with a code that the customer reads to the member of staff they called. */

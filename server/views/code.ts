@@ -1,4 +1,4 @@
-import type { Digests } from '../digests.ts'
+import type { Digests } from '../keys/digests.ts'
 
 /** Keyed digest of a code sent to a contact. Without a key, six digits could be found by trying them all. */
 export const digestOfCode = (digests: Digests, viewId: string, code: string): Buffer =>

@@ -1,9 +1,9 @@
 import { signOutStaff } from '@lightwell/rulebook/staff/contract.ts'
 import { checkCaller, endView, readEnding } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { staffOf, withStaffSession, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { newStaff } from '../testing/new-staff.ts'
-import { staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 

@@ -2,8 +2,8 @@ import type { Call } from '@lightwell/rulebook/call.ts'
 import * as contract from '@lightwell/rulebook/views/contract.ts'
 import { actsUntil, canExtend, extendedEnd, isActing, levelOf } from '@lightwell/rulebook/views/states.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // Every call of a view after every other, twice and three times, a few minutes apart, against the rules.

@@ -1,6 +1,6 @@
 import * as contracts from '@lightwell/rulebook/views/contract.ts'
+import { addView, endView, withView } from '../staff/test-rows.ts'
 import { everyViewer, type NounExamples } from '../testing/noun-examples.ts'
-import { addView, endView, withView } from '../testing/staff-rows.ts'
 
 export interface ViewNames {
   /** The customer, as staff name them. */

@@ -1,5 +1,5 @@
 import { type SendablePage, sendablePages } from '@lightwell/rulebook/views/sendable-pages.ts'
-import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
+import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import { linkLetter } from './link-letter.ts'
 
 const nameOf = (page: SendablePage) => `link-from-support${page.replaceAll('/', '-')}`

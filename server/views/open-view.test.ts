@@ -8,13 +8,13 @@ import {
   readView,
 } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAccount, addIdentity, linkAccount } from '../identity/test-rows.ts'
+import { staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addAccount, addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { helpers } from '../testing/noun-examples.ts'
-import { staffOf, withStaffSession } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { emptyTrail } from '../testing/trail-rows.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import { emptyTrail } from '../trail/test-rows.ts'
 
 let server: TestServer
 let customer: Customer

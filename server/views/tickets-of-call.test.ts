@@ -2,12 +2,12 @@ import { cancelTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { readView } from '@lightwell/rulebook/views/contract.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { inView } from '../testing/noun-examples.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { addWork } from '../testing/work-rows.ts'
+import { addWork } from '../work-orders/test-rows.ts'
 
 let server: TestServer
 let customer: Customer

@@ -2,10 +2,10 @@ import { approve as approveRequest, listApprovals } from '@lightwell/rulebook/ap
 import * as calls from '@lightwell/rulebook/customer-identity/contract.ts'
 import { readView } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { withStaffSession, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { lettersTo } from '../testing/mailed.ts'
 import { newStaff } from '../testing/new-staff.ts'
-import { withStaffSession, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 

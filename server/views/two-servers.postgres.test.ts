@@ -3,8 +3,8 @@ import { readCustomerIdentity, unlockCustomer } from '@lightwell/rulebook/custom
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { beginActing, extendView, openView, readView } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { staffAreBusy, staffOf, withStaffSession, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { staffAreBusy, staffOf, withStaffSession, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 

@@ -9,7 +9,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
-import { ticketRows } from '../tickets/read.ts'
+import { ticketRows } from '../work-orders/tickets/read.ts'
 import { stillSeen } from './seen-store.ts'
 import type { ViewTables } from './tables.ts'
 

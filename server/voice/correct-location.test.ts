@@ -6,8 +6,8 @@ import type { SwitchLocation, VoiceSwitch } from '../connectors/voice-switch/por
 import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { addLine } from '../testing/voice-rows.ts'
 import { settleLocations } from './settle-locations.ts'
+import { addLine } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

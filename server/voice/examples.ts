@@ -1,9 +1,9 @@
 import * as contracts from '@lightwell/rulebook/voice/contract.ts'
 import { keptHours } from '../database/forget.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
-import { addLine } from '../testing/voice-rows.ts'
 import { insertLocationChange } from './location-store.ts'
 import { logHappening } from './log-store.ts'
+import { addLine } from './test-rows.ts'
 
 export interface VoiceNames {
   /** A voice line’s number. */

@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead, type MailDraft } from '../connectors/mail/compose.ts'
-import type { SampleLetters } from '../connectors/mail/letter-sample.ts'
 import type { Told } from '../contact-preferences/tell-owners.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
+import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import type { LineName } from './store.ts'
 
 /** What is told of where calls to 911 from a line are sent, and never where to (47 CFR 64.2010(f)). The line is named by how it ends. */

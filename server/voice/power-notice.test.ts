@@ -6,8 +6,8 @@ import { byColumns } from '../acting/by.ts'
 import { byPerson } from '../demo/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { addLine } from '../testing/voice-rows.ts'
 import { insertNotice } from './notice-store.ts'
+import { addLine } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { addLine } from '../testing/voice-rows.ts'
 import { settleChanges } from './settle-changes.ts'
 import { findLine } from './store.ts'
+import { addLine } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

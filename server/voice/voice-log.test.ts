@@ -3,14 +3,14 @@ import { correctLocation, readLineLog, setOptions } from '@lightwell/rulebook/vo
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
+import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { addLine } from '../testing/voice-rows.ts'
 import { logHappening } from './log-store.ts'
 import { forgetLog } from './read-log.ts'
 import { settleChanges } from './settle-changes.ts'
+import { addLine } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

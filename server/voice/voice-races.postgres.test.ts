@@ -6,7 +6,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { addLine } from '../testing/voice-rows.ts'
+import { addLine } from './test-rows.ts'
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>

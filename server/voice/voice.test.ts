@@ -2,12 +2,12 @@ import { correctLocation, listLines, readOptions, setOptions } from '@lightwell/
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
+import { addIdentity, linkAccount } from '../identity/test-rows.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { addIdentity, linkAccount } from '../testing/customer-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { addLine } from '../testing/voice-rows.ts'
 import { settleChanges } from './settle-changes.ts'
+import { addLine } from './test-rows.ts'
 
 let server: TestServer
 let customer: Customer

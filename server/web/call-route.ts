@@ -7,8 +7,8 @@ import {
   wireNames,
 } from '@lightwell/rulebook/path-template.ts'
 import { z } from 'zod'
-import { ConfigRefused } from '../config.ts'
-import { settingOf } from '../wire-names.ts'
+import { ConfigRefused } from '../settings/config.ts'
+import { settingOf } from './wire-names.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@lightwell/rulebook/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withView } from '../staff/test-rows.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
 import { inView } from '../testing/noun-examples.ts'
-import { withView } from '../testing/staff-rows.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { DrawnSummary, DrawSummary } from '@lightwell/customer-portal/first-paint.ts'
+import type { DrawnSummary, DrawSummary } from '@lightwell/customer-portal/shell/first-paint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Events } from '../events.ts'
+import type { Events } from '../events/events.ts'
 import { escaped } from './html.ts'
 import type { Language } from './language.ts'
 import './components.ts'
@@ -13,7 +13,7 @@ import './visits.ts'
 
 const portal = join(import.meta.dirname, '../../customer-portal')
 const beforePaint = readFileSync(join(portal, 'before-paint.js'), 'utf8')
-const skeleton = sheetAt('customer-portal/boot.css')
+const skeleton = sheetAt('customer-portal/shell/boot.css')
 
 /** The account's document with the summary in it, and the styles and scripts of its own that its policy must allow. */
 export interface FirstPaint {

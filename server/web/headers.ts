@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brandStyle } from '../brand.ts'
-import type { Config } from '../config.ts'
+import { brandStyle } from '../settings/brand.ts'
+import type { Config } from '../settings/config.ts'
 
 /** Content security policy for each kind of built document. Server-drawn pages have their own (`draw-page.ts`). */
 export interface Policies {

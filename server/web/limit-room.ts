@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '../database/transaction.ts'
-import type { Events } from '../events.ts'
+import type { Events } from '../events/events.ts'
 import { type CountedSoFar, countAll, removeCounts, removeHold, takeOff } from './limit-store.ts'
 
 /**

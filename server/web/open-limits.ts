@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
-import type { Digests } from '../digests.ts'
+import type { Digests } from '../keys/digests.ts'
 import { openRoom, type Room, type Scope, settle } from './limit-room.ts'
 import {
   type CountedHolds,

@@ -4,7 +4,7 @@ import { lateAfterSeconds } from '../jobs/cron.ts'
 import { rememberMisfit } from '../jobs/misfits.ts'
 import { introduceJobs } from '../jobs/run-store.ts'
 import { runJob } from '../jobs/start-jobs.ts'
-import { jobs } from '../nouns.ts'
+import { jobs } from '../start/nouns.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { buildMetrics } from './metrics.ts'
 

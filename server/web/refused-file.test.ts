@@ -1,7 +1,7 @@
 import { downloadPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ViewSteps, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { type ViewSteps, withView } from '../testing/staff-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { limits } from './limits.ts'
 

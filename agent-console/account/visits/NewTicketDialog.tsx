@@ -16,7 +16,7 @@ import { TextArea } from '@lightwell/web-kit/ui/TextArea.tsx'
 import { numberRefusalText, ticketTypeText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
-import { ConsoleDialog } from '../../ConsoleDialog.tsx'
+import { ConsoleDialog } from '../../shell/ConsoleDialog.tsx'
 import { changeTrouble, useChange } from '../use-change.ts'
 
 /** The types of tickets that staff open. A repair opens its own. */

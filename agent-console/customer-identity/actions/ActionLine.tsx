@@ -1,7 +1,7 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { type ReactNode, useId } from 'react'
-import { Kbd } from '../../Kbd.tsx'
-import { useKeys } from '../../keys.ts'
+import { Kbd } from '../../shell/Kbd.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import styles from './ActionList.module.css'
 
 /** One thing that can be done, begun by its button or its key, with what's still missing before it's pressed. */

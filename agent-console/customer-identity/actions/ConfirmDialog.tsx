@@ -2,8 +2,8 @@ import type { Call, CallReply } from '@lightwell/rulebook/call.ts'
 import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import type { ReactNode } from 'react'
-import { ConsoleDialog } from '../../ConsoleDialog.tsx'
-import { useAsking } from '../../use-asking.ts'
+import { ConsoleDialog } from '../../shell/ConsoleDialog.tsx'
+import { useAsking } from '../../shell/use-asking.ts'
 import { actionTrouble } from './action-trouble.ts'
 
 /** A change that has nothing to fill in: says what it does, and asks. */

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { knownTrouble } from '../../trouble-words.ts'
-import type { Trouble } from '../../use-asking.ts'
+import { knownTrouble } from '../../shell/trouble-words.ts'
+import type { Trouble } from '../../shell/use-asking.ts'
 
 /** Says why a call failed: in the action's own words if it has some, in the console's if not. */
 export function actionTrouble<Refusal extends string>(

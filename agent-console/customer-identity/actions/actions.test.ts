@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { billingKeys } from '../../account/billing/billing-keys.ts'
-import { shortcuts } from '../../shortcuts.ts'
+import { shortcuts } from '../../shell/shortcuts.ts'
 import { supervisionPlaces } from '../../staff/supervision-places.ts'
 import { viewKeys } from '../../views/view-keys.ts'
 import { viewPlaces } from '../../views/view-places.ts'

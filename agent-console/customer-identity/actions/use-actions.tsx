@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { paths } from '../../paths.ts'
 import { forgetDeleted } from '../../search/recent.ts'
+import { paths } from '../../shell/paths.ts'
 import { useStaffSession } from '../../staff/session.ts'
 import { useSteps } from '../../views/steps.ts'
 import type { CustomerIdentity } from '../calls.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../../session.ts'
-import { loadTemporal } from '../../temporal.ts'
+import { useSession } from '../../shell/session.ts'
+import { loadTemporal } from '../../shell/temporal.ts'
 import { type Editing, findEditing } from '../loaders.ts'
 
 /** The rule to change and what to choose from, for a dialog over any page; `off` where there is none. */

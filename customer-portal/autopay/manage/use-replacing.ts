@@ -1,9 +1,9 @@
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { paths } from '../../paths.ts'
 import { type Added, forgetAdded, readAdded, startAdding } from '../../payment-methods/adding.ts'
 import { methodName } from '../../payment-methods/names.ts'
+import { paths } from '../../shell/paths.ts'
 
 /** Replaces the card that pays by another in one go; and what came of it, once the form has led back here. */
 export function useReplacing(accountId: string): {

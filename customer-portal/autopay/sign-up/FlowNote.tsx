@@ -1,8 +1,8 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ButtonLink } from '../../links.tsx'
-import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../shell/links.tsx'
+import { paths } from '../../shell/paths.ts'
 import type { AutopayNote } from './draft.ts'
 
 /** What happened before the form was shown again: the hosted form was left, or the server refused what was agreed to. */

@@ -1,7 +1,7 @@
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useAccount, useBrand } from '../../session.ts'
+import { useAccount, useBrand } from '../../shell/session.ts'
 
 /** The account may not be billed by this person any more: nothing was changed, and whom to ask. An owner has no other owner to ask. */
 export function NotPermitted() {

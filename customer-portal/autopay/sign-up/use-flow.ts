@@ -6,9 +6,9 @@ import { firstStep, type OrderStep, useOrder } from '@lightwell/web-kit/order/us
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { paths } from '../../paths.ts'
 import { forgetAdded, newMethod, readAdded, startAdding } from '../../payment-methods/adding.ts'
-import { useAccount } from '../../session.ts'
+import { paths } from '../../shell/paths.ts'
+import { useAccount } from '../../shell/session.ts'
 import { explainMethod } from '../explain.ts'
 import { type AutopayFacts, type AutopayForm, problemOf } from '../form.ts'
 import {

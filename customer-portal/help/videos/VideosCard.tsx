@@ -4,7 +4,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { productLines } from '@lightwell/web-kit/words/product-names.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useCallback, useEffect, useState } from 'react'
-import { lazy } from '../../lazy.tsx'
+import { lazy } from '../../shell/lazy.tsx'
 import styles from './Videos.module.css'
 import { showAfterDelay } from './video-delay.ts'
 

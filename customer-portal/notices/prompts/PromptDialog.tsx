@@ -2,8 +2,8 @@ import type { Prompt } from '@lightwell/rulebook/notices/prompts.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ButtonLink } from '../../links.tsx'
-import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../shell/links.tsx'
+import { paths } from '../../shell/paths.ts'
 
 /** The question, and the way there. Whichever answer, also that of closing it, is kept. */
 export function PromptDialog({ prompt, onAnswer }: { prompt: Prompt; onAnswer: () => void }) {

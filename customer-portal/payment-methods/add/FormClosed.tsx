@@ -4,7 +4,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useBrand } from '../../session.ts'
+import { useBrand } from '../../shell/session.ts'
 
 /** The form is not there, why, and the two ways on. */
 export function FormClosed({

@@ -1,7 +1,7 @@
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import { useAccount } from '../../session.ts'
+import { useAccount } from '../../shell/session.ts'
 import { type Adding, isAlwaysSaved } from '../adding.ts'
 import { NicknameField } from '../NicknameField.tsx'
 import { nicknameProblem } from '../nickname.ts'

@@ -1,7 +1,7 @@
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
 import { keepDraft, readDraft } from '../../payments/once/draft.ts'
+import { paths } from '../../shell/paths.ts'
 import { endAdding, readAdding } from '../adding.ts'
 
 /**

@@ -3,7 +3,7 @@ import { formBiller } from '@lightwell/client/payment-methods/form-biller.ts'
 import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useAccount, useSession } from '../../session.ts'
+import { useAccount, useSession } from '../../shell/session.ts'
 import type { FrameSays, ShowForm } from '../frame/frame-messages.ts'
 
 /** `unreachable`: it did not open; `too-many`: it may not be opened yet; `over`: it was open for too long, or was left in another tab. */

@@ -3,9 +3,9 @@ import { formBiller } from '@lightwell/client/payment-methods/form-biller.ts'
 import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '../../paths.ts'
 import { payWithEntered } from '../../payments/once/choose-entered.ts'
-import { useAccount } from '../../session.ts'
+import { paths } from '../../shell/paths.ts'
+import { useAccount } from '../../shell/session.ts'
 import { goOnUnsaved, type Onward, type Taken, takeOverForm } from './take-over-form.ts'
 
 export type Trouble = Exclude<Taken, { outcome: 'taken' | 'taken-before' }>

@@ -4,7 +4,7 @@ import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { isUnclear, type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAccount } from '../../session.ts'
+import { useAccount } from '../../shell/session.ts'
 import { methodNameWithin } from '../names.ts'
 import type { Said } from '../said.ts'
 

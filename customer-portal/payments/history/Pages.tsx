@@ -3,7 +3,7 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link, useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../shell/paths.ts'
 import styles from './Pages.module.css'
 import type { HistorySearch, PageLinks } from './search.ts'
 

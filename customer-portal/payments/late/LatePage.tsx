@@ -11,10 +11,10 @@ import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi } from '@tanstack/react-router'
 import { BillStanding, StandingAction } from '../../accounts/BillStanding.tsx'
-import { ForPayers } from '../../ForPayers.tsx'
 import { ContactHours } from '../../help/ContactHours.tsx'
-import { ButtonLink } from '../../links.tsx'
-import { paths } from '../../paths.ts'
+import { ForPayers } from '../../shell/ForPayers.tsx'
+import { ButtonLink } from '../../shell/links.tsx'
+import { paths } from '../../shell/paths.ts'
 import styles from './LatePage.module.css'
 
 const route = getRouteApi('/with-services/with-billing/billing/payments/late')

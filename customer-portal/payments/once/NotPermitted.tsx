@@ -2,9 +2,9 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ButtonLink } from '../../links.tsx'
-import { paths } from '../../paths.ts'
-import { useAccount, useBrand } from '../../session.ts'
+import { ButtonLink } from '../../shell/links.tsx'
+import { paths } from '../../shell/paths.ts'
+import { useAccount, useBrand } from '../../shell/session.ts'
 
 /** The bills may not be paid by this person any more: nothing was paid, and whom to ask. An owner has no other owner to ask. */
 export function NotPermitted() {

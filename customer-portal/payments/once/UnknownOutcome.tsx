@@ -7,8 +7,8 @@ import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
-import { ButtonLink } from '../../links.tsx'
-import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../shell/links.tsx'
+import { paths } from '../../shell/paths.ts'
 
 /** The order was sent and it's unknown what came of it: it is never called failed, and the only way on is to ask about it again. */
 export function UnknownOutcome({

@@ -8,11 +8,11 @@ import { NotPermitted as NotPaid } from './NotPermitted.tsx'
 
 const telephone = '1-800-555-0142'
 const account = { role: 'owner' }
-vi.mock('../../session.ts', () => ({
+vi.mock('../../shell/session.ts', () => ({
   useBrand: () => ({ supportTelephone: telephone }),
   useAccount: () => account,
 }))
-vi.mock('../../links.tsx', () => ({
+vi.mock('../../shell/links.tsx', () => ({
   ButtonLink: ({ children }: { children: ReactNode }) => createElement('a', {}, children),
 }))
 

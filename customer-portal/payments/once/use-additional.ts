@@ -1,7 +1,7 @@
 import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { useRef, useState } from 'react'
-import { useAccount } from '../../session.ts'
+import { useAccount } from '../../shell/session.ts'
 
 /**
  * The scheduled and pending payments when one more is ordered (AH §2.3). `isFree` reads them each time; if there are

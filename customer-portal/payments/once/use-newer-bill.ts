@@ -2,7 +2,7 @@ import { readBill } from '@lightwell/client/accounts/bill.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { forget } from '@lightwell/web-kit/api/ask.ts'
 import { useEffect, useState } from 'react'
-import { useAccount } from '../../session.ts'
+import { useAccount } from '../../shell/session.ts'
 
 /** The bill, read anew when the person comes back to this tab: they may have paid in another one meanwhile. */
 export function useNewerBill(read: Bill): Bill {

@@ -4,9 +4,9 @@ import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ForPayers } from '../../ForPayers.tsx'
-import { ButtonLink } from '../../links.tsx'
-import { paths } from '../../paths.ts'
+import { ForPayers } from '../../shell/ForPayers.tsx'
+import { ButtonLink } from '../../shell/links.tsx'
+import { paths } from '../../shell/paths.ts'
 
 const recentDays = 31
 

@@ -6,9 +6,9 @@ import { comingText, comingTexts } from '@lightwell/web-kit/words/bill-words.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { ForPayers } from '../../ForPayers.tsx'
-import { ButtonLink } from '../../links.tsx'
-import { paths } from '../../paths.ts'
+import { ForPayers } from '../../shell/ForPayers.tsx'
+import { ButtonLink } from '../../shell/links.tsx'
+import { paths } from '../../shell/paths.ts'
 import type { StillOwed } from './still-owed.ts'
 
 /** What a payment left open beside all that comes, and by when it is due, with the way to pay it. */

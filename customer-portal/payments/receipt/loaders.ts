@@ -5,8 +5,8 @@ import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
-import { readPart } from '../../read-part.ts'
+import { paths } from '../../shell/paths.ts'
+import { readPart } from '../../shell/read-part.ts'
 
 /**
  * The current bill and the payment of that id; no payment if the account has none of that id. Without an id, as with a

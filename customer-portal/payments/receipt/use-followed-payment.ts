@@ -3,7 +3,7 @@ import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { forget } from '@lightwell/web-kit/api/ask.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useAccount } from '../../session.ts'
+import { useAccount } from '../../shell/session.ts'
 import { isWaiting } from './show-status.ts'
 
 /** How long to wait before asking again, in milliseconds: most answers come soon, and a page may stand open for hours. */

@@ -12,7 +12,7 @@ import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { useAccount } from '../../session.ts'
+import { useAccount } from '../../shell/session.ts'
 import { without } from '../late.ts'
 import { stillOwed } from '../receipt/still-owed.ts'
 

@@ -11,8 +11,8 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { ButtonLink } from '../../links.tsx'
-import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../shell/links.tsx'
+import { paths } from '../../shell/paths.ts'
 import styles from './SelectPage.module.css'
 
 const route = getRouteApi('/with-services/with-billing/billing/statements/compare-bills/select')

@@ -5,7 +5,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../shell/paths.ts'
 import styles from './OriginCard.module.css'
 
 /** How the amount due came to be: what the last bill left, what was paid on it, and what is new. It adds up. */

@@ -4,8 +4,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { PaperlessBadge } from '../../accounts/PaperlessBadge.tsx'
 import { PaperlessSwitch } from '../../accounts/PaperlessSwitch.tsx'
-import { useAccount } from '../../session.ts'
-import { useMeant } from '../../use-meant.ts'
+import { useAccount } from '../../shell/session.ts'
+import { useMeant } from '../../shell/use-meant.ts'
 
 /** How the bills of the account in use come, what that means, and the way to change it. */
 export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {

@@ -12,7 +12,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../shell/paths.ts'
 import styles from './BillsOfYear.module.css'
 
 /** The bills of a calendar year, newest first. */

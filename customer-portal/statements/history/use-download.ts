@@ -7,7 +7,7 @@ import {
 } from '@lightwell/client/statements/download.ts'
 import { type NotDone, TooManyRequests } from '@lightwell/web-kit/api/faults.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useAccount } from '../../session.ts'
+import { useAccount } from '../../shell/session.ts'
 import { saveFile } from './save-file.ts'
 
 /** How far a download is, or what became of it. */

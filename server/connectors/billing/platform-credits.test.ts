@@ -1,7 +1,7 @@
 // What a platform may answer about a credit for the next bill, and what is made of it: only what can be believed counts.
 import { startBillingDouble } from '@lightwell/simulators/billing/main.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses, type Wire } from '../../testing/wire.ts'
 import { openPlatformBiller } from './platform.ts'
 import type { Biller } from './port.ts'

@@ -1,6 +1,6 @@
 // What a platform may answer when it is to open a billing account, and what is made of it: only what can be believed is one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses, type Wire } from '../../testing/wire.ts'
 import { openPlatformBiller } from './platform.ts'
 import type { Biller } from './port.ts'

@@ -1,7 +1,7 @@
 // What the platform may answer, and what is made of it. What cannot be believed is unknown, never a refusal: on that hangs
 // whether money is taken twice, or said to be refused though it was taken.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses, tooLong, type Wire } from '../../testing/wire.ts'
 import { enrolmentSteps } from './enrolment-steps.ts'
 import { openPlatformBiller } from './platform.ts'

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { billingAccountId } from '@lightwell/rulebook/wire.ts'
 import { z } from 'zod'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
 import { type Ask, asker } from '../ask.ts'
 import { declineCode } from '../failure-codes.ts'
 import { isKeyRefused, isRefusedFor, refusalOf } from '../refusals.ts'

@@ -1,7 +1,7 @@
 // What the provider may answer, status by status and body by body, and what is made of it. What cannot be believed is unknown
 // or unreachable, never a refusal: on that hangs whether money is taken twice, or said to be refused though it was taken.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses as statuses, tooLong, type Wire } from '../../testing/wire.ts'
 import { openCardFormConnector } from './connector.ts'
 import type { CardForm } from './port.ts'

@@ -2,7 +2,7 @@ import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons
 import { reasonOfDecline } from '@lightwell/rulebook/payments/declines.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
 import { type Answer, asker } from '../ask.ts'
 import { declineCode } from '../failure-codes.ts'
 import { isKeyRefused, isRefusedFor, refusalOf } from '../refusals.ts'

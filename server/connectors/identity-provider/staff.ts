@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
-import type { Config } from '../../config.ts'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
+import type { Config } from '../../settings/config.ts'
 import { nameOf, textOf, textsOf } from './claims.ts'
 import type { ProvedStaff, StaffIdentityProvider } from './port.ts'
 import { openService, type Told } from './service.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
 import { asker } from '../ask.ts'
 import type { TextDelivery, TextGateway } from './port.ts'
 import type { TextGatewaySettings } from './settings.ts'

@@ -1,6 +1,6 @@
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
-import type { WorkName } from '../../appointments/work.ts'
+import type { WorkName } from '../../work-orders/work.ts'
 import type { Unreachable } from '../card-form/port.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/transaction.ts'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
 import type { DeviceManager, Standing } from '../devices/port.ts'
 import { openController } from './controller.ts'
 import { readingPaths, standingOf } from './readings.ts'

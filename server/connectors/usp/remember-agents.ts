@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/transaction.ts'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
 import { serialOf } from './endpoint-ids.ts'
 import { type Agent, insertAgents } from './store.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
 import { openVideoService } from './connector.ts'
 
 let told: unknown[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Events } from '../../events.ts'
+import type { Events } from '../../events/events.ts'
 import { asker } from '../ask.ts'
 import type { Video, VideoService } from './port.ts'
 import type { VideoSettings } from './settings.ts'

@@ -3,10 +3,10 @@ import { listEquipment, rateReboot, resetEquipment } from '@lightwell/rulebook/e
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsAbout } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
-import { addDevice } from '../../testing/equipment-rows.ts'
 import { hearWaits } from '../../testing/slowed.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../../testing/visitor.ts'
+import { addDevice } from '../test-rows.ts'
 
 let server: TestServer
 let customer: Customer

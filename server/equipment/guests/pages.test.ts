@@ -2,9 +2,9 @@ import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
-import { addDevice } from '../../testing/equipment-rows.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { addDevice } from '../test-rows.ts'
 
 let server: TestServer
 let customer: Customer

@@ -4,9 +4,9 @@ import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { mailsAbout } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
-import { addDevice } from '../../testing/equipment-rows.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { addDevice } from '../test-rows.ts'
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>

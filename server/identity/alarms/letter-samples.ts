@@ -1,4 +1,4 @@
-import type { SampleLetters } from '../../connectors/mail/letter-sample.ts'
+import type { SampleLetters } from '../../messages/mail/letter-sample.ts'
 import { alarmLetter } from './tell-alarms.ts'
 
 /** The letter about wrong passwords. */

@@ -6,10 +6,10 @@ import {
 } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { changePayment, readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { linkAccount } from '../../identity/test-rows.ts'
 import { makeScheduled } from '../../payments/make-scheduled.ts'
 import { askedOf, booksOf } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
-import { linkAccount } from '../../testing/customer-rows.ts'
 import { changeMethod, codeOf, methodRow, removeMethod, toldDefaults } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBrand } from '../../brand.ts'
+import { readBrand } from '../../settings/brand.ts'
 import { logoOf } from './logo.ts'
 
 const svg = (content: string, box = '0 0 40 20') =>

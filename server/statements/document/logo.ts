@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Brand } from '../../brand.ts'
+import type { Brand } from '../../settings/brand.ts'
 
 /** A logo as operators of a PDF page, drawn in a box of `width` by `height` points. */
 export interface Logo {

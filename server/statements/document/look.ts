@@ -1,4 +1,4 @@
-import type { Brand } from '../../brand.ts'
+import type { Brand } from '../../settings/brand.ts'
 import type { Style } from './type.ts'
 
 /** The sizes and colours of a document: neutral ink, one accent, figures that stand out. */

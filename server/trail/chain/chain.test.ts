@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failStatements } from '../../testing/fail-statements.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
-import { closeFour, doMany, doSomething, emptyTrail, longerThanGrace } from '../../testing/trail-rows.ts'
+import { closeFour, doMany, doSomething, emptyTrail, longerThanGrace } from '../test-rows.ts'
 import { checkTrail } from './check.ts'
 import { findProgress } from './check-store.ts'
 import { closeTrail, graceMinutes, mostRows } from './close.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
-import { beginSomething, emptyTrail, longerThanGrace } from '../../testing/trail-rows.ts'
 import { insertOutcome } from '../store.ts'
+import { beginSomething, emptyTrail, longerThanGrace } from '../test-rows.ts'
 import { checkTrail } from './check.ts'
 import { closeTrail, graceMinutes } from './close.ts'
 import { readChain } from './read.ts'

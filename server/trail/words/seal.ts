@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../database/transaction.ts'
 import { tryThrough } from '../../jobs/misfits.ts'
-import { openVault, Unopened, type Vault } from '../../payment-methods/vault.ts'
+import { openVault, Unopened, type Vault } from '../../keys/vault.ts'
 import type { World } from '../../world.ts'
 import { findKey, findKeysSealedOtherwise, insertKey, replaceKey, type SealedKey } from './store.ts'
 

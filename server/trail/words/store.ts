@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import { isNoMisfit } from '../../jobs/read.ts'
-import type { Vault } from '../../payment-methods/vault.ts'
+import type { Vault } from '../../keys/vault.ts'
 
 /** The key of an identity, sealed. */
 export interface SealedKey {

@@ -1,0 +1,57 @@
+// The walls that the sections stand within: what stands around a page guards it. The guards' decisions are rules
+// (rulebook/accounts/rules.ts), shared with the server. `routes.tsx` is the map of all.
+
+import { loadSession } from '@lightwell/web-kit/session/session.ts'
+import { createRootRoute, createRoute, Navigate } from '@tanstack/react-router'
+import { noticesOn } from '../notices/loaders.ts'
+import { toConsole } from '../views/to-console.ts'
+import { SessionErrorPage } from './ErrorPage.tsx'
+import { needsBilling, needsServiceScope, needsServices } from './guards.ts'
+import { page } from './lazy.tsx'
+import { paths } from './paths.ts'
+import { Shell } from './Shell.tsx'
+import { loadTemporal } from './temporal.ts'
+
+export const root = createRootRoute({
+  beforeLoad: async ({ location: { href } }) => ({ session: await (toConsole(href) ?? loadSession()) }),
+  component: Shell,
+  errorComponent: SessionErrorPage,
+  // Unknown addresses lead to the start (CP §2).
+  notFoundComponent: () => <Navigate to={paths.home} replace />,
+})
+
+export const withServices = createRoute({
+  getParentRoute: () => root,
+  id: 'with-services',
+  beforeLoad: needsServices,
+})
+
+export const withBilling = createRoute({
+  getParentRoute: () => withServices,
+  id: 'with-billing',
+  beforeLoad: needsBilling,
+})
+
+export const seeingServices = createRoute({
+  getParentRoute: () => withServices,
+  id: 'seeing-services',
+  beforeLoad: needsServiceScope,
+})
+
+export const billing = createRoute({
+  getParentRoute: () => withBilling,
+  id: 'billing',
+  beforeLoad: loadTemporal,
+  // With each of its pages anew, and before the page is shown: what was dismissed or paid is not told of again. What has not changed
+  // since is remembered where it was asked (`ask`).
+  loader: {
+    handler: ({ context: { account } }) => noticesOn(account.id, 'billing'),
+    staleReloadMode: 'blocking',
+  },
+  shouldReload: true,
+  component: page(() => import('./BillingFrame.tsx'), 'BillingFrame'),
+})
+
+export const payments = createRoute({ getParentRoute: () => billing, path: '/payments' })
+
+export const statements = createRoute({ getParentRoute: () => billing, path: '/statements' })

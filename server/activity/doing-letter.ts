@@ -1,0 +1,107 @@
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Queries } from '../database/transaction.ts'
+import { linkToPeople } from '../linked-accounts/letters.ts'
+import type { ToldDoing } from '../linked-accounts/told-store.ts'
+import { type AccountUser, findUsers } from '../linked-accounts/user-store.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
+import { addAllToOutbox } from '../messages/mail/store.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Emails the owners of an account about what a person with access did, or support in that person's view, whatever their notification choices
+ * (decisions §10). It skips what other letters already tell them. Runs in the transaction that settles it.
+ * @param isSure false: it may have been done, and nobody knows
+ */
+export async function tellOfDoing(
+  config: World['config'],
+  trx: Queries,
+  doing: ToldDoing,
+  { isSure }: { isSure: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!isTold(doing.what)) return
+  const owners = (await findUsers(trx, doing.accountId)).filter(({ role }) => role === 'owner')
+  await addAllToOutbox(
+    trx,
+    owners.map((owner) => doingLetter(config, owner, doing, { isSure })),
+    now,
+  )
+}
+
+/** The email to an owner about what somebody else did. */
+export function doingLetter(
+  head: Letterhead,
+  { email: to, language }: Pick<AccountUser, 'email' | 'language'>,
+  { accountId, what, about, deviceKind, isBySupport, who, email }: ToldDoing,
+  { isSure }: { isSure: boolean },
+): MailDraft {
+  const locale = { locale: language }
+  const known = { who: `${who} (${email})` }
+  const { done, unsure, end } = isBySupport ? bySupport : byHelper
+  const { subject, lead } = isSure ? done : unsure
+  return composeMail(head, language, {
+    accountId,
+    to,
+    subject: subject({ who }, locale),
+    paragraphs: [
+      lead(known, locale),
+      sentences[what]?.(about ?? '', language, deviceKind) ?? '',
+      end({ who }, locale),
+    ],
+    link: linkToPeople(head, language),
+    facts: [],
+  })
+}
+
+const byHelper = {
+  done: { subject: words.mail_doing_subject, lead: words.mail_doing },
+  unsure: { subject: words.mail_doing_unsure_subject, lead: words.mail_doing_unsure },
+  end: words.mail_doing_end,
+}
+/** It never names the member of staff. */
+const bySupport = {
+  done: { subject: words.mail_doing_support_subject, lead: words.mail_doing_support },
+  unsure: { subject: words.mail_doing_support_unsure_subject, lead: words.mail_doing_support_unsure },
+  end: words.mail_doing_support_end,
+}
+
+type Sentence = (about: string, language: Language, deviceKind: DeviceKind | null) => string
+
+const plain =
+  (said: (inputs: { about: string }, locale: { locale: Language }) => string): Sentence =>
+  (about, locale) =>
+    said({ about }, { locale })
+
+/** The restart of each kind of device. */
+const restarts = {
+  modem: words.linked_accounts_did_restart_modem,
+  'set-top-box': words.linked_accounts_did_restart_box,
+  none: words.linked_accounts_did_restart,
+} satisfies Record<DeviceKind | 'none', unknown>
+
+/** The activity that this letter is about, in the words of "Activity". */
+const sentences: Partial<Record<ToldDoing['what'], Sentence>> = {
+  'method-changed': plain(words.linked_accounts_did_change_method),
+  'method-confirmed': plain(words.linked_accounts_did_confirm_method),
+  'paperless-on': plain(words.linked_accounts_did_paperless_on),
+  'paperless-off': plain(words.linked_accounts_did_paperless_off),
+  'paper-bill': (day, locale) =>
+    words.linked_accounts_did_paper({ day: formatDay(day, locale, 'record') }, { locale }),
+  'paper-bill-cancelled': plain(words.linked_accounts_did_cancel_paper),
+  restarted: (about, locale, kind) => restarts[kind ?? 'none']({ about }, { locale }),
+  'wifi-password': plain(words.linked_accounts_did_read_wifi),
+  wifi: plain(words.linked_accounts_did_wifi),
+  line: plain(words.linked_accounts_did_line),
+  'line-checked': plain(words.linked_accounts_did_check_line),
+  'ticket-opened': plain(words.linked_accounts_did_open_ticket),
+  'ticket-changed': plain(words.linked_accounts_did_change_ticket),
+  'ticket-cancelled': plain(words.linked_accounts_did_cancel_ticket),
+  'order-changed': plain(words.linked_accounts_did_change_order),
+  'order-cancelled': plain(words.linked_accounts_did_cancel_order),
+}
+
+/** Checks if this letter is about such an activity. */
+export const isTold = (what: string): boolean => what in sentences

@@ -1,0 +1,22 @@
+import type { ByKind } from '../acting/by.ts'
+import { findToldDoings } from '../linked-accounts/told-store.ts'
+import { unsureOutcomes } from '../trail/read.ts'
+import type { Told } from '../trail/trail.ts'
+import type { World } from '../world.ts'
+import { isTold, tellOfDoing } from './doing-letter.ts'
+
+/**
+ * Emails the owners of an account about what people with access do, and support in their views: once it's done, or if nobody knows whether it
+ * was.
+ */
+export const tellOwners = (config: World['config']): Told => ({
+  concerns: ({ by, what }) => byOthers.includes(by.kind) && what !== undefined && isTold(what),
+  async tell(trx, { id, outcome }, now) {
+    const isSure = outcome === 'done'
+    if (!isSure && !isUnsure(outcome)) return
+    for (const doing of await findToldDoings(trx, id)) await tellOfDoing(config, trx, doing, { isSure }, now)
+  },
+})
+
+const byOthers: readonly ByKind[] = ['helper', 'staff']
+const isUnsure = (outcome: string) => (unsureOutcomes as readonly string[]).includes(outcome)

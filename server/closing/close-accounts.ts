@@ -1,0 +1,95 @@
+// The steps after an account is closed and its last bill is made: everyone concerned gets an email, invitations end, scheduled payments are cut
+// to what's owed, auto pay pays the bill and ends, and a credit is refunded. It finds its work by state, so each step is done once.
+
+import { refundBy } from '@lightwell/rulebook/accounts/closing.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { Transaction } from 'kysely'
+import { endOfClosed } from '../autopay/end-closed.ts'
+import type { Tables } from '../database/tables.ts'
+import { workThrough } from '../jobs/misfits.ts'
+import { endInvitations } from '../linked-accounts/end-invitations.ts'
+import { addAllToOutbox } from '../messages/mail/store.ts'
+import { cutToOwed } from '../payments/cut-to-owed.ts'
+import { refundCredit } from '../refunds/refund-credit.ts'
+import { readOwed } from '../summary/read-bill.ts'
+import type { World } from '../world.ts'
+import { accountClosedMail } from './letters.ts'
+import {
+  type ClosedAccount,
+  claimToPromise,
+  claimToSettle,
+  claimToTell,
+  findTold,
+  notePromised,
+  noteSettled,
+  noteTold,
+} from './store.ts'
+
+const mostAtOnce = 50
+
+/**
+ * Closes the accounts whose day has come.
+ * @returns how many it looked at
+ */
+export async function closeAccounts(world: World): Promise<number> {
+  const told = await workThroughClosed(world, claimToTell, tell)
+  const promised = await workThroughClosed(world, claimToPromise, promise)
+  return told + promised + (await workThroughClosed(world, claimToSettle, settle))
+}
+
+const workThroughClosed = (
+  world: World,
+  claim: typeof claimToTell,
+  work: (trx: Transaction<Tables>, world: World, account: ClosedAccount) => Promise<void>,
+): Promise<number> =>
+  workThrough<ClosedAccount>(world, {
+    job: 'close-accounts',
+    most: mostAtOnce,
+    thingOf: ({ accountId }) => accountId,
+    claim: (trx, most) => claim(trx, { today: todayOf(world), now: world.clock(), most }),
+    async work(trx, accounts) {
+      for (const account of accounts) await work(trx, world, account)
+    },
+  })
+
+const todayOf = ({ clock, config }: World) => dayOf(clock(), config.businessZone)
+
+async function tell(trx: Transaction<Tables>, world: World, account: ClosedAccount): Promise<void> {
+  const now = world.clock()
+  const { accountId, balanceCents: owedCents } = account
+  const scheduled = await cutToOwed(trx, world, { accountId, owedCents })
+  const credit = owedCents < 0 ? { refundBy: refundBy(todayOf(world)) } : undefined
+  const { owed } = await readOwed(trx, accountId, todayOf(world))
+  const mails = (await findTold(trx, accountId)).map((person) =>
+    accountClosedMail(world.config, person, {
+      ...account,
+      owedCents,
+      owed,
+      toldOn: todayOf(world),
+      scheduled,
+      ...credit,
+    }),
+  )
+  await addAllToOutbox(trx, mails, now)
+  await endInvitations(trx, accountId)
+  await noteTold(trx, accountId, now)
+  if (credit) await notePromised(trx, accountId, credit.refundBy)
+}
+
+async function promise(
+  trx: Transaction<Tables>,
+  world: World,
+  { accountId, balanceCents: owedCents }: ClosedAccount,
+): Promise<void> {
+  await cutToOwed(trx, world, { accountId, owedCents })
+  await notePromised(trx, accountId, refundBy(todayOf(world)))
+}
+
+async function settle(trx: Transaction<Tables>, world: World, account: ClosedAccount): Promise<void> {
+  const { accountId, balanceCents, hasRule, refundBy: dueOn } = account
+  if (hasRule) return endOfClosed(trx, world, account)
+  const now = world.clock()
+  if (balanceCents >= 0) return noteSettled(trx, accountId, now)
+  if (dueOn === null) throw new Error('A credit is to be refunded for which no day was promised.')
+  await refundCredit(trx, { accountId, amountCents: -balanceCents, dueOn }, now)
+}

@@ -1,0 +1,155 @@
+// Auto pay of a closed account, and payments without an answer: nothing is said to be paid, or over, that may still come otherwise.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chargeKeyOf } from '../payments/ask-biller.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { autopayOf } from '../testing/autopay.ts'
+import { addBilling } from '../testing/billing.ts'
+import { booksOf } from '../testing/books.ts'
+import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'
+import { type Customer, newCustomer } from '../testing/customer.ts'
+import { lettersTo } from '../testing/mailed.ts'
+import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+
+let server: TestServer
+let customer: Customer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => server.biller.faults())
+beforeEach(async () => {
+  server.clock.set(usualInstant)
+  await leaveNothingToClose(server)
+  // The last bill is of 5 October 2026 over 84.50, due on 4 November; the final one is 30.03.
+  customer = await newCustomer(server, { kind: 'legacy' })
+  await addBilling(server, customer, '2026-11-05')
+})
+
+const daysCome = (...days: string[]) => closingDaysCome(server, ...days)
+const subjects = async () => (await lettersTo(server, customer.email)).map(({ subject }) => subject)
+const closingLetter = async () =>
+  (await lettersTo(server, customer.email)).find(({ subject }) =>
+    subject.startsWith('Your account was closed on'),
+  )?.text
+const payments = async () => (await booksOf(server, customer)).payments.toSorted()
+const hasAutopay = async () => (await autopayOf(await customer.elsewhere()).read()).length > 0
+const isSettled = async () => {
+  const account = server.world.database.selectFrom('accounts').where('id', '=', customer.accountId)
+  return (await account.selectAll().executeTakeFirstOrThrow()).closing_settled_at !== null
+}
+/** Tells of the customer's debits that went through that the bank returned them. */
+async function debitsComeBack(returnCode: string): Promise<void> {
+  const { database, biller } = server.world
+  const made = database.selectFrom('payments').where('account_id', '=', customer.accountId)
+  const changes = (await made.where('status', '=', 'completed').selectAll().execute()).map((payment) => ({
+    kind: 'returned' as const,
+    chargeId: payment.provider_charge_id ?? '',
+    key: chargeKeyOf(payment),
+    amountCents: payment.amount_cents,
+    returnCode,
+  }))
+  const pullChanges = async () => ({ changes, next: undefined })
+  const told = { ...biller, feed: crypto.randomUUID(), pullChanges }
+  await reconcile({ ...server.world, biller: told })
+}
+
+describe('auto pay of a closed account', () => {
+  it('by bank account waits until its debits can’t come back, and then ends', async () => {
+    await autopayOf(customer).save({ with: 'checking' })
+    await closeOn(server, customer.accountId, '2026-10-20')
+    await daysCome('2026-10-20', '2026-10-30', '2026-11-02', '2026-11-05', '2026-11-06')
+    expect(await payments()).toEqual(['completed 3003', 'completed 8450'])
+    // Five banking days after it was received on Friday, November 6, over Veterans Day.
+    await daysCome('2026-11-13', '2026-11-16')
+    expect(await hasAutopay()).toBe(true)
+    expect(await subjects()).not.toContain('Auto pay is canceled')
+    await daysCome('2026-11-17')
+    expect(await hasAutopay()).toBe(false)
+    expect((await subjects()).filter((each) => each === 'Auto pay is canceled')).toHaveLength(1)
+    expect(await isSettled()).toBe(true)
+  })
+
+  it('tries again what came back for want of money', async () => {
+    await autopayOf(customer).save({ with: 'checking' })
+    await closeOn(server, customer.accountId, '2026-10-20')
+    await daysCome('2026-10-20', '2026-10-30', '2026-11-05', '2026-11-06')
+    await debitsComeBack('R01')
+    expect(await hasAutopay()).toBe(true)
+    expect((await payments()).filter((each) => each.startsWith('scheduled'))).not.toEqual([])
+    expect(await subjects()).not.toContain('Auto pay is canceled')
+  })
+
+  it('ends at once where nothing is owed, whatever it had planned', async () => {
+    await autopayOf(customer).save({ with: 'checking' })
+    await customer.pay({ amount: 84.5 })
+    await customer.pay({ amount: 100, with: 'visa' })
+    await closeOn(server, customer.accountId, '2026-10-20')
+    await daysCome('2026-10-20')
+    expect(await hasAutopay()).toBe(false)
+  })
+
+  it('isn’t over while a payment of its own has no answer', async () => {
+    await autopayOf(customer).save({ with: 'visa' })
+    await closeOn(server, customer.accountId, '2026-10-31')
+    server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1, find_error: 1 })
+    await daysCome('2026-10-30')
+    expect(await payments()).toEqual(['pending 8450'])
+    await daysCome('2026-10-31')
+    const letter = await closingLetter()
+    expect(letter).not.toContain('You don’t owe anything')
+    expect(letter).toMatch(/You still owe \$135\.82: \$84\.50 is due November 4/)
+    expect(letter).toContain('We’re still processing $84.50 in payments')
+    expect(await subjects()).not.toContain('Auto pay is canceled')
+    // The provider never heard of it, and auto pay makes its next try.
+    server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
+    await daysCome('2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05')
+    expect(await payments()).toContain('declined 8450')
+    server.biller.faults()
+    expect(await hasAutopay()).toBe(true)
+    await daysCome(
+      '2026-11-06',
+      '2026-11-09',
+      '2026-11-10',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-23',
+      '2026-11-30',
+    )
+    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0 })
+    expect(await hasAutopay()).toBe(false)
+  })
+})
+
+describe('a payment without an answer, when an account is closed', () => {
+  beforeEach(async () => {
+    server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1, find_error: 1 })
+    await customer.pay({ amount: 84.5 })
+    expect(await payments()).toEqual(['pending 8450'])
+    await customer.pay({ amount: 40, on: '2026-10-29' })
+    // Its last bill stands.
+    await server.world.database.updateTable('billing_cycles').set({ ended_at: usualInstant }).execute()
+    await closeOn(server, customer.accountId, '2026-10-15')
+    server.clock.set('2026-10-15T15:00:00Z')
+  })
+
+  it('pays nothing so far: what is scheduled stays, and the letter says what is on its way', async () => {
+    await daysCome('2026-10-15')
+    expect(await payments()).toEqual(['pending 8450', 'scheduled 4000'])
+    const letter = await closingLetter()
+    expect(letter).toContain('You still owe $84.50')
+    expect(letter).toContain('We’re still processing $84.50 in payments.')
+    expect(letter).toContain('$40.00 on October 29')
+    server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
+    await daysCome('2026-10-21')
+    server.biller.faults()
+    await daysCome('2026-10-29')
+    expect(await payments()).toEqual(['completed 4000', 'declined 8450'])
+  })
+
+  it('leaves nothing to be made of what was scheduled once it was taken', async () => {
+    await daysCome('2026-10-15')
+    server.biller.faults()
+    await daysCome('2026-10-16', '2026-10-29')
+    expect(await payments()).toEqual(['cancelled 4000', 'completed 8450'])
+  })
+})

@@ -1,0 +1,45 @@
+import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
+import { accountClosedMail } from './letters.ts'
+import { keptOpenLetter, plannedLetter } from './plan-letters.ts'
+import type { ToldOfClosing } from './store.ts'
+
+const owner = { isOwner: true, seesBills: true, pays: true, ordersCopies: true }
+
+const letter = (
+  { head, to: email, language, accountId, today, later }: LetterSample,
+  owedCents: number,
+  person: Partial<ToldOfClosing> = {},
+) =>
+  accountClosedMail(
+    head,
+    { ...owner, email, language, ...person },
+    {
+      accountId,
+      closedOn: today,
+      owedCents,
+      pendingCents: owedCents > 0 ? 30_00 : 0,
+      owed: [
+        { amountCents: 84_50, dueOn: later(14) },
+        { amountCents: 30_03, dueOn: later(21) },
+      ],
+      toldOn: today,
+      hasRule: owedCents > 0,
+      scheduled: owedCents > 0 ? [{ amount_cents: 20_00, pay_on: later(5), isCut: false }] : [],
+      refundBy: owedCents < 0 ? later(30) : null,
+    },
+  )
+
+/** The letters about closed accounts. */
+export const closingLetters: SampleLetters = {
+  'account-closed-owed': (sample) => letter(sample, 114_53),
+  'account-closed-credit': (sample) => letter(sample, -12_34),
+  'account-closed-helper': (sample) => letter(sample, 0, { isOwner: false }),
+  'account-closed-services': (sample) =>
+    letter(sample, 0, { isOwner: false, seesBills: false, pays: false, ordersCopies: false }),
+  'account-closing': ({ head, to: email, language, accountId, later }) =>
+    plannedLetter(head, { accountId, closedOn: later(14) })({ email, language }),
+  'account-closing-today': ({ head, to: email, language, accountId, today }) =>
+    plannedLetter(head, { accountId, closedOn: today })({ email, language }),
+  'account-kept-open': ({ head, to: email, language, accountId }) =>
+    keptOpenLetter(head, { accountId })({ email, language }),
+}

@@ -1,0 +1,102 @@
+import { aloneFrom, closingDays, isClosed } from '@lightwell/rulebook/accounts/closing.ts'
+import type * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+import type { InViewOnAccount } from '../acting/actor.ts'
+import { askSecondPerson, type NotApproved } from '../approvals/approvals.ts'
+import { warnOwners } from '../contact-preferences/tell-owners.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { headOf } from '../messages/mail/compose.ts'
+import { lockActing } from '../views/still-acting.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { keptOpenLetter, plannedLetter } from './plan-letters.ts'
+import { findPlan, type PlanFacts, storePlan } from './plan-store.ts'
+
+type Plan = CallAnswer<typeof contract.readClosingPlan>
+type NotPlanned = 'not-owner' | 'act-first' | 'account-closed' | 'billed-elsewhere'
+
+/** Reads the closing day of the account in view, and the days that may be chosen. */
+export async function readClosingPlan(world: World, { account }: InViewOnAccount): Promise<Plan> {
+  const now = world.clock()
+  const { closedOn, isBilledHere, creditedAt } = await findPlan(world.database, account.id, now)
+  const { businessZone } = world.config
+  const today = dayOf(now, businessZone)
+  return {
+    closedDate: closedOn,
+    isClosed: isClosed(closedOn, today),
+    isBilledHere,
+    ...closingDays(today),
+    aloneFrom: creditedAt === null ? aloneFrom(now, businessZone) : null,
+  }
+}
+
+/**
+ * Sets or moves an account's closing day. If there's no time left to undo it, or if the account got credits in the last 30 days, which the final
+ * bill may pay out, it takes a second person, who approves exactly this account and day. Owners are emailed at once. The same day again
+ * changes nothing, and nobody is emailed.
+ */
+export const closeAccount = (
+  world: World,
+  acting: InViewOnAccount,
+  { closedOn, words }: { closedOn: Day; words: string },
+): Promise<Plan | Refused<NotPlanned | NotApproved | 'day-not-allowed'>> =>
+  planning(world, acting, async (trx, { today, now, plannedOn, isBilledHere, creditedAt }) => {
+    if (!isBilledHere) return refuse('billed-elsewhere')
+    const { earliest, latest } = closingDays(today)
+    if (closedOn < earliest || closedOn > latest) return refuse('day-not-allowed')
+    if (closedOn === plannedOn) return undefined
+    const accountId = acting.account.id
+    const change = {
+      call: 'closeAccount',
+      detail: `${closedOn} ${accountId}`,
+      // What was approved before a credit was given isn't approved after it.
+      since: creditedAt ?? undefined,
+      shown: { accountId, onDay: closedOn, words },
+    } as const
+    const isAlone = creditedAt === null && closedOn >= aloneFrom(now, world.config.businessZone)
+    const approved = isAlone ? undefined : await askSecondPerson(trx, world, acting, change, now)
+    if (approved instanceof Refused) return approved
+    await approved?.use()
+    await storePlan(trx, accountId, closedOn)
+    const letter = plannedLetter(headOf(world.config, now), { accountId, closedOn })
+    await warnOwners(trx, world, accountId, letter)
+    return undefined
+  })
+
+/** Keeps an account open until its closing day comes. Owners are emailed at once. Without a closing day nothing changes, and nobody is. */
+export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Plan | Refused<NotPlanned>> =>
+  planning(world, acting, async (trx, { now, plannedOn, isBilledHere }) => {
+    if (plannedOn === null) return undefined
+    if (!isBilledHere) return refuse('billed-elsewhere')
+    await storePlan(trx, acting.account.id, null)
+    const letter = keptOpenLetter(headOf(world.config, now), { accountId: acting.account.id })
+    await warnOwners(trx, world, acting.account.id, letter)
+    return undefined
+  })
+
+/**
+ * Changes the closing day in one transaction, with the account held, while one of its owners is in view. An account that another system bills is
+ * closed there, and its next file brings the day.
+ */
+async function planning<R extends string>(
+  world: World,
+  acting: InViewOnAccount,
+  work: (
+    trx: Queries,
+    facts: Omit<PlanFacts, 'closedOn'> & { today: Day; now: Temporal.Instant; plannedOn: Day | null },
+  ) => Promise<undefined | Refused<R>>,
+): Promise<Plan | Refused<R | NotPlanned>> {
+  if (acting.account.role !== 'owner') return refuse('not-owner')
+  const refused = await inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, acting.account.id)
+    const now = world.clock()
+    if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
+    const today = dayOf(now, world.config.businessZone)
+    const { closedOn: plannedOn, ...facts } = await findPlan(trx, acting.account.id, now)
+    if (isClosed(plannedOn, today)) return refuse('account-closed')
+    return work(trx, { ...facts, today, now, plannedOn })
+  })
+  return refused ?? readClosingPlan(world, acting)
+}

@@ -1,0 +1,48 @@
+import { copiesUntil, sentRefundState } from '@lightwell/rulebook/accounts/closing.ts'
+import type { readClosing as readClosingCall } from '@lightwell/rulebook/accounts/contract.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { wireFromCents } from '@lightwell/rulebook/money.ts'
+import { findRefund } from '../refunds/refund-credit.ts'
+import type { LinkedAccount } from '../session/session.ts'
+import type { World } from '../world.ts'
+import { findCredit } from './store.ts'
+
+type Answer = CallAnswer<typeof readClosingCall>
+
+/**
+ * Reads the day an account was closed, and what becomes of its credit. All null while it's open. A refund is promised for the day that was
+ * stored when the credit was found, never for another.
+ */
+export async function readClosing(world: World, { id, closedOn }: LinkedAccount): Promise<Answer> {
+  if (closedOn === null) return { closedDate: null, copiesUntil: null, refund: null }
+  const [credit, ordered] = await Promise.all([
+    findCredit(world.database, id),
+    findRefund(world.database, id),
+  ])
+  const today = dayOf(world.clock(), world.config.businessZone)
+  return {
+    closedDate: closedOn,
+    copiesUntil: copiesUntil(closedOn),
+    refund: refundOf(credit, ordered, today),
+  }
+}
+
+function refundOf(
+  { balanceCents, refundBy, isSettled }: Awaited<ReturnType<typeof findCredit>>,
+  ordered: Awaited<ReturnType<typeof findRefund>>,
+  today: string,
+): Answer['refund'] {
+  if (ordered?.status === 'ordered') return refund(ordered.amount_cents, ordered.due_on, 'Owed')
+  if (balanceCents < 0 && refundBy !== null) return refund(-balanceCents, refundBy, 'Owed')
+  // The job is done with the account, or it was closed before it was imported.
+  if (balanceCents < 0 && isSettled) return refund(-balanceCents, null, 'NotPlanned')
+  if (ordered === undefined) return null
+  return refund(ordered.amount_cents, ordered.due_on, sentRefundState(ordered.due_on, today))
+}
+
+const refund = (cents: number, dueDate: string | null, status: NonNullable<Answer['refund']>['status']) => ({
+  amount: wireFromCents(cents),
+  dueDate,
+  status,
+})

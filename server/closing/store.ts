@@ -1,0 +1,191 @@
+import { billOverdueFor } from '@lightwell/rulebook/accounts/closing.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { returnableSince } from '@lightwell/rulebook/payments/rules.ts'
+import { sql } from 'kysely'
+import { autopayRows, queuedBillRows } from '../autopay/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+import type { Moment } from '../jobs/job.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import { linkRows } from '../linked-accounts/read.ts'
+import { leftCents, paymentRows } from '../payments/read.ts'
+import { refundRows } from '../refunds/read.ts'
+import { cycleRows, statementRows } from '../statements/read.ts'
+
+/** A closed account that was claimed. Cents. */
+export interface ClosedAccount {
+  accountId: string
+  closedOn: Day
+  balanceCents: number
+  pendingCents: number
+  hasRule: boolean
+  /** The day by which its credit is refunded. Null if nothing is promised. */
+  refundBy: Day | null
+}
+
+const hasRule = sql`exists (select from ${autopayRows} r where r.account_id = a.id and r.status = 'active')`
+
+const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cents as "balanceCents",
+  coalesce((
+    select sum(p.amount_cents) from ${paymentRows} p where p.account_id = a.id and p.status = 'pending'), 0)::bigint as "pendingCents",
+  ${hasRule} as "hasRule",
+  a.refund_by as "refundBy"`
+
+/** SQL for whether the account `a` is closed, its last bill is made, and nobody has been told yet. */
+const isToTell = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
+  and a.closing_told_at is null
+  and not exists (select from ${cycleRows} c where c.account_id = a.id and c.ended_at is null)
+  and (a.closed_on <= ${billOverdueFor(today)}::date
+    or exists (select from ${cycleRows} c where c.account_id = a.id)
+    or exists (select from ${statementRows} s where s.account_id = a.id and s.statement_on >= a.closed_on))`
+
+/** SQL for whether the account `a` is closed, its people were told, and it isn't settled. */
+const isUnsettled = sql`a.closed_on is not null and a.closing_settled_at is null and a.closing_told_at is not null`
+
+const ofAccount = sql`p.account_id = a.id`
+
+/** SQL for whether the account `a` has a credit without a promised day yet, or one that a scheduled payment would hold up. */
+const isToPromise = sql`${isUnsettled} and a.balance_cents < 0 and (a.refund_by is null or exists (
+  select from ${paymentRows} p where ${ofAccount} and p.status = 'scheduled' and p.autopay_id is null))`
+
+/** SQL for whether the payment `p` is a bank debit that may still be returned. */
+const isReturnable = (today: Day) => sql`p.status = 'completed' and p.method_type = 'checking'
+  and p.received_on >= ${returnableSince(today)}::date`
+
+/** SQL for whether auto pay of the closed account `a` can end: none of its payments is under way, or scheduled while something is owed. */
+const hasRuleToEnd = (today: Day) => sql`${hasRule} and not exists (
+  select from ${paymentRows} p where ${ofAccount} and p.autopay_id is not null and (
+    p.status = 'pending' or ${isReturnable(today)} or p.status = 'scheduled' and a.balance_cents > 0))`
+
+/** SQL for whether the closed account `a` has auto pay to end, a credit to refund, or can be settled. */
+const isToSettle = (today: Day) => sql`${isUnsettled}
+  and not exists (select from ${queuedBillRows} b where b.account_id = a.id)
+  and (${hasRuleToEnd(today)}
+    or not ${hasRule} and not exists (
+        select from ${paymentRows} p where ${ofAccount} and p.status in ('scheduled', 'pending'))
+      and not exists (select from ${refundRows} f where f.account_id = a.id and f.status = 'ordered')
+      and (a.balance_cents >= 0 or a.refund_by is not null and not exists (
+        select from ${paymentRows} p where ${ofAccount} and ${isReturnable(today)})))`
+
+type Claim = { today: Day; now: Temporal.Instant; most: number }
+
+/** Claims closed accounts whose people have to be told. */
+export const claimToTell = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
+  claimClosed(trx, isToTell(claim.today), claim)
+
+/** Claims closed accounts with a credit that has no promised day yet, or that a scheduled payment would hold up. */
+export const claimToPromise = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
+  claimClosed(trx, isToPromise, claim)
+
+/** Claims closed accounts that have auto pay to end, a credit to refund, or nothing left to do. */
+export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
+  claimClosed(trx, isToSettle(claim.today), claim)
+
+/**
+ * Claims accounts, then reads them, since the statement that claims sees payments as they were when it began. An account that no longer fits is
+ * left out.
+ */
+async function claimClosed(
+  trx: Queries,
+  condition: ReturnType<typeof isToTell>,
+  { now, most }: Claim,
+): Promise<ClosedAccount[]> {
+  const claimed = await sql<{ id: string }>`
+    select a.id from accounts a where ${condition} and ${isNoMisfit('close-accounts', sql`a.id`, now)}
+    order by a.closed_on, a.id limit ${sql.lit(most)} for no key update of a skip locked`.execute(trx)
+  if (claimed.rows.length === 0) return []
+  const ids = claimed.rows.map(({ id }) => id)
+  const accounts = await sql<ClosedAccount>`
+    select ${closed} from accounts a where a.id = any(${ids}::text[]) and ${condition}
+    order by a.closed_on, a.id`.execute(trx)
+  return accounts.rows
+}
+
+/** Records that an account's people were told it's closed. */
+export async function noteTold(trx: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ closing_told_at: now.toString() })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Records the day by which an account's credit is refunded. A promised day stays. */
+export async function notePromised(trx: Queries, accountId: string, refundBy: Day): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ refund_by: refundBy })
+    .where('id', '=', accountId)
+    .where('refund_by', 'is', null)
+    .execute()
+}
+
+/** Records that nothing is left to do for a closed account, and ends any promise. */
+export async function noteSettled(trx: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ closing_settled_at: now.toString(), refund_by: null })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/**
+ * Checks if nothing more can be paid on an account: it's closed, its last bill is made, nothing is owed, and neither a scheduled payment nor
+ * auto pay is still to come.
+ */
+export async function isPaidOff(queries: Queries, accountId: string): Promise<boolean> {
+  const found = await sql<{ isPaidOff: boolean }>`
+    select a.closing_told_at is not null and ${leftCents} <= 0
+      and not exists (select from ${paymentRows} p where p.account_id = a.id and p.status = 'scheduled')
+      and not exists (
+        select from ${autopayRows} r where r.account_id = a.id and r.status = 'active') as "isPaidOff"
+    from accounts a where a.id = ${accountId}`.execute(queries)
+  return found.rows[0]?.isPaidOff ?? false
+}
+
+/** Somebody to tell that an account is closed. */
+export interface ToldOfClosing {
+  email: string
+  language: 'en' | 'es'
+  isOwner: boolean
+  seesBills: boolean
+  pays: boolean
+  /** True: they may order copies of the bills on paper. */
+  ordersCopies: boolean
+}
+
+/** Finds everybody with access to an account who sees anything of it. If nobody owns it, also the address on file. */
+export async function findTold(trx: Queries, accountId: string): Promise<ToldOfClosing[]> {
+  const found = await sql<ToldOfClosing>`
+    select i.email, i.language, k.role = 'owner' as "isOwner",
+      k.role = 'owner' or k.billing as "seesBills", k.role = 'owner' or k.pays as pays,
+      k.role = 'owner' or k.billing and k.manages as "ordersCopies"
+    from ${linkRows} k join ${identityRows} i on i.id = k.identity_id and i.is_active
+    where k.account_id = ${accountId} and (k.role = 'owner' or k.billing or k.sees_services)
+    union all
+    select a.contact_email, 'en', true, true, true, true from accounts a
+    where a.id = ${accountId} and a.contact_email is not null and not exists (
+      select from ${linkRows} k join ${identityRows} i on i.id = k.identity_id and i.is_active
+      where k.account_id = a.id and k.role = 'owner')`.execute(trx)
+  return found.rows
+}
+
+/** Reads what a closed account owes in cents (below zero: is owed), and the promised day of its refund. */
+export async function findCredit(
+  queries: Queries,
+  accountId: string,
+): Promise<{ balanceCents: number; refundBy: Day | null; isSettled: boolean }> {
+  return queries
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select((of) => [
+      'balance_cents as balanceCents',
+      'refund_by as refundBy',
+      of('closing_settled_at', 'is not', null).$castTo<boolean>().as('isSettled'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The accounts that the job has work with (`Job.waiting`). */
+export const accountsToClose = ({ today }: Moment) =>
+  sql`from accounts a where ${isToTell(today)} or ${isToPromise} or ${isToSettle(today)}`

@@ -1,0 +1,57 @@
+import type { Clock } from '../clock.ts'
+import type { DeviceManager, Standing } from '../connectors/devices/port.ts'
+import type { Database } from '../database/transaction.ts'
+import {
+  findPlayed,
+  findPlayedUsage,
+  findPlayedWifi,
+  type PlayedDevice,
+  tellPlayed,
+  updatePlayedWifi,
+} from './embedded-store.ts'
+
+/**
+ * Plays the devices of the demonstration: each comes back from a restart after its time, or never. Of a device that it does not play it
+ * says that it is not to be reached, as it is where the provider manages none from afar.
+ */
+export const embeddedDevices = (database: Database, clock: Clock): DeviceManager => ({
+  async reboot(device) {
+    const told = await tellPlayed(database, device, clock())
+    if (told === undefined) return 'refused'
+    return told.isOnline ? 'told' : 'offline'
+  },
+  async look(serials) {
+    const played = await findPlayed(database, serials)
+    return new Map(played.map((device) => [device.serial, standingAt(device, clock())]))
+  },
+  async wifi(serial) {
+    const networks = await findPlayedWifi(database, serial)
+    const [device] = networks
+    if (device === undefined) return undefined
+    if (!standingAt(device, clock()).isOnline) return 'offline'
+    return {
+      networks: networks.map(({ id, name, password, isOn }) => ({ id, name, password, isOn })),
+      connected: networks.flatMap(({ id: network, isOn, connected }) =>
+        isOn ? connected.map((name) => ({ name, network, since: undefined })) : [],
+      ),
+    }
+  },
+  usage: (serial, since) => findPlayedUsage(database, serial, since),
+  async setWifi(network) {
+    const [device] = await findPlayedWifi(database, network.serial)
+    if (device === undefined || !standingAt(device, clock()).isOnline) return 'unreachable'
+    return (await updatePlayedWifi(database, network)) ? 'done' : 'changed'
+  },
+  async close() {},
+})
+
+/** While it restarts it does not answer; then it has started anew. */
+function standingAt(device: PlayedDevice, now: Temporal.Instant): Standing {
+  const { isOnline, toldAt, restartSeconds, comesBack } = device
+  const startedAt = device.startedAt.toTemporalInstant()
+  if (toldAt === null) return { isOnline, startedAt }
+  const returnsAt = toldAt.toTemporalInstant().add({ seconds: restartSeconds })
+  const isBack = comesBack && Temporal.Instant.compare(returnsAt, now) <= 0
+  if (!isBack) return { isOnline: false, startedAt }
+  return { isOnline, startedAt: Temporal.Instant.compare(returnsAt, startedAt) > 0 ? returnsAt : startedAt }
+}

@@ -1,0 +1,155 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
+import type { IdentityEvent } from '../identity/tables.ts'
+import { networkOf } from '../web/network.ts'
+
+/**
+ * What a security officer wants to know, one function per fact: logged with the request's id, and counted. Whom it is
+ * about stands there as a keyed digest (`digests.ts`): the same within a month, and nothing that names anybody.
+ */
+export interface SecurityEvents {
+  /** @param facts.name of whom the password was tried: the kind, and the name as it is counted */
+  signInDecided(
+    asked: Asked,
+    facts: { kind: 'customer' | 'staff'; outcome: SignInOutcome; name: string },
+  ): void
+  /** Somebody came back from the provider's identity service, and was not signed in. */
+  providerSignInRefused(asked: Asked, facts: { why: string }): void
+  /** Somebody gave the right password, and a code of the second factor that was not right. */
+  codeRefused(asked: Asked, facts: { person: string }): void
+  /** A number and a PIN that belong to no account together. */
+  linkRefused(asked: Asked, facts: { person: string | undefined }): void
+  /** Somebody looked tickets or orders up by a number, a name and a zip code that do not belong together. */
+  lookUpMissed(asked: Asked): void
+  /** Somebody's way in, the way to them, or what they may see is another one. */
+  identityChanged(asked: Asked, facts: { what: IdentityEvent | 'deleted'; identityId: string }): void
+  /**
+   * How a member of staff signs in, or what they may do, is another.
+   * @param asked left out for a command
+   */
+  staffChanged(facts: { what: StaffChange; staffId: string }, asked?: Asked): void
+  /** A member of staff opened a view of a customer. */
+  viewOpened(asked: Asked, facts: { reason: string; identityId: string; staffId: string }): void
+  /** A member of staff checked a caller: how, and `passed` or the code of the refusal. */
+  callerChecked(asked: Asked, facts: { kind: string; outcome: string; identityId: string }): void
+  forgeryRefused(asked: Asked): void
+  guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
+  limitReached(
+    asked: Asked,
+    facts: { limit: string; by: string | undefined; person: string | undefined },
+  ): void
+  /** A count that many people share is used up: whoever comes next waits. Told once in each of its windows. */
+  limitSlows(facts: { limit: string; by: string }): void
+  /** @param asked undefined where a job ended it */
+  sessionEnded(asked: Asked | undefined, facts: { how: SessionEnding }): void
+}
+
+/** What is known of every request. */
+export type Asked = Pick<FastifyRequest, 'id' | 'ip'>
+export type StaffChange =
+  | 'added'
+  | 'link-renewed'
+  | 'password-chosen'
+  | 'authenticator-added'
+  | 'role-changed'
+  | 'own-changed'
+  | 'ended'
+export type SessionEnding =
+  | 'signed-out'
+  | 'replaced'
+  | 'signed-out-at-provider'
+  | 'no-role'
+  | 'sign-in-over'
+  | 'not-confirmed'
+export type SignInOutcome = 'signed-in' | 'sign-in-refused' | 'too-many-attempts' | 'busy'
+
+export function openSecurityEvents(
+  log: FastifyBaseLogger,
+  registers: Registry[],
+  digest: (text: string) => string,
+): SecurityEvents {
+  const signIns = new Counter({
+    name: 'lightwell_sign_ins_total',
+    help: 'Sign-in attempts by outcome',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const counted = new Counter({
+    name: 'lightwell_security_events_total',
+    help: 'Security events',
+    labelNames: ['event', 'detail'],
+    registers,
+  })
+  const tell = (
+    event: string,
+    detail: string,
+    asked: Asked | undefined,
+    about: Record<string, string | undefined>,
+    level: 'info' | 'warn' = 'warn',
+  ) => {
+    counted.inc({ event, detail })
+    const digests = Object.entries({ ...about, network: asked && networkOf(asked.ip) }).flatMap(
+      ([what, value]) => (value === undefined ? [] : [[what, digest(`${what} ${value}`)] as const]),
+    )
+    const requestId = asked && { requestId: asked.id }
+    log[level]({ event, detail, ...requestId, ...Object.fromEntries(digests) }, 'a security event')
+  }
+
+  return {
+    signInDecided(asked, { kind, outcome, name }) {
+      signIns.inc({ kind, outcome })
+      const event = signInEvents[outcome]
+      if (event) tell(event, kind, asked, { name }, outcome === 'signed-in' ? 'info' : 'warn')
+    },
+    providerSignInRefused: (asked, { why }) => tell('provider-sign-in-refused', why, asked, {}),
+    codeRefused: (asked, { person }) => tell('code-refused', 'sign-in', asked, { person }),
+    linkRefused: (asked, { person }) => tell('link-refused', 'no-match', asked, { person }),
+    lookUpMissed: (asked) => tell('look-up-missed', 'no-match', asked, {}, 'info'),
+    identityChanged: (asked, { what, identityId }) =>
+      tell('identity-changed', what, asked, { person: `customer ${identityId}` }, 'info'),
+    staffChanged: ({ what, staffId }, asked) =>
+      tell('staff-changed', what, asked, { person: `staff ${staffId}` }, 'info'),
+    viewOpened: (asked, { reason, identityId, staffId }) =>
+      tell(
+        'view-opened',
+        reason,
+        asked,
+        { person: `customer ${identityId}`, staff: `staff ${staffId}` },
+        'info',
+      ),
+    callerChecked: (asked, { kind, outcome, identityId }) =>
+      tell(
+        'caller-checked',
+        `${kind} ${outcome}`,
+        asked,
+        { person: `customer ${identityId}` },
+        outcome === 'passed' ? 'info' : 'warn',
+      ),
+    forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),
+    // Somebody whose session has ended asks once more: that alone is nothing to worry about.
+    guardRefused: (asked, { guard, code, person }) =>
+      tell(
+        'guard-refused',
+        `${guard} ${code}`,
+        asked,
+        { person },
+        code === 'not-signed-in' ? 'info' : 'warn',
+      ),
+    limitReached: (asked, { limit, by, person }) =>
+      tell('limit-reached', `${limit} ${by ?? 'none'}`, asked, { person }),
+    limitSlows({ limit, by }) {
+      const [event, detail] = ['limit-slows', `${limit} ${by}`]
+      counted.inc({ event, detail })
+      log.warn({ event, detail }, 'a security event')
+    },
+    sessionEnded: (asked, { how }) => tell('session-ended', how, asked, {}, 'info'),
+  }
+}
+
+/** A server that has too much to do refuses nobody for who they are. */
+const signInEvents: Record<SignInOutcome, string | undefined> = {
+  'signed-in': 'sign-in-done',
+  'sign-in-refused': 'sign-in-refused',
+  'too-many-attempts': 'sign-in-locked-out',
+  busy: undefined,
+}

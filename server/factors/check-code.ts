@@ -1,0 +1,28 @@
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { World } from '../world.ts'
+import { digestsOfCode } from './recovery-codes.ts'
+import { placeOfCustomer, stepOfCode } from './secret.ts'
+import { findAuthenticator, takeStep, useRecoveryCode } from './store.ts'
+
+/**
+ * Takes a code of somebody's app, or a recovery code, each once: of two who send the same at the same moment one is refused.
+ * @param typed with blanks and dashes, or without
+ */
+export async function takeCode(
+  world: World,
+  queries: Queries,
+  identityId: string,
+  typed: string,
+): Promise<'app' | 'recovery' | undefined> {
+  const authenticator = await findAuthenticator(queries, identityId)
+  if (!authenticator?.confirmedAt) return undefined
+  const code = joinedDigits(typed)
+  if (!/^\d{6}$/.test(code)) {
+    const digests = digestsOfCode(world.digests, identityId, code)
+    return (await useRecoveryCode(queries, identityId, digests)) ? 'recovery' : undefined
+  }
+  const sealed = authenticator.secretSealed
+  const step = stepOfCode(world, placeOfCustomer(identityId), { sealed, code })
+  return step !== undefined && (await takeStep(queries, identityId, step)) ? 'app' : undefined
+}

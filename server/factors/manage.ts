@@ -1,0 +1,169 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/factors/contract.ts'
+import type { ByCustomer, OverCustomer } from '../acting/actor.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { lockSignedIn } from '../identity/store.ts'
+import type { Whence } from '../identity/whence.ts'
+import { addToOutbox } from '../messages/mail/store.ts'
+import { findRemovalTiming, holdRemoval } from '../recovery/removals/hold.ts'
+import { followRemoval, type Removal, replyOfRemoval } from '../recovery/removals/removed.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { tryGiveBack } from '../web/limit-room.ts'
+import type { World } from '../world.ts'
+import { factorLetter } from './letters.ts'
+import { digestsOfCode, newRecoveryCodes } from './recovery-codes.ts'
+import { placeOfCustomer, sealSecret, stepOfCode } from './secret.ts'
+import {
+  findAuthenticator,
+  findFactors,
+  keepRecoveryCodes,
+  keepSecret,
+  removeFactors,
+  takeStep,
+} from './store.ts'
+import { enrolmentOf, newSecret } from './totp.ts'
+
+/** What somebody has beside their password. */
+export async function readFactors(
+  { database, clock }: World,
+  { actor, subject }: OverCustomer,
+): Promise<CallAnswer<typeof contract.readFactors>> {
+  const { confirmedAt, removedAt, recoveryCodesLeft, devices } = await findFactors(
+    database,
+    subject.id,
+    clock(),
+  )
+  const timingOf = await findRemovalTiming(database, actor)
+  return {
+    authenticator: confirmedAt && {
+      since: confirmedAt.toISOString(),
+      removedAt: removedAt?.toISOString() ?? null,
+      removal: timingOf(confirmedAt),
+    },
+    recoveryCodesLeft,
+    devices: devices.map(({ rememberedAt, expiresAt, ...device }) => ({
+      ...device,
+      rememberedAt: new Date(rememberedAt).toISOString(),
+      expiresAt: new Date(expiresAt).toISOString(),
+    })),
+  }
+}
+
+/** Makes a secret for an app; it counts once a first code of it was given. */
+export async function beginAuthenticator(
+  world: World,
+  { actor, subject }: ByCustomer,
+): Promise<ReturnType<typeof enrolmentOf> | Refused<'has-one' | 'not-signed-in'>> {
+  const { database, clock, config } = world
+  const secret = newSecret()
+  const sealed = sealSecret(world, placeOfCustomer(subject.id), secret)
+  const refused = await inTransaction(database, async (trx) => {
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    return (await keepSecret(trx, subject.id, sealed, clock())) ? undefined : refuse('has-one')
+  })
+  if (refused) return refused
+  return enrolmentOf(secret, { issuer: config.brand.name, label: subject.email })
+}
+
+/** Asks for the app at sign-in from now on, since a first code has shown that it has the secret. */
+export async function confirmAuthenticator(
+  world: World,
+  { actor, subject }: ByCustomer,
+  code: string,
+  whence: Whence,
+): Promise<
+  { recoveryCodes: string[] } | Refused<'code-refused' | 'not-found' | 'not-signed-in' | 'too-many-attempts'>
+> {
+  const { database, clock, config, limits, events } = world
+  const begun = await findAuthenticator(database, subject.id)
+  if (begun === undefined || begun.confirmedAt) return refuse('not-found')
+  const attempt = await limits.take('code', { person: `enrolling ${subject.id}` })
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  return attempt.deciding(async () => {
+    const given = { sealed: begun.secretSealed, code: code.replace(/\s/g, '') }
+    const step = stepOfCode(world, placeOfCustomer(subject.id), given)
+    if (step === undefined) return refuse('code-refused')
+    const recoveryCodes = newRecoveryCodes()
+    const refused = await inTransaction(database, async (trx) => {
+      const now = clock()
+      if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+      if (!(await takeStep(trx, subject.id, step, now))) return refuse('not-found')
+      await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
+      await recordEvent(trx, subject.id, 'authenticator-added', now, whence)
+      await addToOutbox(
+        trx,
+        factorLetter(config, subject.language, subject.email, 'authenticator-added'),
+        now,
+      )
+      return undefined
+    })
+    if (refused) return refused
+    events.identityChanged(whence.asked, { what: 'authenticator-added', identityId: subject.id })
+    // The codes are told only here, so nothing may stand in their way.
+    await tryGiveBack(attempt, { events, asked: whence.asked }, { startOver: ['person'] })
+    return { recoveryCodes }
+  })
+}
+
+/**
+ * Removes the app, with its recovery codes and remembered devices, and ends the other sessions that it opened; every address is told. Where
+ * the session shows no more than the mailbox, it is held for days first (`holdRemoval`), and asked for until then.
+ * @returns when it goes, `null`: it is gone, or there was none
+ */
+export async function removeAuthenticator(
+  world: World,
+  acting: ByCustomer,
+  whence: Whence,
+): Promise<CallAnswer<typeof contract.removeAuthenticator> | Refused<'not-signed-in' | 'removal-stopped'>> {
+  const { database, clock } = world
+  const { actor, subject } = acting
+  const done = await inTransaction(
+    database,
+    async (trx): Promise<Removal | Refused<'not-signed-in' | 'removal-stopped'>> => {
+      if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+      const { confirmedAt: addedAt = null, removedAt = null } =
+        (await findAuthenticator(trx, subject.id)) ?? {}
+      const held =
+        addedAt && (await holdRemoval(trx, world, acting, { factor: 'app', addedAt, removedAt }, whence))
+      if (held) return held
+      if (!(await removeFactors(trx, subject.id))) return { removedAt: null }
+      const gone = { factor: 'app', change: 'authenticator-removed' } as const
+      return followRemoval(trx, world, subject.id, gone, clock(), { sessionHash: actor.sessionHash, whence })
+    },
+  )
+  return done instanceof Refused ? done : replyOfRemoval(world, subject.id, done, whence)
+}
+
+/** Makes recovery codes in the place of those before. */
+export async function renewRecoveryCodes(
+  world: World,
+  { actor, subject }: ByCustomer,
+  whence: Whence,
+): Promise<{ recoveryCodes: string[] } | Refused<'not-found' | 'not-signed-in' | 'too-many-attempts'>> {
+  const { database, clock, config, limits, events } = world
+  const attempt = await limits.take('code', { person: `renewing ${subject.id}` })
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  const recoveryCodes = newRecoveryCodes()
+  const renew = async (trx: Queries) => {
+    const now = clock()
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    const authenticator = await findAuthenticator(trx, subject.id)
+    if (!authenticator?.confirmedAt) return refuse('not-found')
+    await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
+    await recordEvent(trx, subject.id, 'recovery-codes-renewed', now, whence)
+    await addToOutbox(
+      trx,
+      factorLetter(config, subject.language, subject.email, 'recovery-codes-renewed'),
+      now,
+    )
+    return undefined
+  }
+  const refused = await attempt.deciding(() => inTransaction(database, renew))
+  if (refused) return refused
+  events.identityChanged(whence.asked, { what: 'recovery-codes-renewed', identityId: subject.id })
+  return { recoveryCodes }
+}
+
+const digestsToKeep = ({ digests }: World, identityId: string, codes: string[]): Buffer[] =>
+  codes.flatMap((code) => digestsOfCode(digests, identityId, code).slice(0, 1))

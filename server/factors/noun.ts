@@ -1,0 +1,41 @@
+import { forgetInBatches } from '../database/forget.ts'
+import type { Noun } from '../noun.ts'
+import { forgetRemovals, remindOfRemovals, removeDueFactors } from '../recovery/removals/carry-out.ts'
+import { removalLetters } from '../recovery/removals/letter-samples.ts'
+import { serveKeepingPages } from '../recovery/removals/page-routes.ts'
+import { removalsDue, removalsOver, removalsToRemind } from '../recovery/removals/store.ts'
+import type { World } from '../world.ts'
+import { factorLetters } from './letter-samples.ts'
+import { serveCodePage } from './page-routes.ts'
+import { resealSecrets } from './reseal-secrets.ts'
+import { serveFactors } from './routes.ts'
+import { over, removeOver, sealedOtherwise } from './store.ts'
+
+/** Removes sign-ins that nobody finished in time. Nothing takes them any more. */
+const forgetPending = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeOver(database, 'pending_sign_ins', clock(), most))
+
+/** Removes remembered devices whose time is over. Each of them is asked for a code already. */
+const forgetDevices = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeOver(database, 'remembered_devices', clock(), most))
+
+export const factors = {
+  letters: { ...factorLetters, ...removalLetters },
+  serve: serveFactors,
+  servePages(serving, world, show) {
+    serveCodePage(serving, world, show)
+    serveKeepingPages(serving, world, show)
+  },
+  jobs: {
+    'forget-pending': { at: '57 * * * *', run: forgetPending, waiting: over('pending_sign_ins') },
+    'forget-devices': { at: '57 * * * *', run: forgetDevices, waiting: over('remembered_devices') },
+    'remind-of-removals': { at: '* * * * *', run: remindOfRemovals, waiting: removalsToRemind },
+    'remove-factors': { at: '* * * * *', run: removeDueFactors, waiting: removalsDue },
+    'forget-removals': { at: '51 * * * *', run: forgetRemovals, waiting: removalsOver },
+    'reseal-secrets': {
+      at: '*/5 * * * *',
+      run: resealSecrets,
+      waiting: (_moment, { vault }) => sealedOtherwise(vault.prefix),
+    },
+  },
+} satisfies Noun

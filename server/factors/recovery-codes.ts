@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+import type { Digests } from '../keys/digests.ts'
+
+/** Neither 0 and O nor 1, I and L: people copy them by hand. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const howMany = 10
+const groups = 3
+const lettersInGroup = 5
+
+/** New codes of 74 bits each: `K7TQX-2MWRA-9PHEZ`. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: howMany }, () => Array.from({ length: groups }, newGroup).join('-'))
+
+const newGroup = () =>
+  Array.from({ length: lettersInGroup }, () => letters[randomInt(letters.length)]).join('')
+
+/** What is kept of a code, one digest for every key, however it was typed. */
+export const digestsOfCode = (digests: Digests, identityId: string, code: string): Buffer[] =>
+  digests.ofPin(identityId, `recovery ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)

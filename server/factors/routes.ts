@@ -1,0 +1,54 @@
+import * as contract from '@lightwell/rulebook/factors/contract.ts'
+import { whenceOf } from '../identity/whence.ts'
+import { keepFactor } from '../recovery/removals/stop.ts'
+import { refuse } from '../web/errors.ts'
+import { anyone, customer } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
+import { proved } from '../web/proved.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  readFactors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from './manage.ts'
+import { finishWithCode } from './sign-in.ts'
+import { removeDevices } from './store.ts'
+
+const done = { ok: true } as const
+
+/** The second factor: what somebody has, begins and takes away, and the sign-in that asks for it. */
+export function serveFactors(serving: Serving, world: World): void {
+  const changing = limited('profile', proved(customer))
+
+  serve(serving, contract.signInWithCode, anyone, async ({ body }, _admitted, { request, reply }) => {
+    const { code, remember = false } = body
+    return (await finishWithCode(world, { code, remember }, request, reply)) ?? done
+  })
+
+  serve(serving, contract.readFactors, customer, (_taken, acting) => readFactors(world, acting))
+
+  serve(serving, contract.beginAuthenticator, changing, (_taken, acting) => beginAuthenticator(world, acting))
+
+  serve(serving, contract.confirmAuthenticator, proved(customer), ({ body }, acting, { request }) =>
+    confirmAuthenticator(world, acting, body.code, whenceOf(request)),
+  )
+
+  serve(serving, contract.removeAuthenticator, changing, (_taken, acting, { request }) =>
+    removeAuthenticator(world, acting, whenceOf(request)),
+  )
+
+  serve(serving, contract.keepFactor, proved(customer), async ({ body }, acting, { request }) => {
+    return (await keepFactor(world, acting, body?.factor, whenceOf(request))) ?? done
+  })
+
+  serve(serving, contract.renewRecoveryCodes, proved(customer), (_taken, acting, { request }) =>
+    renewRecoveryCodes(world, acting, whenceOf(request)),
+  )
+
+  serve(serving, contract.forgetDevice, customer, async ({ params }, { subject }) =>
+    (await removeDevices(world.database, subject.id, params.id)) ? done : refuse('not-found'),
+  )
+}

@@ -1,0 +1,175 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newId } from '../database/id.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { customerNameOf } from '../identity/sign-in.ts'
+import { type Entering, openSession, whileVerified } from '../identity/start-session.ts'
+import { whenceOf } from '../identity/whence.ts'
+import { addToOutbox } from '../messages/mail/store.ts'
+import type { Factor } from '../recovery/removals/store.ts'
+import { cookieFor } from '../web/cookie.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { tryGiveBack } from '../web/limit-room.ts'
+import { pairOf } from '../web/network.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { takeCode } from './check-code.ts'
+import { factorLetter } from './letters.ts'
+import {
+  findAuthenticator,
+  findPending,
+  isRememberedFor,
+  keepDevice,
+  keepPending,
+  removePending,
+} from './store.ts'
+
+/** For how long a code is waited for, once the password was right. */
+const pendingMinutes = 10
+/** For how long a device is asked for none that is remembered. */
+const rememberedDays = 30
+/** A browser keeps the devices of so many people; the last ones count. */
+const mostRemembered = 5
+
+/** Cookies of their own: neither is worth anything without the password. */
+const codeCookie = ({ config }: World) => cookieFor(config.publicUrl, 'code')
+const deviceCookie = ({ config }: World) => cookieFor(config.publicUrl, 'device')
+
+/**
+ * Lets in whose password was right, or whom the provider's identity service has proved, with a session.
+ * @returns `code-needed`: they have a second factor and this is no device that they had remembered, so that they are asked for a
+ * code on a page of its own
+ */
+export async function enter(
+  world: World,
+  who: Entering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<undefined | Refused<'code-needed' | 'sign-in-refused'>> {
+  const devices = devicesOf(world, request).map(digestOfToken)
+  const opened = await whileVerified(world, who, request, async (trx) => {
+    const now = world.clock()
+    const authenticator = await findAuthenticator(trx, who.identityId)
+    if (!authenticator?.confirmedAt || (await isRememberedFor(trx, who.identityId, devices, now))) {
+      // A remembered device has shown a code of the app.
+      return openSession(world, trx, { ...who, factor: factorOf(authenticator) }, request)
+    }
+    const token = newToken()
+    const expiresAt = now.add({ minutes: pendingMinutes })
+    await keepPending(trx, { ...who, tokenHash: digestOfToken(token) }, now, expiresAt)
+    return token
+  })
+  if (opened instanceof Refused) return opened
+  if (typeof opened === 'string') {
+    codeCookie(world).set(reply, opened, pendingMinutes * 60)
+    return refuse('code-needed')
+  }
+  opened(reply)
+  return undefined
+}
+
+const factorOf = (app: { confirmedAt: Date | null } | undefined): Factor | undefined =>
+  app?.confirmedAt ? { factor: 'app', addedAt: app.confirmedAt } : undefined
+
+/** The app whose code this browser is asked for, with the time at which it goes where that has begun; `undefined`: it is asked for none. */
+export async function readCodeAwaited(
+  world: World,
+  request: FastifyRequest,
+): Promise<{ removedAt: Date | null } | undefined> {
+  const pending = await pendingOf(world, request)
+  const app = pending && (await findAuthenticator(world.database, pending.identityId))
+  return app && { removedAt: app.removedAt }
+}
+
+export type CodeRefusal = 'not-signed-in' | 'code-refused' | 'too-many-attempts'
+
+/**
+ * Finishes a sign-in with a code. Tries are counted for the person from this network before one is looked at, and for the
+ * person from everywhere, since whoever comes this far knows the password. A browser that has signed in as them before is counted by
+ * itself, so that whoever stole the password keeps its owner out of no browser of theirs.
+ * @param remember whether this device is asked for none for a while
+ */
+export async function finishWithCode(
+  world: World,
+  { code, remember }: { code: string; remember: boolean },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<undefined | Refused<CodeRefusal>> {
+  const { clock, limits, config, events } = world
+  const pending = await pendingOf(world, request)
+  if (pending === undefined) return refuse('not-signed-in')
+  const { identityId } = pending
+  const browser = world.knownBrowsers.idOf(request, customerNameOf(pending.email))
+  const attempt = await limits.take(
+    'code',
+    browser === undefined
+      ? { pair: pairOf(request, identityId), person: identityId }
+      : { browser: `${browser} ${identityId}` },
+  )
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+
+  const whence = whenceOf(request)
+  const device = remember ? newToken() : undefined
+  const now = clock()
+  const taken = await attempt.deciding(() =>
+    whileVerified(world, pending, request, async (trx) => {
+      // It may have waited for the lock beyond its time.
+      if (!(await findPending(trx, pending.verified.tokenHash, clock()))) return refuse('not-signed-in')
+      const by = await takeCode(world, trx, identityId, code)
+      if (by === undefined) return refuse('code-refused')
+      await removePending(trx, pending.verified.tokenHash)
+      if (by === 'recovery') {
+        await recordEvent(trx, identityId, 'recovery-code-used', now, whence)
+        await addToOutbox(
+          trx,
+          factorLetter(config, pending.language, pending.email, 'recovery-code-used'),
+          now,
+        )
+      }
+      if (device !== undefined)
+        await keepDevice(
+          trx,
+          { id: newId(now), tokenHash: digestOfToken(device), identityId, whence },
+          now,
+          now.add({ hours: 24 * rememberedDays }),
+        )
+      const factor = factorOf(await findAuthenticator(trx, identityId))
+      const entering = { ...pending, isLogged: by === 'recovery', factor }
+      return { by, opened: await openSession(world, trx, entering, request) }
+    }),
+  )
+  if (taken instanceof Refused) {
+    if (taken.code !== 'code-refused') return refuse('not-signed-in')
+    events.codeRefused(request, { person: `customer ${identityId}` })
+    return refuse('code-refused')
+  }
+  const { by, opened } = taken
+  if (by === 'recovery') events.identityChanged(request, { what: 'recovery-code-used', identityId })
+  await tryGiveBack(attempt, { events, asked: request }, { startOver: ['pair', 'person', 'browser'] })
+  codeCookie(world).clear(reply)
+  if (device !== undefined)
+    deviceCookie(world).set(
+      reply,
+      [device, ...devicesOf(world, request)].slice(0, mostRemembered).join('.'),
+      rememberedDays * 24 * 3600,
+    )
+  opened(reply)
+  return undefined
+}
+
+/** The sign-in that waits in this browser. A password that is changed meanwhile ends it (`endOlderWays`). */
+async function pendingOf(world: World, request: FastifyRequest) {
+  const token = codeCookie(world).read(request)
+  if (token === undefined) return undefined
+  const tokenHash = digestOfToken(token)
+  const found = await findPending(world.database, tokenHash, world.clock())
+  if (found === undefined) return undefined
+  const { issuer, subject, sid, ...person } = found
+  const arrival = issuer !== null && subject !== null ? { issuer, subject, sid: sid ?? undefined } : undefined
+  return { ...person, arrival, verified: { by: 'pending', tokenHash } as const }
+}
+
+const devicesOf = (world: World, request: FastifyRequest): string[] =>
+  (deviceCookie(world).read(request) ?? '')
+    .split('.')
+    .filter((token) => token !== '')
+    .slice(0, mostRemembered)

@@ -1,0 +1,28 @@
+import type { Queries } from '../database/transaction.ts'
+import type { HeldWay, WayIn } from '../identity/way-in.ts'
+import { insertRemoval } from '../recovery/removals/store.ts'
+import { findAuthenticator, removeFactors } from './store.ts'
+
+/**
+ * Begins to remove the app where it was added since, and gives what came of it: until then it is asked for. One that was only begun is no
+ * factor yet, and goes at once.
+ */
+export async function takeFactorsBack(
+  trx: Queries,
+  identityId: string,
+  { since, dueAt }: { since: Temporal.Instant; dueAt: Temporal.Instant },
+): Promise<{ held: HeldWay[]; kept: WayIn[]; hasBegun: boolean }> {
+  const app = await findAuthenticator(trx, identityId)
+  if (app === undefined) return { held: [], kept: [], hasBegun: false }
+  const { confirmedAt: addedAt, removedAt } = app
+  if (addedAt === null) {
+    await removeFactors(trx, identityId)
+    return { held: [], kept: [], hasBegun: false }
+  }
+  const way = { kind: 'app', addedAt } as const
+  if (removedAt) return { held: [{ ...way, removedAt }], kept: [], hasBegun: false }
+  const isRecent = addedAt.getTime() > since.epochMilliseconds
+  if (isRecent && (await insertRemoval(trx, identityId, 'app', dueAt)))
+    return { held: [{ ...way, removedAt: new Date(dueAt.epochMilliseconds) }], kept: [], hasBegun: true }
+  return { held: [], kept: [way], hasBegun: false }
+}

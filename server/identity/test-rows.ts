@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { sql } from 'kysely'
+import { byColumns, byJob } from '../acting/by.ts'
+import { newId } from '../database/id.ts'
+import { emailOf } from '../demo/people.ts'
+import { sealToken } from '../payment-methods/token.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
+import { insertSession } from './store.ts'
+
+/** What tests may ask of a customer's account. */
+export interface AccountWishes {
+  kind: 'legacy' | 'platform'
+  accountType?: 'Business' | 'Residential'
+  balanceCents?: number
+  restrictedEarlyAccess?: boolean
+  /** When the newest bill is due; three weeks from now unless told otherwise. */
+  dueOn?: Day
+}
+
+export interface AccountIds {
+  accountId: string
+  /** What the calls of its kind name it by. */
+  billingAccountId: string | null
+  accountNumber: string
+  /** Its billing service. */
+  serviceId: string
+  /** Its one statement: the day, and the id that the platform kind calls an invoice's. */
+  statementOn: Day
+  invoiceId: string
+}
+
+/** A saved method for each of the provider's published tokens, by what happens when it is charged. */
+export const savedMethods = {
+  visa: { token: 'tok_sandbox_visa_4242', type: 'card', brand: 'Visa' },
+  mastercard: { token: 'tok_sandbox_mastercard_4444', type: 'card', brand: 'MasterCard' },
+  declined: { token: 'tok_sandbox_declined_0002', type: 'card', brand: 'Visa' },
+  insufficient: { token: 'tok_sandbox_insufficient_9995', type: 'card', brand: 'Visa' },
+  'answer lost': { token: 'tok_sandbox_lost_0119', type: 'card', brand: 'Visa' },
+  slow: { token: 'tok_sandbox_slow_0259', type: 'card', brand: 'Visa' },
+  checking: { token: 'tok_sandbox_checking_6789', type: 'checking', brand: null },
+  /** The account isn't found (R03). */
+  'comes back': { token: 'tok_sandbox_return_1116', type: 'checking', brand: null },
+  /** There isn't enough money (R01). */
+  'has no funds': { token: 'tok_sandbox_return_4401', type: 'checking', brand: null },
+  /** Its holder says that they never agreed (R10). */
+  'not authorized': { token: 'tok_sandbox_return_3335', type: 'checking', brand: null },
+  /** Its holder disputes the charge. */
+  disputed: { token: 'tok_sandbox_disputed_2685', type: 'card', brand: 'Visa' },
+  stolen: { token: 'tok_sandbox_stolen_9979', type: 'card', brand: 'Visa' },
+  revoked: { token: 'tok_sandbox_revoked_7031', type: 'card', brand: 'Visa' },
+} as const
+export type SavedMethod = keyof typeof savedMethods
+
+let counted = 0
+/** Numbers that no other account of this run has. */
+const nextNumber = () => String(++counted).padStart(6, '0')
+
+/** A person who can be linked to accounts. */
+export async function addIdentity({
+  world,
+}: Pick<TestServer, 'world'>): Promise<{ identityId: string; email: string }> {
+  const now = world.clock().toString()
+  const email = `customer.${nextNumber()}@example.com`
+  const identityId = randomUUID()
+  const person = { first_name: 'Rosalind', last_name: 'Achebe', is_verified: true, language: 'en' } as const
+  await world.database
+    .insertInto('identities')
+    .values({
+      id: identityId,
+      email,
+      // That of the demonstration's people: to make one of their own takes longer than the rest.
+      password_hash: sql<string>`coalesce((select min(password_hash) from identities where email = ${emailOf('florida')}), 'none')`,
+      telephone: null,
+      telephone_verified: false,
+      created_at: now,
+      ...person,
+    })
+    .execute()
+  return { identityId, email }
+}
+
+/** An account with one bill, a product, and a billing service. */
+export async function addAccount(
+  { world }: Pick<TestServer, 'world'>,
+  {
+    kind,
+    accountType = 'Residential',
+    balanceCents = 8450,
+    restrictedEarlyAccess = false,
+    dueOn,
+  }: AccountWishes,
+): Promise<AccountIds> {
+  const now = world.clock()
+  const today = dayOf(now, world.config.businessZone)
+  const number = nextNumber()
+  const accountId = `585555${number}01015`
+  const billingAccountId = kind === 'platform' ? `NDS-${number}` : null
+  const accountNumber = `NY ${number}/4-B`
+  const serviceId = `BILLING_${number}`
+  const statementOn = addDays(today, -9)
+  const invoiceId = newId(now)
+  await world.database
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      account_number: accountNumber,
+      kind,
+      billing_account_id: billingAccountId,
+      account_type: accountType,
+      name: 'Rosalind Achebe',
+      service_address: '12 Orchard Street, Rochester, NY 14604',
+      restricted_early_access: restrictedEarlyAccess,
+      balance_cents: balanceCents,
+      created_at: now.toString(),
+    })
+    .execute()
+  await world.database
+    .insertInto('services')
+    .values({ account_id: accountId, id: serviceId, type: 'BILLING' })
+    .execute()
+  await world.database
+    .insertInto('statements')
+    .values({
+      account_id: accountId,
+      statement_on: statementOn,
+      id: invoiceId,
+      invoice_number: `I-${number}`,
+      due_on: dueOn ?? addDays(today, 21),
+      balance_forward_cents: 0,
+      payments_cents: 0,
+      new_charges_cents: balanceCents,
+      amount_due_cents: balanceCents,
+      sections: '[]',
+    })
+    .execute()
+  return { accountId, billingAccountId, accountNumber, serviceId, statementOn, invoiceId }
+}
+
+/** Asks for the account's statement on paper. */
+export async function addReprint(
+  { world }: Pick<TestServer, 'world'>,
+  {
+    accountId,
+    statementOn,
+    status = 'requested',
+  }: {
+    accountId: string
+    statementOn: Day
+    status?: 'requested' | 'in-progress' | 'printed' | 'cancelled'
+  },
+): Promise<string> {
+  const now = world.clock()
+  const id = newId(now)
+  await world.database
+    .insertInto('bill_reprints')
+    .values({
+      account_id: accountId,
+      id,
+      statement_on: statementOn,
+      status,
+      ...byColumns(byJob('import')),
+      language: 'en',
+      requested_at: now.toString(),
+      moved_at: now.toString(),
+    })
+    .execute()
+  return id
+}
+
+export async function linkAccount(
+  { world }: Pick<TestServer, 'world'>,
+  {
+    accountId,
+    identityId,
+    role,
+    billing,
+    pays = billing || role === 'owner',
+    seesServices = billing || role === 'owner',
+    manages = seesServices,
+  }: {
+    accountId: string
+    identityId: string
+    role: 'owner' | 'user'
+    billing: boolean
+    pays?: boolean
+    seesServices?: boolean
+    manages?: boolean
+  },
+): Promise<void> {
+  await world.database
+    .insertInto('account_links')
+    .values({
+      account_id: accountId,
+      identity_id: identityId,
+      role,
+      billing,
+      pays,
+      sees_services: seesServices,
+      manages,
+      linked_at: world.clock().toString(),
+    })
+    .execute()
+}
+
+/** Saves a method of each kind long ago, and gives their ids. */
+export async function addSavedMethods(
+  { world }: Pick<TestServer, 'world'>,
+  accountId: string,
+): Promise<Record<SavedMethod, string>> {
+  const savedAt = world.clock().subtract({ hours: 24 * 90 })
+  const entries = Object.entries(savedMethods).map(([name, method]) => ({
+    name,
+    id: newId(savedAt),
+    ...method,
+  }))
+  const rows = entries.map(({ name, id, token, type, brand }) => ({
+    account_id: accountId,
+    id,
+    type,
+    brand,
+    last_four: token.slice(-4),
+    exp_month: type === 'card' ? 12 : null,
+    exp_year: type === 'card' ? 2039 : null,
+    holder_name: 'Rosalind Achebe',
+    nickname: null,
+    bank_name: type === 'card' ? null : 'Test Bank',
+    token_sealed: sealToken(world.vault, { account_id: accountId, method_id: id }, token),
+    is_saved: true,
+    is_default: name === 'visa',
+    status: 'active' as const,
+    ...byColumns(byJob('import')),
+    created_at: savedAt.toString(),
+    saved_at: savedAt.toString(),
+  }))
+  await world.database.insertInto('payment_methods').values(rows).execute()
+  return Object.fromEntries(Object.keys(savedMethods).map((name, at) => [name, rows[at]?.id])) as Record<
+    SavedMethod,
+    string
+  >
+}
+
+/** Lets an active auto pay rule pay with a saved method, as if it had been signed up for long ago. */
+export async function addAutopay(
+  { world }: Pick<TestServer, 'world'>,
+  { accountId }: Pick<AccountIds, 'accountId'>,
+  methodId: string,
+): Promise<string> {
+  const at = world.clock().subtract({ hours: 24 * 60 })
+  const id = newId(at)
+  await world.database
+    .insertInto('autopays')
+    .values({
+      account_id: accountId,
+      id,
+      method_id: methodId,
+      system_of_origin: 'DST',
+      status: 'active',
+      days_before: 5,
+      start_on: dayOf(at, world.config.businessZone),
+      end_on: null,
+      identity_id: null,
+      ...byColumns(byJob('import')),
+      notice_email: null,
+      message_id: randomUUID(),
+      created_at: at.toString(),
+      changed_at: at.toString(),
+      biller_told_at: at.toString(),
+    })
+    .execute()
+  return id
+}
+
+/** Signs somebody in without the form: a session that begins now, and the cookie that holds it. */
+export async function addSession(
+  { world }: Pick<TestServer, 'world'>,
+  who: { identityId: string },
+  lasts: Temporal.DurationLike = { hours: 12 },
+): Promise<{ name: string; value: string }> {
+  const value = newToken()
+  const now = world.clock()
+  await insertSession(world.database, digestOfToken(value), who, {
+    now,
+    expiresAt: now.add(lasts),
+    whence: { browser: null, network: '127.0.0.1', asked: { id: 'test', ip: '127.0.0.1' } },
+  })
+  return { name: 'lightwell', value }
+}

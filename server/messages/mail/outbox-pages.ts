@@ -1,0 +1,81 @@
+import type { OutboxLetter, OutboxText } from '@lightwell/help-centre/pages.ts'
+import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fieldOf } from '../../web/forms.ts'
+import type { Show } from '../../web/pages.ts'
+import type { Serving } from '../../web/serve.ts'
+import type { World } from '../../world.ts'
+import { findTexts } from '../texts/store.ts'
+import { letterPolicy } from './letter-policy.ts'
+import { findLetter, findLetters } from './store.ts'
+
+const schema = { hide: true }
+const lettersAtOnce = 50
+const textsAtOnce = 20
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/**
+ * Where somebody who tries the product reads what it mails and texts: links and codes come no other way. It shows
+ * everybody's messages to everybody, and so is there only outside production, mails while no mail server is configured and
+ * texts while no gateway is.
+ */
+export function serveOutboxPages({ app }: Serving, world: World, show: Show): void {
+  const { config, database } = world
+  const hasLetters = config.mail.smtpUrl === undefined
+  const hasTexts = config.textGateway === undefined
+  if (config.env === 'production' || !(hasLetters || hasTexts)) return
+
+  app.get('/outbox', { schema }, async (request, reply) => {
+    const before = fieldOf(request.query, 'before')
+    const behind = isId(before) ? before : undefined
+    const found = hasLetters ? await findLetters(database, behind, lettersAtOnce + 1) : []
+    const letters = found.slice(0, lettersAtOnce).map(letterOf)
+    const older = found.length > lettersAtOnce ? letters.at(-1)?.id : undefined
+    const texts = hasTexts && behind === undefined ? await findTexts(database, textsAtOnce) : []
+    return show(request, reply, 200, { name: 'outbox', letters, older, texts: texts.map(textOf) })
+  })
+
+  app.get('/outbox/:id', { schema }, async (request, reply) => {
+    const letter = await letterAsked(request)
+    if (letter === undefined) return show(request, reply, 404, { name: 'not-found' })
+    return show(request, reply, 200, { name: 'letter', letter: letterOf(letter), text: letter.text })
+  })
+
+  app.get('/outbox/:id/html', { schema }, async (request, reply: FastifyReply) => {
+    const letter = await letterAsked(request)
+    if (letter === undefined) return show(request, reply, 404, { name: 'not-found' })
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': letterPolicy, 'cache-control': 'no-store' })
+      .send(letter.html)
+  })
+
+  async function letterAsked(request: FastifyRequest) {
+    const id = fieldOf(request.params, 'id')
+    return hasLetters && isId(id) ? findLetter(database, id) : undefined
+  }
+}
+
+const letterOf = ({
+  id,
+  to,
+  subject,
+  writtenAt,
+}: {
+  id: string
+  to: string
+  subject: string
+  writtenAt: Date
+}): OutboxLetter => ({ id, to, subject, writtenAt: writtenAt.toISOString() })
+
+const textOf = ({
+  id,
+  telephone,
+  text,
+  writtenAt,
+}: Awaited<ReturnType<typeof findTexts>>[number]): OutboxText => ({
+  id,
+  to: formatTelephone(telephone),
+  text,
+  writtenAt: writtenAt.toISOString(),
+})

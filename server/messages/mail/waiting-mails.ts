@@ -1,0 +1,109 @@
+import type { Message } from '../../connectors/mail/mailer.ts'
+import type { World } from '../../world.ts'
+import { type ClaimedMail, type ClaimFacts, claimMails, handBack, keepMessages } from './store.ts'
+
+/** A mail that waits, with its bytes, which are written down. */
+export interface WrittenMail extends Message, Pick<ClaimedMail, 'attempts'> {}
+
+const claimedAtOnce = 100
+/** A mail that was claimed is free again after so long, whatever became of who claimed it. */
+const leaseSeconds = 300
+/** No try begins so short before that: it could still be under way when somebody else begins. */
+const tryTakesSeconds = 60
+/**
+ * After so many claims the next begins with the longest waiting again: a mail that was promised meanwhile may stand before
+ * those that were taken.
+ */
+const claimsInOrder = 16
+
+/** Gives one mail after the other, and claims the next ones while there still are some. */
+export function openWaiting(world: World, domain: string) {
+  const ready: { mail: WrittenMail; until: Temporal.Instant }[] = []
+  let after: ClaimFacts['after'] = {}
+  let claims = 0
+  let isOver = false
+  let claiming: Promise<void> | undefined
+  let failure: { error: unknown } | undefined
+
+  const claimMore = () =>
+    claim()
+      .catch((error: unknown) => {
+        failure = { error }
+        isOver = true
+      })
+      .finally(() => {
+        claiming = undefined
+      })
+
+  async function claim(): Promise<void> {
+    const now = world.clock()
+    if (claims++ % claimsInOrder === 0) after = {}
+    const isFromStart = after.urgent === undefined && after.bulk === undefined
+    const until = now.add({ seconds: leaseSeconds })
+    const facts = { most: claimedAtOnce, until, sender: world.mailer.from, domain, after }
+    const mails = await claimMails(world.database, now, facts)
+    const lastOf = (isBulk: boolean) => mails.findLast((mail) => mail.is_bulk === isBulk)
+    after = { urgent: lastOf(false) ?? after.urgent, bulk: lastOf(true) ?? after.bulk }
+    if (mails.length === 0) {
+      isOver = isFromStart
+      claims = 0
+    }
+    const written = await write(world, mails)
+    ready.push(...written.map((mail) => ({ mail, until })))
+  }
+
+  return {
+    /** `undefined`: none waits any more. */
+    async next(): Promise<WrittenMail | undefined> {
+      for (;;) {
+        // In good time, so that nobody has to wait.
+        if (ready.length < claimedAtOnce / 2 && !isOver) claiming ??= claimMore()
+        if (ready.length === 0 && claiming) await claiming
+        if (failure) throw failure.error
+        const first = ready.shift()
+        if (first === undefined && isOver) return undefined
+        const latest = first?.until.subtract({ seconds: tryTakesSeconds })
+        // One that waited for too long is left to whoever claims it next.
+        if (first && latest && Temporal.Instant.compare(world.clock(), latest) < 0) return first.mail
+      }
+    },
+    /** Hands back what nobody took. */
+    async close(): Promise<void> {
+      await claiming
+      const ids = ready.splice(0).map(({ mail }) => mail.id)
+      await handBack(world.database, ids, world.clock(), { refused: false })
+    },
+  }
+}
+
+/** The bytes of mails: as they were written down before a former try, or else written down now, before any. */
+async function write({ database, mailer }: World, mails: ClaimedMail[]): Promise<WrittenMail[]> {
+  const written = await Promise.all(
+    mails.map(async (mail) => ({
+      id: mail.id,
+      from: mail.sender,
+      to: mail.to_address,
+      attempts: mail.attempts,
+      isNew: mail.message === null,
+      message: mail.message ?? (await mailer.compose(mailOf(mail))),
+    })),
+  )
+  await keepMessages(
+    database,
+    written.filter(({ isNew }) => isNew),
+  )
+  return written
+}
+
+const mailOf = (mail: ClaimedMail) => ({
+  id: mail.id,
+  messageId: mail.message_id,
+  from: mail.sender,
+  to: mail.to_address,
+  subject: mail.subject,
+  text: mail.body_text,
+  html: mail.body_html,
+  unsubscribeUrl: mail.unsubscribe_url,
+  calendar: mail.calendar,
+  writtenAt: mail.created_at,
+})

@@ -1,0 +1,20 @@
+import type { Outages } from '../connectors/outages/port.ts'
+import type { Content } from '../content/content.ts'
+import { outages } from './content.ts'
+
+/** For a provider whose network tells the portal nothing: somebody writes what is down into `outages.csv` (`npm run content`). */
+export const embeddedOutages = (content: Content): Outages => ({
+  async list() {
+    const lines = await content.all(outages)
+    return lines.map(({ id, kind, services, zips, since, until, over_at: overAt, ...line }) => ({
+      id,
+      kind,
+      services,
+      zips,
+      text: { en: line.text_en, es: line.text_es },
+      since,
+      until,
+      overAt,
+    }))
+  },
+})

@@ -1,0 +1,67 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
+import type { PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
+import type { ByCustomer } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { noteFactor } from '../identity/session-store.ts'
+import { confirmSession, lockSignedIn } from '../identity/store.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { newChallenge } from './challenge.ts'
+import type { Site } from './site.ts'
+import { findPasskey, findPasskeys } from './store.ts'
+import { checkAnswer, takeAnswer } from './use-passkey.ts'
+import { descriptorsOf, patienceMs } from './webauthn.ts'
+
+const confirming = ({ actor }: ByCustomer) =>
+  ({ purpose: 'confirm', holder: actor.sessionHash.toString('base64url') }) as const
+
+/** What whoever is signed in is asked for one of their passkeys by. */
+export async function beginConfirming(
+  world: World,
+  acting: ByCustomer,
+  site: Site | undefined,
+): Promise<CallAnswer<typeof contract.beginConfirming>> {
+  const all = await findPasskeys(world.database, acting.subject.id)
+  const passkeys = all.filter(({ removedAt }) => removedAt === null)
+  if (site === undefined || passkeys.length === 0) return { options: null }
+  return {
+    options: {
+      challenge: newChallenge(world, confirming(acting)),
+      rpId: site.id,
+      timeout: patienceMs,
+      userVerification: 'required',
+      allowCredentials: descriptorsOf(passkeys),
+    },
+  }
+}
+
+/**
+ * Lets whoever is signed in prove once more who they are, with a passkey of theirs, as a password does (`../identity/confirm.ts`). Checking its answer
+ * takes time and no lock, so the session and the passkey are looked at once more behind the person's lock.
+ * @returns `passkey-held`: its removal is under way, so that it proves nothing until its owner stops that
+ */
+export async function confirmWithPasskey(
+  world: World,
+  acting: ByCustomer,
+  site: Site | undefined,
+  answer: PasskeyAnswer,
+): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'passkey-refused' | 'passkey-held'>> {
+  const { database, clock } = world
+  const { actor } = acting
+  const found = await findPasskey(database, Buffer.from(answer.id, 'base64url'))
+  const own = found?.identityId === actor.identityId ? found : undefined
+  if (own && own.removedAt !== null) return refuse('passkey-held')
+  const checked = await checkAnswer(world, site, confirming(acting), answer, own)
+  if (checked instanceof Refused) return checked
+  return inTransaction(database, async (trx) => {
+    const now = clock()
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    const passkey = await findPasskey(trx, checked.passkey.credentialId)
+    if (passkey?.removedAt) return refuse('passkey-held')
+    if (!passkey || !(await takeAnswer(trx, checked, now))) return refuse('passkey-refused')
+    await noteFactor(trx, actor.sessionHash, { factor: passkey.id, addedAt: passkey.addedAt })
+    await confirmSession(trx, actor.sessionHash, now)
+    return undefined
+  })
+}

@@ -1,0 +1,16 @@
+import { forgetInBatches } from '../database/forget.ts'
+import type { Noun } from '../noun.ts'
+import type { World } from '../world.ts'
+import { servePasskeys } from './routes.ts'
+import { removeUsedChallenges, usedChallengesOver } from './store.ts'
+
+/** Removes challenges whose time is over; they are refused for that alone. */
+const forgetChallenges = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeUsedChallenges(database, clock(), most))
+
+export const passkeys = {
+  serve: servePasskeys,
+  jobs: {
+    'forget-challenges': { at: '7 * * * *', run: forgetChallenges, waiting: usedChallengesOver },
+  },
+} satisfies Noun

@@ -1,0 +1,87 @@
+import type { PasskeyRequest } from '@lightwell/help-centre/pages.ts'
+import { passkeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from '../database/transaction.ts'
+import { customerNameOf } from '../identity/sign-in.ts'
+import { startCustomerSession } from '../identity/start-session.ts'
+import { cookieFor } from '../web/cookie.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { tryGiveBack } from '../web/limit-room.ts'
+import { countedNetwork } from '../web/network.ts'
+import { newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { newChallenge } from './challenge.ts'
+import { siteOf } from './site.ts'
+import { findPasskey } from './store.ts'
+import { checkAnswer, takeAnswer } from './use-passkey.ts'
+
+/**
+ * What the sign-in form asks for a passkey by; `undefined` where this site has none. It is for this browser alone, which a cookie of
+ * its own tells. It is sent from other sites' links, too, so that the page that somebody has open in another tab keeps working.
+ */
+export function requestPasskey(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PasskeyRequest | undefined {
+  const site = siteOf(world, request)
+  if (site === undefined) return undefined
+  const kept = holderOf(world, request)
+  const holder = kept ?? newToken()
+  if (kept === undefined) holderCookie(world).set(reply, holder)
+  const challenge = newChallenge(world, { purpose: 'sign-in', holder })
+  return { challenge, rpId: site.id, userVerification: 'required' }
+}
+
+export type PasskeyRefusal = 'not-found' | 'passkey-refused' | 'passkey-held' | 'too-many-attempts'
+
+/**
+ * Signs in whose passkey has answered, with nothing else: it is something that they have, on a device that has made sure who
+ * they are. Answers are counted before one is looked at; a browser that has signed in as that person is counted by itself, so
+ * that no stranger stands in its way.
+ * @returns `passkey-held`: its removal is under way, so that the password is asked for instead; only whoever has it learns that
+ */
+export async function signInWithPasskey(
+  world: World,
+  sent: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<undefined | Refused<PasskeyRefusal>> {
+  const read = passkeyAnswer.safeParse(sent)
+  const holder = holderOf(world, request)
+  if (!read.success || holder === undefined) return refuse('not-found')
+  const answer = read.data
+  const passkey = await findPasskey(world.database, Buffer.from(answer.id, 'base64url'))
+  const name = customerNameOf(passkey?.email ?? '')
+  const decide = (outcome: 'signed-in' | 'sign-in-refused' | 'too-many-attempts') =>
+    world.events.signInDecided(request, { kind: 'customer', outcome, name })
+  const browser = passkey && world.knownBrowsers.idOf(request, name)
+  const attempt = await world.limits.take(
+    'passkey',
+    browser === undefined ? { network: countedNetwork(request) } : { browser: `${browser} ${name}` },
+  )
+  if (attempt.waitSeconds !== undefined) {
+    decide('too-many-attempts')
+    return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  }
+  const site = siteOf(world, request)
+  const used = await attempt.deciding(async () => {
+    const checked = await checkAnswer(world, site, { purpose: 'sign-in', holder }, answer, passkey)
+    if (checked instanceof Refused) return checked
+    const isTaken = await inTransaction(world.database, (trx) => takeAnswer(trx, checked, world.clock()))
+    return isTaken ? checked.passkey : refuse('passkey-refused')
+  })
+  const isHeld = !(used instanceof Refused) && used.removedAt !== null
+  decide(used instanceof Refused || isHeld ? 'sign-in-refused' : 'signed-in')
+  if (used instanceof Refused) return used
+  if (isHeld) return refuse('passkey-held')
+  await tryGiveBack(attempt, { events: world.events, asked: request }, { startOver: ['browser'] })
+  const { id: factor, credentialId, addedAt } = used
+  const who = { ...used, verified: { by: 'passkey', credentialId } as const, factor: { factor, addedAt } }
+  const refused = await startCustomerSession(world, who, request, reply)
+  return refused && refuse('passkey-refused')
+}
+
+const holderCookie = ({ config }: World) => cookieFor(config.publicUrl, 'passkey', { sameSite: 'lax' })
+const holderOf = (world: World, request: FastifyRequest): string | undefined =>
+  holderCookie(world).read(request)

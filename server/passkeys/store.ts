@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+
+/** When a passkey goes whose removal is under way. */
+const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
+  where r.identity_id = passkeys.identity_id and r.factor = passkeys.id::text and r.state = 'pending')`.as(
+  'removedAt',
+)
+
+/** Somebody's passkeys, the newest first. `removedAt`: when one goes whose removal is under way. */
+export const findPasskeys = (queries: Queries, identityId: string) =>
+  queries
+    .selectFrom('passkeys')
+    .where('identity_id', '=', identityId)
+    .orderBy('id', 'desc')
+    .select(['id', 'credential_id as credentialId', 'transports', 'name', 'is_synced as isSynced'])
+    .select(['added_at as addedAt', 'used_at as usedAt', removedAt])
+    .execute()
+
+/** Finds a passkey by what its authenticator calls it, with its person where they still are active. */
+export const findPasskey = (queries: Queries, credentialId: Buffer) =>
+  queries
+    .selectFrom('passkeys')
+    .innerJoin('identities', 'identities.id', 'passkeys.identity_id')
+    .where('credential_id', '=', credentialId)
+    .where('is_active', '=', true)
+    .select(['passkeys.id as id', 'identity_id as identityId', removedAt, 'credential_id as credentialId'])
+    .select([
+      'public_key as publicKey',
+      'sign_count as signCount',
+      'email',
+      'language',
+      'added_at as addedAt',
+    ])
+    .executeTakeFirst()
+
+/** Keeps a passkey. `false` where it is kept already, or somebody has as many as one may have. */
+export async function keepPasskey(
+  queries: Queries,
+  passkey: {
+    id: string
+    identityId: string
+    credentialId: Buffer
+    publicKey: Buffer
+    signCount: number
+    transports: string[]
+    isSynced: boolean
+    name: string
+  },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const kept = await queries
+    .insertInto('passkeys')
+    .values({
+      id: passkey.id,
+      identity_id: passkey.identityId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      sign_count: passkey.signCount,
+      transports: passkey.transports,
+      is_synced: passkey.isSynced,
+      name: passkey.name,
+      added_at: now.toString(),
+      used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n
+}
+
+/** Notes that a passkey was used, once for each count. `false` where it was taken away, or another answer of it came first. */
+export async function noteUse(
+  queries: Queries,
+  { id, signCount: before }: { id: string; signCount: number },
+  { signCount, isSynced }: { signCount: number; isSynced: boolean },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const noted = await queries
+    .updateTable('passkeys')
+    .set({ sign_count: signCount, is_synced: isSynced, used_at: now.toString() })
+    .where('id', '=', id)
+    .where('sign_count', '=', before)
+    .executeTakeFirst()
+  return noted.numUpdatedRows === 1n
+}
+
+/** Calls a passkey of somebody otherwise. `false` where they have none of that id. */
+export async function storeName(
+  queries: Queries,
+  identityId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const stored = await queries
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('identity_id', '=', identityId)
+    .executeTakeFirst()
+  return stored.numUpdatedRows === 1n
+}
+
+/** Takes a passkey of somebody away, once. Gives how it was called; `undefined` where they have none of that id. */
+export async function removePasskey(
+  queries: Queries,
+  identityId: string,
+  id: string,
+): Promise<string | undefined> {
+  const removed = await queries
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('identity_id', '=', identityId)
+    .returning('name')
+    .executeTakeFirst()
+  return removed?.name
+}
+
+/** Notes that a challenge was used. `false` where it was before: of two who send the same at the same moment, one is refused. */
+export async function spendChallenge(
+  queries: Queries,
+  challengeHash: Buffer,
+  expiresAt: Temporal.Instant,
+): Promise<boolean> {
+  const spent = await queries
+    .insertInto('used_challenges')
+    .values({ challenge_hash: challengeHash, expires_at: expiresAt.toString() })
+    .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+    .executeTakeFirst()
+  return spent.numInsertedOrUpdatedRows === 1n
+}
+
+const over = (now: Temporal.Instant) =>
+  sql`from used_challenges where expires_at <= ${now.toString()}::timestamptz`
+
+/** Removes challenges whose time is over, so many at most. Gives how many. */
+export const removeUsedChallenges = (
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<number> => removeAt(queries, 'used_challenges', sql`select ctid ${over(now)} limit ${most}`)
+
+/** The backlog of rows to delete (`Job.waiting`). */
+export const usedChallengesOver = ({ now }: Moment) => over(now)

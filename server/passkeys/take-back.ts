@@ -1,0 +1,24 @@
+import type { Queries } from '../database/transaction.ts'
+import type { HeldWay, WayIn } from '../identity/way-in.ts'
+import { insertRemoval } from '../recovery/removals/store.ts'
+import { findPasskeys } from './store.ts'
+
+/** Begins to remove the passkeys that were added since: until then they are kept, and sign nobody in. */
+export async function takePasskeysBack(
+  trx: Queries,
+  identityId: string,
+  { since, dueAt }: { since: Temporal.Instant; dueAt: Temporal.Instant },
+): Promise<{ held: HeldWay[]; kept: WayIn[]; hasBegun: boolean }> {
+  const held: HeldWay[] = []
+  const kept: WayIn[] = []
+  let hasBegun = false
+  for (const { id, name, addedAt, removedAt } of await findPasskeys(trx, identityId)) {
+    const way = { kind: 'passkey', name, addedAt } as const
+    const isRecent = addedAt.getTime() > since.epochMilliseconds
+    const begins = !removedAt && isRecent && (await insertRemoval(trx, identityId, id, dueAt))
+    hasBegun ||= begins
+    if (removedAt || begins) held.push({ ...way, removedAt: removedAt ?? new Date(dueAt.epochMilliseconds) })
+    else kept.push(way)
+  }
+  return { held, kept, hasBegun }
+}

@@ -1,0 +1,48 @@
+import type { PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
+import type { Queries } from '../database/transaction.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { digestOfToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { type For, readChallenge } from './challenge.ts'
+import type { Site } from './site.ts'
+import { type findPasskey, noteUse, spendChallenge } from './store.ts'
+import { challengeOf, readAnswer } from './webauthn.ts'
+
+export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
+
+/** What a passkey has answered, signed by it and asked by us. Not taken yet. */
+interface CheckedAnswer {
+  passkey: KnownPasskey
+  challengeHash: Buffer
+  expiresAt: Temporal.Instant
+  use: NonNullable<Awaited<ReturnType<typeof readAnswer>>>
+}
+
+/**
+ * Checks the answer of a passkey, and changes nothing.
+ * @param passkey which one it says it is, if we know it
+ * @returns `not-found`: it answers nothing that we have asked in this browser, or no longer; `passkey-refused`: it is not what we have kept
+ */
+export async function checkAnswer(
+  world: World,
+  site: Site | undefined,
+  whatFor: For,
+  answer: PasskeyAnswer,
+  passkey: KnownPasskey | undefined,
+): Promise<CheckedAnswer | Refused<'not-found' | 'passkey-refused'>> {
+  const challenge = challengeOf(answer)
+  const expiresAt = challenge === undefined ? undefined : readChallenge(world, challenge, whatFor)
+  if (site === undefined || challenge === undefined || expiresAt === undefined) return refuse('not-found')
+  const use = passkey && (await readAnswer(site, challenge, answer, passkey))
+  if (passkey === undefined || use === undefined) return refuse('passkey-refused')
+  return { passkey, challengeHash: digestOfToken(challenge), expiresAt, use }
+}
+
+/** Takes a checked answer, once. `false` where it was taken before, or the passkey has been removed. */
+export async function takeAnswer(
+  trx: Queries,
+  { challengeHash, expiresAt, passkey, use }: CheckedAnswer,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await spendChallenge(trx, challengeHash, expiresAt)) && (await noteUse(trx, passkey, use, now))
+}

@@ -1,0 +1,180 @@
+import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
+import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
+import type { ByCustomer } from '../acting/actor.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { countAskedMail } from '../identity/asked-mail.ts'
+import { checkOnceMore } from '../identity/check-once-more.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { endLinks, keepLink, readLink, useLink, useUndoOf } from '../identity/link-store.ts'
+import { linkTo } from '../identity/mailed-token.ts'
+import {
+  findIdentityByEmail,
+  findPasswordOf,
+  lockPerson,
+  lockSignedIn,
+  markVerified,
+} from '../identity/store.ts'
+import type { LinkPurpose } from '../identity/tables.ts'
+import type { Whence } from '../identity/whence.ts'
+import { headOf } from '../messages/mail/compose.ts'
+import { addToOutbox } from '../messages/mail/store.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { changeLetter, emailChangedLetter, emailTakenLetter, verifyEmailLetter } from './letters.ts'
+import { findProfile, replaceEmail } from './store.ts'
+import { keepUndo } from './undo-email.ts'
+
+/** For how long a link works by which an address is verified. */
+export const linkHours = 24
+
+/**
+ * Asks for another e-mail: it counts once the link is used that is mailed to it, and until then the old one does, which is
+ * told. Somebody else's address is told that somebody wanted it; whoever asks does not learn of that.
+ */
+export async function askForEmail(
+  world: World,
+  { actor, subject }: ByCustomer,
+  typed: string,
+  whence: Whence,
+): Promise<undefined | Refused<'not-an-email' | 'same-email' | 'not-signed-in' | 'too-many-requests'>> {
+  const { database, clock, config, events } = world
+  const email = plainEmail(typed)
+  if (!isEmail(email)) return refuse('not-an-email')
+  if (email === subject.email) return refuse('same-email')
+  const mail = await countAskedMail(world, { to: email, hasLink: true, identityId: subject.id })
+  if (mail.waitSeconds !== undefined) return refuse('too-many-requests', undefined, mail.waitSeconds)
+  const token = newToken()
+  const ask = async (trx: Queries) => {
+    const now = clock()
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    const owner = await findIdentityByEmail(trx, email)
+    await endLinks(trx, subject.id, 'change-email')
+    const link = { token, purpose: 'change-email', identityId: subject.id, email } as const
+    await keepLink(trx, link, now, now.add({ hours: linkHours }))
+    const letter = owner
+      ? emailTakenLetter(config, owner.language, email)
+      : verifyEmailLetter(config, subject.language, email, linkTo(config.publicUrl, '/verify-email', token))
+    await addToOutbox(trx, letter, now)
+    await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'email-asked'), now)
+    await recordEvent(trx, subject.id, 'email-asked', now, whence)
+    return undefined
+  }
+  const refused = await mail.deciding(() => inTransaction(database, ask))
+  if (refused) return refused
+  events.identityChanged(whence.asked, { what: 'email-asked', identityId: subject.id })
+  return undefined
+}
+
+/** Keeps the e-mail: the link to another one ends. */
+export const keepEmail = ({ database }: World, { subject }: ByCustomer): Promise<void> =>
+  endLinks(database, subject.id, 'change-email')
+
+/** Mails the link once more: of the address that is asked for, or else of the own one, where that is not verified. */
+export async function sendVerification(
+  world: World,
+  { actor, subject }: ByCustomer,
+): Promise<undefined | Refused<'too-many-requests'>> {
+  const { database, clock, config } = world
+  const { newEmail, isVerified } = await findProfile(database, subject.id, clock())
+  if (newEmail === null && isVerified) return undefined
+  const email = newEmail ?? subject.email
+  const mail = await countAskedMail(world, { to: email, hasLink: true, identityId: subject.id })
+  if (mail.waitSeconds !== undefined) return refuse('too-many-requests', undefined, mail.waitSeconds)
+  const token = newToken()
+  const send = async (trx: Queries) => {
+    const now = clock()
+    if (!(await lockSignedIn(trx, actor, clock))) return
+    // Asked for meanwhile, another address got its own link.
+    if ((await findProfile(trx, subject.id, now)).newEmail !== newEmail) return
+    const purpose: LinkPurpose = newEmail === null ? 'verify-email' : 'change-email'
+    const owner = await findIdentityByEmail(trx, email)
+    await endLinks(trx, subject.id, purpose)
+    await keepLink(trx, { token, purpose, identityId: subject.id, email }, now, now.add({ hours: linkHours }))
+    if (owner !== undefined && owner.id !== subject.id) return
+    const link = linkTo(config.publicUrl, '/verify-email', token)
+    await addToOutbox(trx, verifyEmailLetter(config, subject.language, email, link), now)
+  }
+  await mail.deciding(() => inTransaction(database, send))
+  return undefined
+}
+
+const purposes: LinkPurpose[] = ['verify-email', 'change-email']
+
+/** Which address a link verifies, where it can be used. Looking changes nothing: scanners of mails open links, too. */
+export async function readVerification({ database, clock }: World, token: string) {
+  for (const purpose of purposes) {
+    const found = await readLink(database, token, purpose, clock())
+    if (found) return { ...found, purpose }
+  }
+  return undefined
+}
+
+/** Who opens a link: the person who is signed in in that browser, and a password where one was given. */
+export interface Opener {
+  identityId: string | undefined
+  password: string
+}
+
+/**
+ * Uses a link, once: the address is theirs. Where it takes another's place, that one is told, and whoever opens it is asked for
+ * more than the mailbox: a mistyped address must not make its owner the owner of the identity.
+ * @returns `password-needed` where nobody is signed in and no password was given
+ */
+export async function verifyEmail(
+  world: World,
+  token: string,
+  opener: Opener,
+  whence: Whence,
+): Promise<
+  undefined | Refused<'link-over' | 'password-needed' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>
+> {
+  const { database, clock, config, events } = world
+  const found = await readVerification(world, token)
+  if (found === undefined) return refuse('link-over')
+  const notTheirs = found.purpose === 'change-email' && (await refuseOpener(world, found.identityId, opener))
+  if (notTheirs) return notTheirs
+  const changed = await inTransaction(database, async (trx) => {
+    const now = clock()
+    const person = await lockPerson(trx, found.identityId)
+    const owner = await useLink(trx, token, found.purpose, now)
+    if (!owner || !person) return undefined
+    const { identityId, email } = owner
+    if (email === person.email) {
+      await markVerified(trx, identityId, email)
+      await recordEvent(trx, identityId, 'email-verified', now, whence)
+      return { what: 'email-verified', identityId } as const
+    }
+    // A link that was to verify the old address is no way to have it back.
+    if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }, now))) return undefined
+    await endLinks(trx, identityId)
+    await recordEvent(trx, identityId, 'email-changed', now, whence)
+    const { email: to, firstName, language } = person
+    // Back at an address that it was taken from, the one that is left may be a thief's: it gets no way back.
+    const isBack = await useUndoOf(trx, { identityId, email }, now)
+    const undo = isBack ? undefined : await keepUndo(trx, world, { identityId, email: to }, now)
+    const letter = undo
+      ? emailChangedLetter(headOf(config, now), language, { to, firstName, undo, days: undoDays })
+      : changeLetter(config, language, to, 'email-restored')
+    await addToOutbox(trx, letter, now)
+    return { what: 'email-changed', identityId } as const
+  })
+  if (changed === undefined) return refuse('link-over')
+  events.identityChanged(whence.asked, changed)
+  return undefined
+}
+
+/** Makes sure that whoever opens a link is its person: by their session in this browser, or their password. */
+async function refuseOpener(
+  world: World,
+  identityId: string,
+  opener: Opener,
+): Promise<undefined | Refused<'password-needed' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>> {
+  if (opener.identityId === identityId) return undefined
+  if (opener.password === '') return refuse('password-needed')
+  return checkOnceMore(world, {
+    counted: `verifying ${identityId}`,
+    stored: () => findPasswordOf(world.database, identityId),
+    password: opener.password,
+  })
+}

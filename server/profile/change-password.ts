@@ -1,0 +1,42 @@
+import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
+import type { ByCustomer } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { refusePassword } from '../identity/common-passwords.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { refuseBusy } from '../identity/passwords.ts'
+import { findPasswordOf, lockSignedIn, removeSessionsOf, storePassword } from '../identity/store.ts'
+import type { Whence } from '../identity/whence.ts'
+import { addToOutbox } from '../messages/mail/store.ts'
+import { endOlderWays } from '../sign-in/end-older-ways.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { changeLetter } from './letters.ts'
+
+/** Changes a password. Every other session ends, with what was begun before (`endOlderWays`), and the address is told. */
+export async function changePassword(
+  { database, clock, config, passwords, events }: World,
+  { actor, subject }: ByCustomer,
+  password: string,
+  whence: Whence,
+): Promise<undefined | Refused<PasswordRefusal | 'same' | 'busy' | 'not-signed-in'>> {
+  const refused = refusePassword(password, { ...subject, brand: config.brand.name })
+  if (refused !== undefined) return refuse(refused)
+  const isSame = await passwords.verify(await findPasswordOf(database, subject.id), password)
+  if (isSame === 'busy') return refuseBusy()
+  if (isSame) return refuse('same')
+  const passwordHash = await passwords.hash(password)
+  if (passwordHash === 'busy') return refuseBusy()
+  const done = await inTransaction(database, async (trx) => {
+    const now = clock()
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    if (!(await storePassword(trx, subject.id, passwordHash, { changedAt: now }))) return false
+    await removeSessionsOf(trx, subject.id, actor.sessionHash)
+    await endOlderWays(trx, subject.id, now)
+    await recordEvent(trx, subject.id, 'password-changed', now, whence)
+    await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'password'), now)
+    return true
+  })
+  if (done instanceof Refused) return done
+  if (done) events.identityChanged(whence.asked, { what: 'password-changed', identityId: subject.id })
+  return undefined
+}

@@ -1,0 +1,63 @@
+import { isPersonName } from '@lightwell/rulebook/identity/person-name.ts'
+import { telephoneFrom } from '@lightwell/rulebook/identity/telephone.ts'
+import type { ByCustomer } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { lockSignedIn } from '../identity/store.ts'
+import type { IdentityEvent } from '../identity/tables.ts'
+import type { Whence } from '../identity/whence.ts'
+import { addToOutbox } from '../messages/mail/store.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { type Changed, changeLetter } from './letters.ts'
+import { changePerson } from './store.ts'
+
+/** Changes a name; the same one changes nothing, and nobody is told. */
+export async function changeName(
+  world: World,
+  acting: ByCustomer,
+  { firstName, lastName }: { firstName: string; lastName: string },
+  whence: Whence,
+): Promise<undefined | Refused<'name-refused' | 'not-signed-in'>> {
+  const odd = Object.entries({ firstName, lastName }).filter(([, name]) => !isPersonName(name))
+  if (odd.length > 0)
+    return refuse('name-refused', Object.fromEntries(odd.map(([field]) => [field, 'name-refused'])))
+  const { subject } = acting
+  if (firstName === subject.firstName && lastName === subject.lastName) return undefined
+  const changes = { first_name: firstName, last_name: lastName }
+  return save(world, acting, changes, { what: 'name-changed', changed: 'name' }, whence)
+}
+
+/** Changes the number at which somebody is reached; an empty one takes it away. Another number is still to be verified. */
+export async function changeTelephone(
+  world: World,
+  acting: ByCustomer,
+  typed: string,
+  whence: Whence,
+): Promise<undefined | Refused<'not-a-telephone' | 'not-signed-in'>> {
+  const telephone = typed.trim() === '' ? null : telephoneFrom(typed)
+  if (telephone === undefined) return refuse('not-a-telephone')
+  if (telephone === acting.subject.telephone) return undefined
+  const changes = { telephone, telephone_verified: false, telephone_since: world.clock().toString() }
+  return save(world, acting, changes, { what: 'telephone-changed', changed: 'telephone' }, whence)
+}
+
+async function save(
+  { database, clock, config, events }: World,
+  { actor, subject }: ByCustomer,
+  changes: Parameters<typeof changePerson>[2],
+  { what, changed }: { what: IdentityEvent; changed: Changed },
+  whence: Whence,
+): Promise<undefined | Refused<'not-signed-in'>> {
+  const refused = await inTransaction(database, async (trx) => {
+    const now = clock()
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    await changePerson(trx, subject.id, changes)
+    await recordEvent(trx, subject.id, what, now, whence)
+    await addToOutbox(trx, changeLetter(config, subject.language, subject.email, changed), now)
+    return undefined
+  })
+  if (refused) return refused
+  events.identityChanged(whence.asked, { what, identityId: subject.id })
+  return undefined
+}

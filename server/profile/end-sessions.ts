@@ -1,0 +1,37 @@
+import type { ByCustomer } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { lockSignedIn, removeSessionsOf } from '../identity/store.ts'
+import type { Whence } from '../identity/whence.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { removeSessionOf } from './store.ts'
+
+/** Ends one session of whoever is signed in. `not-found`: it is none of theirs, or is over. */
+export async function endSession(
+  { database, clock }: World,
+  { actor, subject }: ByCustomer,
+  id: string,
+  whence: Whence,
+): Promise<undefined | Refused<'not-found' | 'not-signed-in'>> {
+  return inTransaction(database, async (trx) => {
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    if (!(await removeSessionOf(trx, subject.id, id))) return refuse('not-found')
+    await recordEvent(trx, subject.id, 'session-ended', clock(), whence)
+    return undefined
+  })
+}
+
+/** Ends every session of whoever is signed in, but for the one in which they ask. */
+export async function endOtherSessions(
+  { database, clock }: World,
+  { actor, subject }: ByCustomer,
+  whence: Whence,
+): Promise<undefined | Refused<'not-signed-in'>> {
+  return inTransaction(database, async (trx) => {
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    await removeSessionsOf(trx, subject.id, actor.sessionHash)
+    await recordEvent(trx, subject.id, 'sessions-ended', clock(), whence)
+    return undefined
+  })
+}

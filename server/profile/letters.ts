@@ -1,0 +1,154 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { TakenBack } from '../identity/way-in.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
+import { takenBackWords } from '../recovery/taken-back-words.ts'
+import type { Language } from '../web/language.ts'
+
+/** What of a person has changed, or is about to. */
+export type Changed = 'name' | 'email-asked' | 'email-restored' | 'password' | 'telephone'
+
+/**
+ * Tells the address that was theirs before that something has changed, and not into what (47 CFR 64.2010(f), decisions §6).
+ */
+export function changeLetter(head: Letterhead, language: Language, to: string, changed: Changed): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  const inputs = { customerIdName }
+  const bodies: Record<Changed, string> = {
+    name: words.mail_changed_name(inputs, locale),
+    'email-asked': words.mail_changed_email_asked({}, locale),
+    'email-restored': words.mail_changed_email_restored(inputs, locale),
+    password: words.mail_changed_password({}, locale),
+    telephone: words.mail_changed_telephone(inputs, locale),
+  }
+  const subjects: Record<Changed, string> = {
+    name: words.mail_changed_name_subject(inputs, locale),
+    'email-asked': words.mail_changed_email_asked_subject(inputs, locale),
+    'email-restored': words.mail_changed_email_subject(inputs, locale),
+    password: words.mail_changed_password_subject(inputs, locale),
+    telephone: words.mail_changed_telephone_subject(inputs, locale),
+  }
+  // Nobody has a password by an address that is theirs no longer.
+  const isLeft = changed === 'email-restored'
+  const notYou = isLeft ? words.mail_link_unknown : words.mail_password_changed_not_you
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: subjects[changed],
+    paragraphs: [bodies[changed], notYou({ telephone }, locale)],
+    link: {
+      to: new URL(isLeft ? '/' : '/forgot-password', head.publicUrl).href,
+      text: isLeft ? words.mail_left_link({}, locale) : words.mail_reset_link({}, locale),
+    },
+    facts: [],
+  })
+}
+
+/**
+ * Tells the address that was theirs before that another one has taken its place, with the way back: whoever has lost the
+ * identity by it has no other.
+ */
+export function emailChangedLetter(
+  head: Letterhead,
+  language: Language,
+  { to, firstName, undo, days }: { to: string; firstName: string; undo: string; days: number },
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    firstName,
+    subject: words.mail_changed_email_subject({ customerIdName }, locale),
+    paragraphs: [
+      words.mail_changed_email({ customerIdName }, locale),
+      words.mail_changed_email_links({}, locale),
+      words.mail_changed_email_undo({ days, telephone }, locale),
+    ],
+    link: { to: undo, text: words.mail_changed_email_undo_link({}, locale) },
+    facts: [],
+  })
+}
+
+/**
+ * Tells an address that was theirs before that its link to put it back ends sooner, or has ended.
+ * @param until when it ends; none where it has
+ */
+export function wayBackLetter(
+  head: Letterhead,
+  language: Language,
+  { to, until }: { to: string; until: Date | undefined },
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  const day =
+    until && formatDay(dayOf(until.toTemporalInstant(), head.businessZone), language, 'name', head.today)
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: (day === undefined ? words.mail_way_back_ended_subject : words.mail_way_back_subject)(
+      {},
+      locale,
+    ),
+    paragraphs: [
+      day === undefined
+        ? words.mail_way_back_ended({ customerIdName }, locale)
+        : words.mail_way_back_ends({ customerIdName, day }, locale),
+      words.mail_link_unknown({ telephone }, locale),
+    ],
+    link: { to: new URL('/', head.publicUrl).href, text: words.mail_left_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The mail that an e-mail was put back, with the link to the password that is to be chosen now. */
+export function restoredLetter(
+  head: Letterhead,
+  language: Language,
+  { to, link, back }: { to: string; link: string; back: TakenBack },
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName } = head.brand
+  const { paragraphs, facts } = takenBackWords(head, language, back)
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_email_restored_subject({}, locale),
+    paragraphs: [words.mail_email_restored_body({ customerIdName }, locale), ...paragraphs],
+    link: { to: link, text: words.mail_reset_link({}, locale) },
+    facts,
+  })
+}
+
+/** The mail whose link shows that an address is theirs: the one that they have, or one that takes its place. */
+export function verifyEmailLetter(head: Letterhead, language: Language, to: string, link: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_verify_subject({ customerIdName }, locale),
+    paragraphs: [
+      words.mail_verify_email_body({ customerIdName }, locale),
+      words.mail_verify_email_limits({}, locale),
+    ],
+    link: { to: link, text: words.mail_verify_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The mail to an address that somebody wants for theirs, and that is another's. */
+export function emailTakenLetter(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_register_known_subject({ customerIdName }, locale),
+    paragraphs: [words.mail_email_taken_body({ customerIdName }, locale)],
+    link: { to: new URL('/login', head.publicUrl).href, text: words.mail_register_known_link({}, locale) },
+    facts: [],
+  })
+}

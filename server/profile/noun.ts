@@ -1,0 +1,15 @@
+import type { Noun } from '../noun.ts'
+import { profileLetters } from './letter-samples.ts'
+import { serveVerificationPages } from './page-routes.ts'
+import { serveProfile } from './routes.ts'
+import { codesOver } from './telephone-store.ts'
+import { forgetTelephoneCodes } from './verify-telephone.ts'
+
+export const profile = {
+  letters: profileLetters,
+  serve: serveProfile,
+  servePages: serveVerificationPages,
+  jobs: {
+    'forget-telephone-codes': { at: '59 * * * *', run: forgetTelephoneCodes, waiting: codesOver },
+  },
+} satisfies Noun

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+
+/** How often a code may be mistaken. */
+const mostTries = 5
+
+/** Keeps a code for somebody's telephone, in the place of a former one. */
+export async function keepTelephoneCode(
+  queries: Queries,
+  identityId: string,
+  code: { telephone: string; digest: Buffer; expiresAt: Temporal.Instant },
+): Promise<void> {
+  const values = {
+    telephone: code.telephone,
+    code_digest: code.digest,
+    tries: 0,
+    expires_at: code.expiresAt.toString(),
+  }
+  await queries
+    .insertInto('telephone_codes')
+    .values({ identity_id: identityId, ...values })
+    .onConflict((conflict) => conflict.column('identity_id').doUpdateSet(values))
+    .execute()
+}
+
+/**
+ * Counts a try at somebody's code, so that no two at one moment are one.
+ * @returns whose telephone it was for, and the digests to compare; `undefined` where none works any more.
+ */
+export async function tryTelephoneCode(queries: Queries, identityId: string, now: Temporal.Instant) {
+  return queries
+    .updateTable('telephone_codes')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('identity_id', '=', identityId)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .returning(['telephone', 'code_digest as digest'])
+    .executeTakeFirst()
+}
+
+export async function removeTelephoneCode(queries: Queries, identityId: string): Promise<void> {
+  await queries.deleteFrom('telephone_codes').where('identity_id', '=', identityId).execute()
+}
+
+const isOver = (now: Temporal.Instant) => sql`expires_at <= ${now.toString()}::timestamptz`
+
+/** Codes that are over (`Job.waiting`). */
+export const codesOver = ({ now }: Moment) => sql`from telephone_codes where ${isOver(now)}`
+
+/** Removes codes that are over. @returns how many. */
+export const removeCodesOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
+  removeAt(
+    queries,
+    'telephone_codes',
+    sql`(select ctid from telephone_codes where ${isOver(now)} order by expires_at limit ${most})`,
+  )

@@ -1,0 +1,14 @@
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Config } from '../settings/config.ts'
+import type { Language } from '../web/language.ts'
+
+/**
+ * A text with a code. Its last line binds the code to our pages, so that telephones fill it in there and nowhere else ("Origin-bound
+ * one-time codes delivered via SMS", W3C).
+ */
+export const codeText = (
+  { brand, publicUrl }: Pick<Config, 'brand' | 'publicUrl'>,
+  locale: Language,
+  code: string,
+): string =>
+  `${words.profile_text_code({ brand: brand.name, code }, { locale })}\n\n@${publicUrl.hostname} #${code}`

@@ -1,0 +1,79 @@
+import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
+import type { Queries } from '../database/transaction.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { keepLink, readLink, useLink } from '../identity/link-store.ts'
+import { linkMinutes, linkTo } from '../identity/mailed-token.ts'
+import { lockPerson, removePassword } from '../identity/store.ts'
+import type { Whence } from '../identity/whence.ts'
+import { addAllToOutbox } from '../messages/mail/store.ts'
+import { takeBack } from '../recovery/take-back.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import { newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { changeLetter, restoredLetter } from './letters.ts'
+import { replaceEmail } from './store.ts'
+
+/** Keeps a link by which the address that was theirs before is put back. Gives where it leads. */
+export async function keepUndo(
+  trx: Queries,
+  { config }: Pick<World, 'config'>,
+  { identityId, email }: { identityId: string; email: string },
+  now: Temporal.Instant,
+): Promise<string> {
+  const token = newToken()
+  const link = { token, purpose: 'undo-email', identityId, email } as const
+  await keepLink(trx, link, now, now.add({ hours: 24 * undoDays }))
+  return linkTo(config.publicUrl, '/undo-email', token)
+}
+
+/** Which address a link puts back, where it can be used. Looking changes nothing: scanners of mails open links, too. */
+export const readUndo = ({ database, clock }: World, token: string) =>
+  readLink(database, token, 'undo-email', clock())
+
+/**
+ * Puts an e-mail back, once, and takes the identity back with it: nothing that somebody else knows or has added lately lets them
+ * in, the password neither. Links of later changes end; those of earlier ones work on, so that whoever changed it several times
+ * has not made their victim's worthless. Both addresses are told.
+ * An identity that support has deactivated stays so.
+ * @returns the token by which a new password is chosen, or of an inactive identity its email; refused where the address is another person's meanwhile
+ */
+export async function undoEmail(
+  world: World,
+  token: string,
+  whence: Whence,
+): Promise<{ resetToken: string } | { email: string } | Refused<'link-over'>> {
+  const { database, clock, config, events } = world
+  const found = await readUndo(world, token)
+  if (found === undefined) return refuse('link-over')
+  const { identityId, email } = found
+  const resetToken = newToken()
+  const restored = await inTransaction(database, async (trx) => {
+    const now = clock()
+    const person = await lockPerson(trx, identityId)
+    if (!person || (await useLink(trx, token, 'undo-email', now)) === undefined) return undefined
+    const isElsewhere = person.email !== email
+    if (isElsewhere && !(await replaceEmail(trx, identityId, { from: person.email, to: email }, now)))
+      return undefined
+    await removePassword(trx, identityId, now)
+    const back = await takeBack(trx, world, identityId, now, whence)
+    await recordEvent(trx, identityId, 'email-restored', now, whence)
+    const left = isElsewhere ? [changeLetter(config, person.language, person.email, 'email-restored')] : []
+    if (!person.isActive) {
+      await addAllToOutbox(trx, left, now)
+      return 'inactive'
+    }
+    const reset = { token: resetToken, purpose: 'reset-password', identityId, email } as const
+    await keepLink(trx, reset, now, now.add({ minutes: linkMinutes }))
+    const link = linkTo(config.publicUrl, '/reset-password', resetToken)
+    await addAllToOutbox(
+      trx,
+      [restoredLetter(config, person.language, { to: email, link, back }), ...left],
+      now,
+    )
+    return 'active'
+  })
+  if (restored === undefined) return refuse('link-over')
+  events.identityChanged(whence.asked, { what: 'email-restored', identityId })
+  return restored === 'active' ? { resetToken } : { email }
+}

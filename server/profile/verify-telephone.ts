@@ -1,0 +1,97 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
+import type { ByCustomer } from '../acting/actor.ts'
+import { forgetInBatches } from '../database/forget.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { lockSignedIn } from '../identity/store.ts'
+import type { Whence } from '../identity/whence.ts'
+import type { Digests } from '../keys/digests.ts'
+import { sendTextNow } from '../messages/texts/send-texts.ts'
+import { addText, isNumberStopped } from '../messages/texts/store.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { markTelephoneVerified } from './store.ts'
+import {
+  keepTelephoneCode,
+  removeCodesOver,
+  removeTelephoneCode,
+  tryTelephoneCode,
+} from './telephone-store.ts'
+import { codeText } from './texts.ts'
+
+/** For how long a code works that was sent by text. */
+export const codeMinutes = 10
+
+/**
+ * Texts a code to the telephone of a person, by which they show that it is theirs. The code before it works no more.
+ * @returns `no-telephone`: there is none, or it is verified; `no-texts`: no text messages are sent from here; `stopped`: whoever
+ * has the number has replied STOP; `too-many-codes`: they, or the number, had several within the hour.
+ */
+export async function sendTelephoneCode(
+  world: World,
+  { subject }: ByCustomer,
+): Promise<undefined | Refused<'no-telephone' | 'no-texts' | 'stopped' | 'too-many-codes'>> {
+  const { database, clock, config, digests, limits } = world
+  if (world.textGateway === undefined) return refuse('no-texts')
+  const { telephone } = subject
+  if (telephone === null || subject.telephoneVerified) return refuse('no-telephone')
+  if (await isNumberStopped(database, telephone)) return refuse('stopped')
+  // Whoever has the number may be somebody else, whom nobody shall flood from many identities.
+  const attempt = await limits.take('text-code', { person: subject.id, name: telephone })
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
+
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const id = await attempt.deciding(() =>
+    inTransaction(database, async (trx) => {
+      const now = clock()
+      const expiresAt = now.add({ minutes: codeMinutes })
+      const digest = digestOf(digests, subject.id, telephone, code)
+      await keepTelephoneCode(trx, subject.id, { telephone, digest, expiresAt })
+      const text = codeText(config, subject.language, code)
+      return addText(trx, { telephone, text, isUrgent: true, expiresAt }, now)
+    }),
+  )
+  await sendTextNow(world, id)
+  return undefined
+}
+
+/**
+ * Takes the code: the telephone is verified from then on. It works once, for ten minutes, and for the telephone that it was sent
+ * to.
+ * @returns `code-refused`: it is another one, or works no more; nobody is told which. `too-many-codes`: fifteen within a quarter of an hour.
+ */
+export async function verifyTelephone(
+  { database, clock, digests, limits }: World,
+  { actor, subject }: ByCustomer,
+  typed: string,
+  whence: Whence,
+): Promise<undefined | Refused<'code-refused' | 'not-signed-in' | 'too-many-codes'>> {
+  const attempt = await limits.take('telephone-code', { person: subject.id })
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
+  const now = clock()
+  const verified = await attempt.deciding(() =>
+    // A try of the code is undone with all the rest: a right one that can't be written costs none.
+    inTransaction(database, async (trx) => {
+      if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+      const tried = await tryTelephoneCode(trx, subject.id, now)
+      if (tried === undefined) return false
+      const given = digestOf(digests, subject.id, tried.telephone, joinedDigits(typed))
+      if (!timingSafeEqual(given, tried.digest)) return false
+      await removeTelephoneCode(trx, subject.id)
+      const isStillTheirs = await markTelephoneVerified(trx, subject.id, tried.telephone)
+      if (isStillTheirs) await recordEvent(trx, subject.id, 'telephone-verified', now, whence)
+      return isStillTheirs
+    }),
+  )
+  if (verified instanceof Refused) return verified
+  return verified ? undefined : refuse('code-refused')
+}
+
+/** Removes codes whose time is over. @returns how many. */
+export const forgetTelephoneCodes = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeCodesOver(database, clock(), most))
+
+/** Six digits could be found from a digest that needs no key. */
+const digestOf = (digests: Digests, identityId: string, telephone: string, code: string): Buffer =>
+  digests.ofCode(`${identityId} ${telephone} ${code}`)

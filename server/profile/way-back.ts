@@ -1,0 +1,81 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { wayBackDays } from '@lightwell/rulebook/identity/recovery-days.ts'
+import type * as contract from '@lightwell/rulebook/profile/contract.ts'
+import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
+import type { ByCustomer } from '../acting/actor.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { takeCode } from '../factors/check-code.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { endUndo, findUndos, shortenUndo } from '../identity/link-store.ts'
+import { lockSignedIn } from '../identity/store.ts'
+import type { Whence } from '../identity/whence.ts'
+import { headOf } from '../messages/mail/compose.ts'
+import { addAllToOutbox } from '../messages/mail/store.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { wayBackLetter } from './letters.ts'
+
+/** The e-mails that were somebody's and may be put back by a link, the one that ends first first. */
+export async function readWaysBack(
+  queries: Queries,
+  identityId: string,
+  now: Temporal.Instant,
+): Promise<CallAnswer<typeof contract.readProfile>['waysBack']> {
+  const undos = await findUndos(queries, identityId, now)
+  return undos.map(({ email, until, hadAppBefore: endsByCode }) => ({
+    email,
+    until: until.toISOString(),
+    endsByCode,
+  }))
+}
+
+/**
+ * Ends the links by which the e-mails before put themselves back, for an owner who doesn't trust those mailboxes any more. Whoever has
+ * taken an identity over by its password would do that first. So only a code of an app that was there before the e-mail was changed ends
+ * them at once; without it they work for `wayBackDays` more at most. Those e-mails are told either way.
+ * @returns `not-found`: there is none; `code-refused`: the code is wrong, or of an app that was added since
+ */
+export async function endWaysBack(
+  world: World,
+  { actor, subject }: ByCustomer,
+  typed: string,
+  whence: Whence,
+): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'code-refused' | 'too-many-attempts'>> {
+  const code = joinedDigits(typed)
+  if (code === '') return end(world, { actor, subject }, undefined, whence)
+  // A recovery code would be spent: this takes those of the app alone.
+  if (!/^\d{6}$/.test(code)) return refuse('code-refused')
+  const attempt = await world.limits.take('code', { person: `ending ${subject.id}` })
+  if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  return attempt.deciding(() => end(world, { actor, subject }, code, whence))
+}
+
+async function end(
+  world: World,
+  { actor, subject }: Pick<ByCustomer, 'actor' | 'subject'>,
+  code: string | undefined,
+  whence: Whence,
+): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'code-refused'>> {
+  const { database, clock, config, events } = world
+  const refused = await inTransaction(database, async (trx) => {
+    const now = clock()
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    const ways = await findUndos(trx, subject.id, now)
+    if (ways.length === 0) return refuse('not-found')
+    if (code !== undefined && !ways.some(({ hadAppBefore }) => hadAppBefore)) return refuse('code-refused')
+    if (code !== undefined && (await takeCode(world, trx, subject.id, code)) === undefined)
+      return refuse('code-refused')
+    const ended = code === undefined ? [] : await endUndo(trx, subject.id, now)
+    const shortened = await shortenUndo(trx, subject.id, now.add({ hours: 24 * wayBackDays }))
+    if (ended.length + shortened.length === 0) return undefined
+    const letters = [...ended.map(({ email }) => ({ email, until: undefined })), ...shortened].map(
+      ({ email: to, until }) => wayBackLetter(headOf(config, now), subject.language, { to, until }),
+    )
+    await addAllToOutbox(trx, letters, now)
+    await recordEvent(trx, subject.id, 'way-back-ended', now, whence)
+    return undefined
+  })
+  if (refused) return refused
+  events.identityChanged(whence.asked, { what: 'way-back-ended', identityId: subject.id })
+  return undefined
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
+import { countAskedMail } from '../../identity/asked-mail.ts'
+import { keepLink } from '../../identity/link-store.ts'
+import { linkMinutes, linkTo } from '../../identity/mailed-token.ts'
+import { findIdentityByEmail } from '../../identity/store.ts'
+import { countStrangerMail } from '../../identity/stranger-mail.ts'
+import { addToOutbox } from '../../messages/mail/store.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { Language } from '../../web/language.ts'
+import { countedNetwork } from '../../web/network.ts'
+import { newToken } from '../../web/token.ts'
+import type { World } from '../../world.ts'
+import { nobodysLetter, resetLetter } from './letters.ts'
+
+/**
+ * Mails a link to choose a new password to the address, or, where nobody signs in with it, that nobody does: whoever asks is
+ * answered alike, and after the same work. Those whom nobody knows get so many from one network. A mailbox gets so many mails in an hour, whoever asks for them; every link works until
+ * its time is over, so that who is flooded still has one.
+ * @param email as it was typed
+ * @returns a refusal where too many are being slowed down who ask for this from this network
+ */
+export async function askForReset(
+  world: World,
+  email: string,
+  request: FastifyRequest,
+  language: Language,
+): Promise<undefined | Refused<'too-many-attempts'>> {
+  const attempt = await world.limits.take('reset', { network: countedNetwork(request) })
+  if (attempt.waitSeconds !== undefined) {
+    world.events.limitReached(request, { limit: 'reset', by: attempt.fullBy, person: undefined })
+    return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  }
+  await attempt.deciding(async () => {
+    const toStranger = await countStrangerMail(world, request, 'reset')
+    const mayReachStrangers = toStranger.waitSeconds === undefined
+    const asked = { address: email.trim().toLowerCase(), language, mayReachStrangers }
+    await toStranger.deciding(() => mailLink(world, asked))
+  })
+  return undefined
+}
+
+async function mailLink(
+  world: World,
+  {
+    address,
+    language,
+    mayReachStrangers,
+  }: { address: string; language: Language; mayReachStrangers: boolean },
+): Promise<void> {
+  const { database, clock, config } = world
+  const found = await findIdentityByEmail(database, address)
+  const identity = found?.isActive ? found : undefined
+  const mail = await countAskedMail(world, { to: address, hasLink: identity !== undefined })
+  if (mail.waitSeconds !== undefined) return
+  const token = newToken()
+  const now = clock()
+  const write = async (trx: Queries) => {
+    const owner = { identityId: identity?.id ?? null, email: address }
+    await keepLink(
+      trx,
+      { ...owner, token, purpose: 'reset-password' },
+      now,
+      now.add({ minutes: linkMinutes }),
+    )
+    const letter = identity
+      ? resetLetter(config, identity.language, address, linkTo(config.publicUrl, '/reset-password', token))
+      : { ...nobodysLetter(config, language, address), isWithheld: !mayReachStrangers }
+    await addToOutbox(trx, letter, now)
+  }
+  await mail.deciding(() => inTransaction(database, write))
+}

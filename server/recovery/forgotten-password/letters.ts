@@ -1,0 +1,65 @@
+import { formatWait } from '@lightwell/rulebook/waits.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { linkMinutes } from '../../identity/mailed-token.ts'
+import type { TakenBack } from '../../identity/way-in.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
+import type { Language } from '../../web/language.ts'
+import { takenBackWords } from '../taken-back-words.ts'
+
+/** The mail with the link to choose a new password. */
+export function resetLetter(head: Letterhead, language: Language, to: string, link: string): MailDraft {
+  const locale = { locale: language }
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_reset_subject({ brand: head.brand.name }, locale),
+    paragraphs: [
+      words.mail_reset_body({ customerIdName: head.brand.customerIdName }, locale),
+      words.mail_reset_limits({ wait: formatWait(linkMinutes * 60, language) }, locale),
+    ],
+    link: { to: link, text: words.mail_reset_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The mail to an address that nobody signs in with: its owner may have another one. */
+export function nobodysLetter(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_reset_nobody_subject({ brand: head.brand.name }, locale),
+    paragraphs: [words.mail_reset_nobody_body({ customerIdName }, locale)],
+    link: {
+      to: new URL('/register', head.publicUrl).href,
+      text: words.mail_reset_nobody_link({ customerIdName }, locale),
+    },
+    facts: [],
+  })
+}
+
+/**
+ * The mail that a password was changed, what went with it and what still lets somebody in, and what to do where it was somebody
+ * else.
+ */
+export function changedLetter(head: Letterhead, language: Language, to: string, back: TakenBack): MailDraft {
+  const locale = { locale: language }
+  const takenBack = takenBackWords(head, language, back)
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_password_changed_subject({ brand: head.brand.name }, locale),
+    paragraphs: [
+      words.mail_password_changed_body({ customerIdName }, locale),
+      ...takenBack.paragraphs,
+      words.mail_password_changed_not_you({ telephone }, locale),
+    ],
+    link: {
+      to: new URL('/forgot-password', head.publicUrl).href,
+      text: words.mail_reset_link({}, locale),
+    },
+    facts: takenBack.facts,
+  })
+}

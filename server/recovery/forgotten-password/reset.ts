@@ -1,0 +1,55 @@
+import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { refusePassword } from '../../identity/common-passwords.ts'
+import { recordEvent } from '../../identity/event-store.ts'
+import { readLink, useLink } from '../../identity/link-store.ts'
+import { refuseBusy } from '../../identity/passwords.ts'
+import { findPasswordOf, findPerson, lockPerson, markVerified, storePassword } from '../../identity/store.ts'
+import type { Whence } from '../../identity/whence.ts'
+import { addToOutbox } from '../../messages/mail/store.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { takeBack } from '../take-back.ts'
+import { changedLetter } from './letters.ts'
+
+/** Whether a link can be used, and whose it is. Looking changes nothing. */
+export const readReset = ({ database, clock }: World, token: string) =>
+  readLink(database, token, 'reset-password', clock())
+
+/**
+ * Gives the owner of a link the password that they chose, once: the identity is theirs alone
+ * again (`takeBack`), and the address is told what that came to. It signs nobody in: a second factor may still be asked for.
+ * @returns `isMore`: something beside the password is removed, now or later
+ */
+export async function resetPassword(
+  world: World,
+  { token, password, whence }: { token: string; password: string; whence: Whence },
+): Promise<{ email: string; isMore: boolean } | Refused<'link-over' | 'busy' | 'same' | PasswordRefusal>> {
+  const { database, clock, config, passwords, events } = world
+  const owner = await readReset(world, token)
+  const person = owner && (await findPerson(database, owner.identityId))
+  // A link to an address that is no longer theirs would be another's way in.
+  if (owner === undefined || person?.email !== owner.email) return refuse('link-over')
+  const refused = refusePassword(password, { ...person, brand: config.brand.name })
+  if (refused !== undefined) return refuse(refused)
+  const isSame = await passwords.verify(await findPasswordOf(database, owner.identityId), password)
+  if (isSame) return isSame === 'busy' ? refuseBusy() : refuse('same')
+  const passwordHash = await passwords.hash(password)
+  if (passwordHash === 'busy') return refuseBusy()
+
+  const taken = await inTransaction(database, async (trx) => {
+    const now = clock()
+    const { identityId, email } = owner
+    if ((await lockPerson(trx, identityId))?.email !== email) return undefined
+    if ((await useLink(trx, token, 'reset-password', now)) === undefined) return undefined
+    if (!(await storePassword(trx, identityId, passwordHash, { changedAt: now }))) return undefined
+    await markVerified(trx, identityId, email)
+    const back = await takeBack(trx, world, identityId, now, whence)
+    await recordEvent(trx, identityId, 'password-reset', now, whence)
+    await addToOutbox(trx, changedLetter(config, person.language, email, back), now)
+    return back
+  })
+  if (taken === undefined) return refuse('link-over')
+  events.identityChanged(whence.asked, { what: 'password-reset', identityId: owner.identityId })
+  return { email: owner.email, isMore: taken.removed.length + taken.held.length > 0 }
+}

@@ -1,0 +1,57 @@
+import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
+import type { ByCustomer, OverCustomer } from '../../acting/actor.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { recordEvent } from '../../identity/event-store.ts'
+import { endSessionsBy } from '../../identity/session-store.ts'
+import type { Whence } from '../../identity/whence.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import type { Removal } from './removed.ts'
+import { type Factor, findMailboxOnlySince, findStopped, insertRemoval, removeStopped } from './store.ts'
+import { tellOfRemovals } from './tell.ts'
+
+/**
+ * Finds when a session may remove factors; staff never may.
+ * @returns for the instant at which a factor was added: `now`, or `later` (`holdRemoval`) where a mailed link has set the password since and
+ *   the session shows nothing that is older than that password
+ */
+export async function findRemovalTiming(
+  queries: Queries,
+  actor: OverCustomer['actor'],
+): Promise<(addedAt: Date) => 'now' | 'later'> {
+  if (actor.kind === 'staff') return () => 'later'
+  const mailboxOnlySince = await findMailboxOnlySince(queries, actor)
+  return (addedAt) => (mailboxOnlySince && addedAt < mailboxOnlySince ? 'later' : 'now')
+}
+
+/**
+ * Begins to remove a factor in `removalDays` days where the session shows no more than the mailbox: its owner is told by every way to them,
+ * and each letter and text has a link that stops it. The caller holds the person.
+ * @param addedAt when the factor was added
+ * @param removedAt when it goes, where its removal is under way: that stays, and nobody is told twice
+ * @returns when it goes; `undefined`: the session may remove it at once; `removal-stopped`: its removal was stopped before its day, and
+ *   isn't begun again until then
+ */
+export async function holdRemoval(
+  trx: Queries,
+  world: World,
+  { actor, subject }: ByCustomer,
+  { factor, addedAt, removedAt }: Factor & { removedAt: Date | null },
+  whence: Whence,
+): Promise<Removal | undefined | Refused<'removal-stopped'>> {
+  if ((await findRemovalTiming(trx, actor))(addedAt) === 'now') return undefined
+  if (removedAt) return { removedAt }
+  const now = world.clock()
+  const stopped = await findStopped(trx, subject.id, factor, now)
+  if (stopped)
+    return refuse('removal-stopped', undefined, Math.ceil((stopped.getTime() - now.epochMilliseconds) / 1000))
+  const dueAt = now.add({ hours: 24 * removalDays })
+  await removeStopped(trx, subject.id, factor, now)
+  if (!(await insertRemoval(trx, subject.id, factor, dueAt)))
+    throw new Error('A removal that is under way was not read.')
+  // The app's codes are asked for until its day. A passkey signs nobody in meanwhile, so that nobody stays signed in by it, either.
+  if (factor !== 'app') await endSessionsBy(trx, subject.id, factor, actor.sessionHash)
+  await recordEvent(trx, subject.id, 'removal-begun', now, whence)
+  await tellOfRemovals(trx, world, subject.id, 'begun', now)
+  return { removedAt: new Date(dueAt.epochMilliseconds), news: 'removal-begun' }
+}

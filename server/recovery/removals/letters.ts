@@ -1,0 +1,67 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { HeldWay } from '../../identity/way-in.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
+import type { Language } from '../../web/language.ts'
+import { meanwhileWords, wayWords } from '../taken-back-words.ts'
+import { firstRemovalOf } from './held.ts'
+
+/** The day on which something goes, as people read it. */
+export const removalDay = (
+  { businessZone, today }: Pick<Letterhead, 'businessZone' | 'today'>,
+  at: Date,
+  language: Language,
+) => formatDay(dayOf(at.toTemporalInstant(), businessZone), language, 'name', today)
+
+const subjects = {
+  begun: { one: words.mail_removal_subject, many: words.mail_removal_subject_many },
+  soon: { one: words.mail_removal_soon_subject, many: words.mail_removal_soon_subject_many },
+}
+
+/** Tells that the removal of what somebody signs in with is under way, when that happens, and how it is stopped. */
+export function removalLetter(
+  head: Letterhead,
+  language: Language,
+  { to, held, which, link }: { to: string; held: HeldWay[]; which: 'begun' | 'soon'; link: string },
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  const firstAt = firstRemovalOf(held)
+  if (firstAt === undefined) throw new Error('A letter of removals tells of none.')
+  const day = removalDay(head, firstAt, language)
+  const count = held.filter(({ removedAt }) => removalDay(head, removedAt, language) === day).length
+  const subject = subjects[which][count === 1 ? 'one' : 'many']
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: subject({ customerIdName, day, count }, locale),
+    paragraphs: [
+      words.mail_removal_body({ customerIdName }, locale),
+      meanwhileWords(language, held).join(' '),
+      words.mail_removal_stop({ telephone }, locale),
+    ],
+    link: { to: link, text: words.factors_keep({}, locale) },
+    facts: held.map((way) => [
+      words.mail_fact_removed_on({ day: removalDay(head, way.removedAt, language) }, locale),
+      wayWords(head, language, way),
+    ]),
+  })
+}
+
+/** The same as a text message, which has no room for a year: the day is only a few days away. */
+export const removalText = (
+  head: Letterhead,
+  language: Language,
+  { dueAt, link }: { dueAt: Temporal.Instant; link: string },
+): string => {
+  const day = dayOf(dueAt, head.businessZone)
+  return words.factors_removal_text(
+    {
+      brand: head.brand.name,
+      day: formatDay(day, language, 'list', day),
+      link,
+    },
+    { locale: language },
+  )
+}

@@ -1,0 +1,45 @@
+import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
+import type { Queries } from '../database/transaction.ts'
+import { takeFactorsBack } from '../factors/take-back.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { removeSessionsOf } from '../identity/store.ts'
+import type { TakenBack } from '../identity/way-in.ts'
+import type { Whence } from '../identity/whence.ts'
+import { takePasskeysBack } from '../passkeys/take-back.ts'
+import { endOlderWays } from '../sign-in/end-older-ways.ts'
+import { takeTiesBack } from '../single-sign-on/store.ts'
+import type { World } from '../world.ts'
+import { tellOfRemovals } from './removals/tell.ts'
+
+/**
+ * Gives an identity back to whoever has shown that its mailbox is theirs, whatever somebody else has done with it meanwhile:
+ * its sessions, links and remembered devices end, and so do ties to the identity service that were made within the last days. Factors that
+ * were added then may have been somebody else's, too, but a mailbox alone takes none away: they go days later, which their owner is told
+ * and can stop (docs/decisions/2026-11-23-a-new-password-takes-an-identity-back.md). What is older stays, and is told.
+ */
+export async function takeBack(
+  trx: Queries,
+  world: Pick<World, 'config' | 'textGateway'>,
+  identityId: string,
+  now: Temporal.Instant,
+  whence: Whence,
+): Promise<TakenBack> {
+  const since = now.subtract({ hours: 24 * recentDays })
+  const dueAt = now.add({ hours: 24 * removalDays })
+  await removeSessionsOf(trx, identityId)
+  await endOlderWays(trx, identityId, now)
+  const factors = [
+    await takePasskeysBack(trx, identityId, { since, dueAt }),
+    await takeFactorsBack(trx, identityId, { since, dueAt }),
+  ]
+  const ties = await takeTiesBack(trx, identityId, since)
+  if (factors.some(({ hasBegun }) => hasBegun)) {
+    await recordEvent(trx, identityId, 'removal-begun', now, whence)
+    await tellOfRemovals(trx, world, identityId, 'begun', now)
+  }
+  return {
+    removed: ties.removed,
+    held: factors.flatMap(({ held }) => held),
+    kept: [...factors, ties].flatMap(({ kept }) => kept),
+  }
+}

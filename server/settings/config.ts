@@ -1,0 +1,292 @@
+import { resolve } from 'node:path'
+import { shownDaysAhead } from '@lightwell/rulebook/appointments/rules.ts'
+import type { WireNames } from '@lightwell/rulebook/path-template.ts'
+import { type AccountValidation, accountValidations } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { z } from 'zod'
+import {
+  type IdentityProviderSettings,
+  identityProviderSettings,
+  readIdentityProvider,
+} from '../connectors/identity-provider/settings.ts'
+import {
+  readStaffIdentityProvider,
+  type StaffIdentityProviderSettings,
+  staffIdentityProviderSettings,
+} from '../connectors/identity-provider/staff-settings.ts'
+import {
+  readTextGateway,
+  type TextGatewaySettings,
+  textGatewaySettings,
+} from '../connectors/text-messages/settings.ts'
+import {
+  type DeviceBrokerSettings,
+  deviceBrokerSettings,
+  readDeviceBroker,
+} from '../connectors/usp/settings.ts'
+import { readVideos, type VideoSettings, videoSettings } from '../connectors/videos/settings.ts'
+import { type EncryptionKey, keptKey, readKeys } from '../keys/encryption-keys.ts'
+import { readStaffSettings, type StaffSettings, staffSettings } from '../staff/settings.ts'
+import { readWireNames, wireNameSettings } from '../web/wire-names.ts'
+import { type Brand, readBrand } from './brand.ts'
+import { productionRefusals } from './production-refusals.ts'
+
+/** The server's settings, read once at start and passed on. */
+export interface Config extends StaffSettings {
+  env: 'production' | 'development' | 'test'
+  host: string
+  port: number
+  /** The address customers use: `https://account.example.net`. Links in emails and the `Origin` check use it. */
+  publicUrl: URL
+  /** True: rate limits are on (`server/web/limits.ts`). */
+  limits: boolean
+  /** True: a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
+  trustProxy: boolean
+  /** `undefined`: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  databasePool: number
+  /** `false` behind a pooler in transaction mode, which cannot keep named statements. */
+  preparedStatements: boolean
+  dataDir: string
+  /** True: fill an empty database with demo data and move its technicians by the clock. */
+  demo: boolean
+  /** The separate address of the metrics; `undefined`: none. */
+  metrics: { host: string; port: number } | undefined
+  clockStartsAt: Temporal.Instant | undefined
+  brand: Brand
+  /** This deployment's names in API paths (decisions §9). */
+  wireNames: WireNames
+  /** The zone of the business day (decisions §4). */
+  businessZone: string
+  /** Same-day cut-offs, `HH:MM` in UTC (CP §5). */
+  cutoffs: { checking: string; card: string; other: string }
+  /** AES-256 keys by name; the first seals, all open. */
+  encryptionKeys: EncryptionKey[]
+  cardForm: { url: URL; merchantKey: string; sandbox: boolean }
+  /** A billing platform of the provider's own; `undefined`: the embedded biller. */
+  biller: { url: URL; key: string } | undefined
+  /** `connections`: how many the mail server takes from this server at once. */
+  mail: { smtpUrl: string | undefined; from: string; connections: number }
+  /** The text message gateway; `undefined`: a folder in `dataDir`, or none in production. */
+  textGateway: TextGatewaySettings | undefined
+  /** The broker for customers' devices; `undefined`: demo devices are simulated. */
+  deviceBroker: DeviceBrokerSettings | undefined
+  /** The product video service; `undefined`: no videos. */
+  videos: VideoSettings | undefined
+  /** The provider's own identity service; `undefined`: people sign in here alone. `isOnly`: not here. */
+  identityProvider: IdentityProviderSettings | undefined
+  /** The identity service where staff sign in; `undefined`: they have passwords. */
+  staffIdentityProvider: StaffIdentityProviderSettings | undefined
+  /** How a bank account is validated before its first debit (Nacha, WEB debits). */
+  accountValidation: AccountValidation
+  /** Timeout for calls to the provider, in seconds. */
+  providerTimeoutSeconds: number
+  /** How much a day's payments may exceed the balance, in cents; `undefined`: by one maximum payment. */
+  overpaymentDailyCents: number | undefined
+  /** How many days ahead people see visits and can book them (AH §4). */
+  appointmentDaysAhead: number
+  /** Years the audit trail is kept. */
+  trailYears: number
+  logLevel: string
+}
+
+/** An invalid setting. The message is for the operator. */
+export class ConfigRefused extends Error {}
+
+/** @param what ends the sentence "PORT must be …" */
+const number = (what: string, least: number, most: number) => {
+  const error = `must be ${what} from ${least} to ${most}`
+  return z.coerce.number({ error }).min(least, { error }).max(most, { error })
+}
+const whole = (what: string, least: number, most: number) =>
+  number(what, least, most).int({ error: `must be ${what} from ${least} to ${most}` })
+const port = whole('a port number', 0, 65535)
+const oneOf = <const Choices extends readonly string[]>(...choices: Choices) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time in UTC such as 12:45' })
+const onOff = oneOf('on', 'off')
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://account.example.net',
+})
+
+const settings = z.object({
+  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(3001),
+  PUBLIC_URL: address.optional(),
+  TRUST_PROXY: onOff.optional(),
+  LIMITS: onOff.default('on'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+    .optional(),
+  DATABASE_POOL: whole('a number of connections', 1, 500).default(10),
+  PREPARED_STATEMENTS: onOff.default('on'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DEMO: onOff.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  CLOCK: z.string().optional(),
+  BRAND_FILE: z.string().optional(),
+  BUSINESS_ZONE: z.string().default('America/New_York'),
+  CUTOFF_CHECKING: clockTime.default('12:45'),
+  CUTOFF_CARD: clockTime.default('16:00'),
+  CUTOFF_OTHER: clockTime.default('12:00'),
+  ENCRYPTION_KEYS: z.string().optional(),
+  CARD_FORM_URL: address.optional(),
+  CARD_FORM_KEY: z.string().optional(),
+  BILLER_URL: address.optional(),
+  BILLER_KEY: z.string().optional(),
+  ACCOUNT_VALIDATION: oneOf(...accountValidations).default('before-first-payment'),
+  PROVIDER_TIMEOUT_SECONDS: number('seconds', 0.1, 9).default(8),
+  OVERPAYMENT_DAILY_LIMIT: whole('a number of dollars', 0, 1_000_000).optional(),
+  APPOINTMENT_DAYS_AHEAD: whole('a number of days', 1, 365).default(shownDaysAhead),
+  ...staffSettings,
+  TRAIL_YEARS: whole('a number of years', 1, 100).default(3),
+  ...identityProviderSettings,
+  ...staffIdentityProviderSettings,
+  ...wireNameSettings,
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  SMTP_CONNECTIONS: whole('a number of connections', 1, 100).default(5),
+  MAIL_FROM: z.string().optional(),
+  ...textGatewaySettings,
+  ...videoSettings,
+  ...deviceBrokerSettings,
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
+})
+
+/**
+ * Reads the settings from the environment.
+ * @throws ConfigRefused with one sentence per setting that is wrong or missing.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = settings.safeParse(given)
+  if (!read.success)
+    throw new ConfigRefused(
+      read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    )
+  const set = read.data
+  const production = set.NODE_ENV === 'production'
+  if (production) refuseInProduction(set)
+
+  const dataDir = resolve(set.DATA_DIR)
+  const brand = readBrandOrRefuse(set.BRAND_FILE)
+  const sandboxUrl = `http://127.0.0.1:${set.SANDBOX_PORT}`
+  return {
+    env: set.NODE_ENV,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`),
+    limits: set.LIMITS === 'on',
+    trustProxy: set.TRUST_PROXY === 'on',
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    preparedStatements: set.PREPARED_STATEMENTS === 'on',
+    dataDir,
+    demo: set.DEMO === undefined ? !production && set.DATABASE_URL === undefined : set.DEMO === 'on',
+    metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
+    clockStartsAt: set.CLOCK === undefined ? undefined : readInstant(set.CLOCK),
+    brand,
+    wireNames: orRefuse(readWireNames(set)),
+    businessZone: readZone(set.BUSINESS_ZONE),
+    cutoffs: { checking: set.CUTOFF_CHECKING, card: set.CUTOFF_CARD, other: set.CUTOFF_OTHER },
+    encryptionKeys: set.ENCRYPTION_KEYS ? orRefuse(readKeys(set.ENCRYPTION_KEYS)) : [keptKey(dataDir)],
+    cardForm: {
+      url: new URL(set.CARD_FORM_URL ?? sandboxUrl),
+      merchantKey: set.CARD_FORM_KEY ?? 'sandbox-merchant-key',
+      sandbox: set.CARD_FORM_URL === undefined,
+    },
+    biller: readBiller(set),
+    identityProvider: orRefuse(readIdentityProvider(set, brand.customerIdName)),
+    staffIdentityProvider: orRefuse(readStaffIdentityProvider(set)),
+    mail: {
+      smtpUrl: set.SMTP_URL,
+      from: senderOf(set.MAIL_FROM ?? 'billing@example.com', brand.name),
+      connections: set.SMTP_CONNECTIONS,
+    },
+    textGateway: orRefuse(readTextGateway(set)),
+    videos: orRefuse(readVideos(set)),
+    deviceBroker: orRefuse(readDeviceBroker(set)),
+    accountValidation: set.ACCOUNT_VALIDATION,
+    providerTimeoutSeconds: set.PROVIDER_TIMEOUT_SECONDS,
+    overpaymentDailyCents:
+      set.OVERPAYMENT_DAILY_LIMIT === undefined ? undefined : set.OVERPAYMENT_DAILY_LIMIT * 100,
+    appointmentDaysAhead: set.APPOINTMENT_DAYS_AHEAD,
+    ...readStaffSettings(set, production),
+    trailYears: set.TRAIL_YEARS,
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+/** Whom mails come from: an address that has no name goes under the brand's. */
+const senderOf = (from: string, name: string): string =>
+  from.includes('<') ? from : `${name.replaceAll(/["\\<>(),;:@]/g, '')} <${from}>`
+
+function refuseInProduction(set: z.infer<typeof settings>): void {
+  const wrong: string[] = []
+  if (set.CLOCK !== undefined) wrong.push('CLOCK isn’t allowed in production.')
+  if (set.DATABASE_URL === undefined) wrong.push('DATABASE_URL is missing. Production needs PostgreSQL.')
+  if (set.ENCRYPTION_KEYS === undefined)
+    wrong.push('ENCRYPTION_KEYS is missing. Production doesn’t generate keys.')
+  if (set.CARD_FORM_URL === undefined || set.CARD_FORM_KEY === undefined)
+    wrong.push(
+      'CARD_FORM_URL and CARD_FORM_KEY are required. The payment sandbox isn’t allowed in production.',
+    )
+  else if (new URL(set.CARD_FORM_URL).protocol !== 'https:')
+    wrong.push('CARD_FORM_URL must be an https address in production.')
+  if (set.PUBLIC_URL === undefined || new URL(set.PUBLIC_URL).protocol !== 'https:')
+    wrong.push('PUBLIC_URL must be set to an https address in production.')
+  if (set.TRUST_PROXY === undefined)
+    wrong.push(
+      'TRUST_PROXY is missing. Set it to on behind one TLS proxy, or off without one, so the server knows client addresses.',
+    )
+  wrong.push(...productionRefusals(set))
+  if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
+}
+
+/** A platform needs both settings: without its key every payment would wait for an answer that never comes. */
+function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Config['biller'] {
+  if (BILLER_URL === undefined && BILLER_KEY === undefined) return undefined
+  if (BILLER_URL === undefined || BILLER_KEY === undefined)
+    throw new ConfigRefused('BILLER_URL and BILLER_KEY must be set together. One is missing.')
+  return { url: new URL(BILLER_URL), key: BILLER_KEY }
+}
+
+/** @param read settings, or why they cannot be */
+function orRefuse<T extends object | undefined>(read: T | string): T {
+  if (typeof read === 'string') throw new ConfigRefused(read)
+  return read
+}
+
+function readInstant(text: string): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    throw new ConfigRefused(`CLOCK must be an ISO instant such as 2026-03-02T15:00:00Z, not "${text}".`)
+  }
+}
+
+function readZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw new ConfigRefused(`BUSINESS_ZONE must be a time zone such as America/New_York, not "${zone}".`)
+  }
+}
+
+function readBrandOrRefuse(file: string | undefined): Brand {
+  try {
+    return readBrand(file)
+  } catch (error) {
+    throw new ConfigRefused(
+      `BRAND_FILE can’t be used: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}

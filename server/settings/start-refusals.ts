@@ -1,0 +1,55 @@
+import { DatabaseInUse } from '../database/lock.ts'
+import { ConfigRefused } from './config.ts'
+
+/**
+ * Explains to the operator why Lightwell didn't start, if it's something an operator can fix.
+ * @returns `undefined` for everything else: that's our bug, and needs its stack.
+ */
+export function whyNotStarted(error: unknown): string | undefined {
+  if (error instanceof ConfigRefused || error instanceof DatabaseInUse) return error.message
+  const { code, syscall, address, port } = factsOf(error)
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the program there, or set PORT, SANDBOX_PORT or METRICS_PORT to another one.`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `This user isn’t allowed to use port ${port}. Set PORT, SANDBOX_PORT or METRICS_PORT above 1023.`
+  if (code === 'EACCES' || code === 'EROFS')
+    return `${error instanceof Error ? error.message : code}: DATA_DIR must be a writable folder.`
+  if (syscall === 'connect' || code === 'ENOTFOUND')
+    return `The database isn’t answering${address ? ` at ${address}:${port}` : ''} (${code}). Is it running? Is DATABASE_URL right?`
+  if (code === 'ENOSPC') return 'The disk with DATA_DIR is full.'
+  const trouble = code === undefined ? undefined : databaseTroubles[code]
+  if (trouble) return `The database ${trouble}.`
+  const refusal = code === undefined ? undefined : databaseRefusals[code]
+  return refusal && `The database ${refusal}. Is DATABASE_URL right?`
+}
+
+/** What PostgreSQL says of an address that cannot be used, by its code. */
+const databaseRefusals: Record<string, string> = {
+  '28P01': 'rejects the user or password',
+  '28000': 'rejects this user',
+  '3D000': 'doesn’t exist',
+  '42501': 'doesn’t let this user create tables',
+}
+
+/** What it says of itself where it cannot do its work. */
+const databaseTroubles: Record<string, string> = {
+  '53100': 'has a full disk',
+  '53300': 'has no connections left. The DATABASE_POOL of all servers together is more than it allows',
+  '08P01': 'is behind a pooler that rejects session settings. Set PREPARED_STATEMENTS=off',
+  // The commands that only look do not make them.
+  '42P01': 'doesn’t have this version’s tables yet. Run npm start to create them',
+  '25006': 'is read-only. DATABASE_URL must point to the primary',
+}
+
+interface Facts {
+  code?: string
+  syscall?: string
+  address?: string
+  port?: number
+}
+
+/** A refused connection to a name with several addresses comes as one error for each. */
+function factsOf(error: unknown): Facts {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? (first as Facts) : {}
+}

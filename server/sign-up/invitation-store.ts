@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { accountRows } from '../accounts/read.ts'
+import type { Queries } from '../database/transaction.ts'
+import { notChosen } from '../identity/passwords.ts'
+import { linkRows } from '../linked-accounts/read.ts'
+import { isTied } from '../single-sign-on/read.ts'
+
+/** Somebody who was imported and can't sign in yet, with what a letter to them says. */
+export interface Invited {
+  identityId: string
+  email: string
+  firstName: string
+  language: 'en' | 'es'
+  accountNumbers: string[]
+}
+
+/** Which of those who can't sign in yet are meant: those never invited, those whose mail was cut off, or all. */
+export type Which = 'new' | 'unsure' | 'again'
+
+/**
+ * Nobody who signs in without a password, by the identity service or a passkey, or who has an app, is asked to choose one: the link
+ * would let whoever reads their mail add a password that they never wanted.
+ */
+const cannotSignIn = sql<boolean>`i.password_hash = ${notChosen} and i.is_active
+  and not ${isTied(sql`i.id`)}
+  and not exists (select from passkeys p where p.identity_id = i.id)
+  and not exists (select from authenticators f where f.identity_id = i.id and f.confirmed_at is not null)`
+
+/** Who was asked again is left alone for a day, so that a run which was stopped goes on where it ended. */
+const askedAgainAfter = { hours: 24 }
+
+function meant(which: Which, now: Temporal.Instant) {
+  if (which === 'new') return sql<boolean>`v.identity_id is null`
+  if (which === 'unsure') return sql<boolean>`v.identity_id is not null and v.sent_at is null`
+  const before = now.subtract(askedAgainAfter).toString()
+  return sql<boolean>`(v.identity_id is null or v.invited_at <= ${before}::timestamptz)`
+}
+
+/** The next people to invite, by their ids. Somebody without an account has nothing to see here and is left out. */
+export async function findUninvited(
+  queries: Queries,
+  which: Which,
+  now: Temporal.Instant,
+  after: string | undefined,
+  most: number,
+): Promise<Invited[]> {
+  const found = await sql<Invited>`
+    select i.id as "identityId", i.email, i.first_name as "firstName", i.language,
+      (select json_agg(a.account_number order by l.linked_at, a.id)
+        from ${linkRows} l join ${accountRows} a on a.id = l.account_id where l.identity_id = i.id) as "accountNumbers"
+    from identities i left join invitations v on v.identity_id = i.id
+    where ${after === undefined ? sql`true` : sql`i.id > ${after}::uuid`} and ${cannotSignIn} and ${meant(which, now)}
+      and exists (select from ${linkRows} l where l.identity_id = i.id)
+    order by i.id limit ${most}`.execute(queries)
+  return found.rows
+}
+
+/** How many would be invited. */
+export async function countUninvited(queries: Queries, which: Which, now: Temporal.Instant): Promise<number> {
+  const found = await sql<{ people: number }>`
+    select count(*)::int as people from identities i left join invitations v on v.identity_id = i.id
+    where ${cannotSignIn} and ${meant(which, now)} and exists (select from ${linkRows} l where l.identity_id = i.id)`.execute(
+    queries,
+  )
+  return found.rows[0]?.people ?? 0
+}
+
+/**
+ * Writes down an invitation before its mail is sent; an earlier one ends with it.
+ * @returns `false` where another run has invited the same person meanwhile.
+ */
+export async function keepInvitation(
+  queries: Queries,
+  { identityId, tokenHash, which }: { identityId: string; tokenHash: Buffer; which: Which },
+  now: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<boolean> {
+  const kept = await sql`
+    insert into invitations as v (identity_id, token_hash, invited_at, expires_at)
+    values (${identityId}, ${tokenHash}, ${now.toString()}, ${expiresAt.toString()})
+    on conflict (identity_id) do update set token_hash = excluded.token_hash, invited_at = excluded.invited_at,
+      expires_at = excluded.expires_at, sent_at = null
+      where ${meant(which, now)}`.execute(queries)
+  return kept.numAffectedRows === 1n
+}
+
+export async function markInvited(queries: Queries, tokenHash: Buffer, now: Temporal.Instant): Promise<void> {
+  await queries
+    .updateTable('invitations')
+    .set({ sent_at: now.toString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Forgets an invitation whose mail was not taken: it is as if it had never been. */
+export async function dropInvitation(queries: Queries, tokenHash: Buffer): Promise<void> {
+  await queries.deleteFrom('invitations').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Whom a link was made for, and whether it can still be used. */
+export async function findInvitation(queries: Queries, tokenHash: Buffer) {
+  return queries
+    .selectFrom('invitations')
+    .innerJoin('identities', 'identities.id', 'invitations.identity_id')
+    .where('token_hash', '=', tokenHash)
+    .select([
+      'identities.id as identityId',
+      'identities.email',
+      'identities.first_name as firstName',
+      'identities.last_name as lastName',
+      'identities.language',
+      'identities.is_active as isActive',
+      'invitations.expires_at as expiresAt',
+      'invitations.used_at as usedAt',
+    ])
+    .executeTakeFirst()
+}
+
+/** Uses a link once. @returns whether it could be used. */
+export async function useInvitation(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const used = await queries
+    .updateTable('invitations')
+    .set({ used_at: now.toString() })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** Ends the invitations of somebody, as if they had been used. */
+export async function endInvitations(
+  queries: Queries,
+  identityId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .updateTable('invitations')
+    .set({ used_at: now.toString() })
+    .where('identity_id', '=', identityId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Gives somebody who has no password theirs; who got the mail has shown that the address is theirs. */
+export async function setFirstPassword(
+  queries: Queries,
+  identityId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const set = await queries
+    .updateTable('identities')
+    .set({ password_hash: passwordHash, is_verified: true })
+    .where('id', '=', identityId)
+    .where('password_hash', '=', notChosen)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return set.numUpdatedRows === 1n
+}

@@ -1,0 +1,191 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
+import type { Clock } from '../clock.ts'
+import { type Delivery, domainOf, type Mailer } from '../connectors/mail/mailer.ts'
+import { newId } from '../database/id.ts'
+import { type Database, inTransaction } from '../database/transaction.ts'
+import { refusePassword } from '../identity/common-passwords.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { linkTo } from '../identity/mailed-token.ts'
+import { refuseBusy } from '../identity/passwords.ts'
+import type { VerifiedPerson } from '../identity/start-session.ts'
+import { lockPerson } from '../identity/store.ts'
+import type { Whence } from '../identity/whence.ts'
+import { headOf, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
+import { addToOutbox } from '../messages/mail/store.ts'
+import { endOlderWays } from '../sign-in/end-older-ways.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { Language } from '../web/language.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { invitationMail } from './invitation-letter.ts'
+import {
+  countUninvited,
+  dropInvitation,
+  findInvitation,
+  findUninvited,
+  type Invited,
+  keepInvitation,
+  markInvited,
+  setFirstPassword,
+  useInvitation,
+  type Which,
+} from './invitation-store.ts'
+
+/** What inviting takes of the world. */
+export interface InvitationDesk extends Letterhead {
+  database: Database
+  clock: Clock
+  /** `outbox`: there is no mail server, and whoever tries the product reads its mails at `/outbox`. */
+  mailer: Mailer | 'outbox'
+}
+
+export interface InviteOptions {
+  which: Which
+  /** For how many days a link works. */
+  days: number
+  /** Waits until the next mail may go, so that a mail server is not flooded. */
+  pace: () => Promise<void>
+  /** Told of each mail that was not taken. */
+  onRefused?: (identityId: string, error: unknown) => void
+  /** Ends the run between two people. */
+  signal?: AbortSignal
+}
+
+export interface InviteReport {
+  sent: number
+  refused: number
+  /** Mails of which nobody knows whether they arrived: these people are not invited again unless it is asked for. */
+  unsure: number
+}
+
+const peopleAtOnce = 100
+/** So many refusals one after the other are about the mail server, not about people. */
+const mostRefusedInARow = 5
+
+/**
+ * Invites everybody who was imported, has an account and no way to sign in yet, each once and in their language. An invitation is
+ * written down before its mail goes out, and only its digest is kept, so a run that was stopped is simply run again:
+ * nobody is invited twice. Several people to an account and several accounts to a person get one mail each person.
+ */
+export async function invitePeople(desk: InvitationDesk, options: InviteOptions): Promise<InviteReport> {
+  const report: InviteReport = { sent: 0, refused: 0, unsure: 0 }
+  const { which, pace, signal, onRefused } = options
+  let refusedInARow = 0
+  let after: string | undefined
+  for (;;) {
+    const people = await findUninvited(desk.database, which, desk.clock(), after, peopleAtOnce)
+    if (people.length === 0) return report
+    for (const person of people) {
+      if (signal?.aborted || refusedInARow >= mostRefusedInARow) return report
+      after = person.identityId
+      const now = desk.clock()
+      const token = newToken()
+      const expiresAt = now.add({ hours: 24 * options.days })
+      const kept = { identityId: person.identityId, tokenHash: digestOfToken(token), which }
+      if (!(await keepInvitation(desk.database, kept, now, expiresAt))) continue
+      const link = linkTo(desk.publicUrl, '/invitation', token)
+      const draft = invitationMail(headOf(desk, now), person, link, dayOf(expiresAt, desk.businessZone))
+      await pace()
+      const delivery = await send(desk, person, draft, now)
+      if (delivery.outcome === 'sent') {
+        await markInvited(desk.database, kept.tokenHash, desk.clock())
+        report.sent++
+        refusedInARow = 0
+        continue
+      }
+      onRefused?.(person.identityId, delivery.error)
+      refusedInARow++
+      if (wasNotTaken(delivery.error)) {
+        await dropInvitation(desk.database, kept.tokenHash)
+        report.refused++
+      } else report.unsure++
+    }
+  }
+}
+
+async function send(
+  { database, mailer }: InvitationDesk,
+  { firstName }: Invited,
+  draft: MailDraft,
+  now: Temporal.Instant,
+): Promise<Delivery> {
+  if (mailer === 'outbox') {
+    await addToOutbox(database, draft, now)
+    return { outcome: 'sent' }
+  }
+  const id = newId(now)
+  const { from } = mailer
+  const messageId = `<${id}@${domainOf(from)}>`
+  const writtenAt = new Date(now.epochMilliseconds)
+  const written = { ...draft, ...draft.write({ firstName, account: null }) }
+  const message = await mailer.compose({ ...written, id, messageId, from, writtenAt })
+  return mailer.deliver({ id, from, to: written.to, message })
+}
+
+/** How many people a run would invite. */
+export const countPeople = (
+  desk: Pick<InvitationDesk, 'database' | 'clock'>,
+  which: Which,
+): Promise<number> => countUninvited(desk.database, which, desk.clock())
+
+/** Whether a mail server said no, or was not reached: then nothing has arrived. */
+function wasNotTaken(error: unknown): boolean {
+  const { responseCode, command, code } = error as {
+    responseCode?: unknown
+    command?: unknown
+    code?: unknown
+  }
+  return typeof responseCode === 'number' || command === 'CONN' || code === 'ECONNREFUSED' || code === 'EDNS'
+}
+
+/** What a link leads to: a form, or the reason why there is none. */
+export type Invitation =
+  | {
+      state: 'open'
+      identityId: string
+      email: string
+      firstName: string
+      lastName: string
+      language: Language
+    }
+  | { state: 'used' | 'over' }
+
+/** Looks a link up. It changes nothing: scanners of mails open links, too. */
+export async function readInvitation({ database, clock }: World, token: string): Promise<Invitation> {
+  const found = await findInvitation(database, digestOfToken(token))
+  if (found === undefined || !found.isActive) return { state: 'over' }
+  if (found.usedAt !== null) return { state: 'used' }
+  if (found.expiresAt.getTime() <= clock().epochMilliseconds) return { state: 'over' }
+  const { identityId, email, firstName, lastName, language } = found
+  return { state: 'open', identityId, email, firstName, lastName, language }
+}
+
+/** Uses a link, once, and gives its person the password that they chose. */
+export async function acceptInvitation(
+  world: World,
+  token: string,
+  password: string,
+  whence: Whence,
+): Promise<VerifiedPerson | Refused<PasswordRefusal | 'busy'> | { state: 'used' | 'over' }> {
+  const invitation = await readInvitation(world, token)
+  if (invitation.state !== 'open') return invitation
+  const refused = refusePassword(password, { ...invitation, brand: world.config.brand.name })
+  if (refused !== undefined) return refuse(refused)
+  const passwordHash = await world.passwords.hash(password)
+  if (passwordHash === 'busy') return refuseBusy()
+  const { identityId, email, language } = invitation
+  const isDone = await inTransaction(world.database, async (queries) => {
+    // Before the invitation, as every other way to a new password: two of them never wait for each other.
+    await lockPerson(queries, identityId)
+    const now = world.clock()
+    if (!(await useInvitation(queries, digestOfToken(token), now))) return false
+    if (!(await setFirstPassword(queries, identityId, passwordHash))) return false
+    await endOlderWays(queries, identityId, now)
+    await recordEvent(queries, identityId, 'password-set', now, whence)
+    return true
+  })
+  if (!isDone) return { state: 'used' }
+  world.events.identityChanged(whence.asked, { what: 'password-set', identityId })
+  return { identityId, email, language, verified: { by: 'password', passwordHash } }
+}

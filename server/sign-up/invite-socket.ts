@@ -1,0 +1,98 @@
+// The running portal takes `npm run invite` over a socket in its data folder. Only one process can open the embedded database, and only the
+// portal knows where it is reached. Not in production, where several servers share a database and no folder.
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { printable } from '../events/error-facts.ts'
+import type { World } from '../world.ts'
+import { type InviteWishes, inviteDesk, inviteWishes, runInvite, type TellLine } from './run-invite.ts'
+
+const socketIn = (dataDir: string) => join(dataDir, 'invite.sock')
+
+/** A line of the answer: something to print, or at the end the exit code. */
+type Answer = { line: string; stream?: 'stderr' } | { code: number }
+
+/**
+ * Invites for whoever asks through the data folder, which is this user's alone. Where another portal listens there, or the system
+ * has no such sockets, it goes without.
+ * @returns what stops listening, once the inviting that is under way has ended
+ */
+export async function listenForInvites(world: World): Promise<() => Promise<void>> {
+  const { env, dataDir } = world.config
+  if (env === 'production') return async () => {}
+  const underWay = new Set<Promise<void>>()
+  const server = createServer((asked, reply) => {
+    const answering = answer(world, asked, reply).finally(() => underWay.delete(answering))
+    underWay.add(answering)
+  })
+  const path = socketIn(dataDir)
+  if (!(await isServed(path))) rmSync(path, { force: true })
+  if (!(await listens(server, path))) return async () => {}
+  chmodSync(path, 0o600)
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+    await Promise.all(underWay)
+  }
+}
+
+async function answer(world: World, asked: IncomingMessage, reply: ServerResponse): Promise<void> {
+  // Whoever gave the command has stopped it, or the portal stops.
+  const stop = new AbortController()
+  reply.on('close', () => stop.abort())
+  const write = (answered: Answer) => void reply.write(`${JSON.stringify(answered)}\n`)
+  const tell: TellLine = (line, stream) => write({ line, ...(stream && { stream }) })
+  try {
+    const wishes = inviteWishes.parse(JSON.parse((await asked.toArray()).join('')))
+    write({ code: await runInvite(inviteDesk(world.config, world), wishes, tell, stop.signal) })
+  } catch (error) {
+    tell(printable(error), 'stderr')
+    write({ code: 1 })
+  }
+  reply.end()
+}
+
+const isServed = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = connect(path, () => {
+      probe.destroy()
+      resolve(true)
+    }).on('error', () => resolve(false))
+  })
+
+const listens = (server: Server, path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    server.once('error', () => resolve(false)).listen(path, () => resolve(true))
+  })
+
+/** Has the portal of a data folder invite. @returns the exit code; nothing where no portal runs there */
+export function askPortalToInvite(
+  dataDir: string,
+  wishes: InviteWishes,
+  tell: TellLine,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      { socketPath: socketIn(dataDir), method: 'POST', agent: false, signal },
+      async (reply) => {
+        try {
+          for await (const line of createInterface({ input: reply })) {
+            const answered = JSON.parse(line) as Answer
+            if ('code' in answered) return resolve(answered.code)
+            tell(answered.line, answered.stream)
+          }
+          reject(new Error('The portal stopped before everybody was invited.'))
+        } catch (error) {
+          reject(error)
+        }
+      },
+    )
+    asking.on('error', (error: NodeJS.ErrnoException) =>
+      error.syscall === 'connect' ? resolve(undefined) : reject(error),
+    )
+    asking.end(JSON.stringify(wishes))
+  })
+}

@@ -1,0 +1,104 @@
+import { formatWait } from '@lightwell/rulebook/waits.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Holder } from '../linked-accounts/holders.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
+import type { Language } from '../web/language.ts'
+import { linkHours } from './link-hours.ts'
+
+/** The mail whose link makes the identity. */
+export function verifyLetter(head: Letterhead, language: Language, to: string, link: string): MailDraft {
+  const locale = { locale: language }
+  const { name: brand, customerIdName } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_verify_subject({ customerIdName }, locale),
+    paragraphs: [
+      words.mail_verify_body({ brand, customerIdName }, locale),
+      words.mail_verify_limits({ wait: formatWait(linkHours * 3600, language) }, locale),
+    ],
+    link: { to: link, text: words.mail_verify_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The mail that number and PIN belong to no account, as far as they may be told of it. */
+export const unknownLetter = (head: Letterhead, language: Language, to: string): MailDraft =>
+  letterToTryAgain(head, language, to, ({ telephone }, locale) => [
+    words.mail_register_unknown_body({ telephone }, locale),
+  ])
+
+/** The mail that no PIN was looked at, since too many wrong ones were tried for the number: the same for a right and a wrong one. */
+export const tooManyPinsLetter = (head: Letterhead, language: Language, to: string): MailDraft =>
+  letterToTryAgain(head, language, to, (facts, locale) => [
+    words.mail_register_pins_body({}, locale),
+    words.mail_register_pins_next(facts, locale),
+  ])
+
+/** A mail that nothing came of a registration, with the way to the next try. */
+function letterToTryAgain(
+  head: Letterhead,
+  language: Language,
+  to: string,
+  say: (facts: { customerIdName: string; telephone: string }, locale: { locale: Language }) => string[],
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_register_unknown_subject({ customerIdName }, locale),
+    paragraphs: say({ customerIdName, telephone }, locale),
+    link: {
+      to: new URL('/register', head.publicUrl).href,
+      text: words.mail_register_unknown_link({}, locale),
+    },
+    facts: [],
+  })
+}
+
+/** The mail that the address has an identity already. */
+export function knownLetter(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_register_known_subject({ customerIdName }, locale),
+    paragraphs: [words.mail_register_known_body({ customerIdName }, locale)],
+    link: { to: new URL('/login', head.publicUrl).href, text: words.mail_register_known_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The mail that nothing is waiting to be confirmed by the address. */
+export function noneLetter(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_register_none_subject({}, locale),
+    paragraphs: [words.mail_register_none_body({ customerIdName }, locale)],
+    link: { to: new URL('/register', head.publicUrl).href, text: words.mail_register_none_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The mail to a holder that somebody registers for their account. */
+export function holderLetter(
+  head: Letterhead,
+  { email, language }: Holder,
+  accountId: string | null,
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId,
+    to: email,
+    subject: words.mail_register_holder_subject({ customerIdName }, locale),
+    paragraphs: [words.mail_register_holder_body({ customerIdName, telephone }, locale)],
+    link: { to: new URL('/login', head.publicUrl).href, text: words.mail_register_holder_link({}, locale) },
+    facts: [],
+  })
+}

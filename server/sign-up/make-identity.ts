@@ -1,0 +1,19 @@
+import { newId } from '../database/id.ts'
+import type { Queries } from '../database/transaction.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import type { Whence } from '../identity/whence.ts'
+import { insertIdentity, type Registration } from './store.ts'
+
+/** Makes the identity of somebody who has shown that the address is theirs. Nothing where it has one already. */
+export async function makeIdentity(
+  trx: Queries,
+  person: Pick<Registration, 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'language'>,
+  origin: 'registration' | 'invitation',
+  now: Temporal.Instant,
+  whence: Whence,
+): Promise<string | undefined> {
+  const identityId = newId(now)
+  if (!(await insertIdentity(trx, identityId, person, origin, now))) return undefined
+  await recordEvent(trx, identityId, 'registered', now, whence)
+  return identityId
+}

@@ -1,0 +1,132 @@
+import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
+import type { FastifyRequest } from 'fastify'
+import { findByPin } from '../accounts/pin.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { countAskedMail } from '../identity/asked-mail.ts'
+import { refusePassword } from '../identity/common-passwords.ts'
+import { linkTo } from '../identity/mailed-token.ts'
+import { refuseBusy } from '../identity/passwords.ts'
+import { findIdentityByEmail } from '../identity/store.ts'
+import { countStrangerMail } from '../identity/stranger-mail.ts'
+import { findHolders } from '../linked-accounts/holders.ts'
+import { addAllToOutbox } from '../messages/mail/store.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { Language } from '../web/language.ts'
+import { countedNetwork } from '../web/network.ts'
+import { digestOfToken, newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+import { holderLetter, knownLetter, tooManyPinsLetter, unknownLetter, verifyLetter } from './letters.ts'
+import { linkHours } from './link-hours.ts'
+import { keepRegistration, type Registration } from './store.ts'
+
+/** What somebody types who registers, cleaned and complete. */
+export interface Applicant {
+  /** As it was typed. */
+  accountNumber: string
+  pin: string
+  /** In small letters. */
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+}
+
+/**
+ * Takes a registration, and mails to its address what came of it: the link that makes the identity; that number and PIN did
+ * not match; that too many wrong PINs were tried for the account; or that the address has an identity already. Whoever asks is answered alike, after the same work. Where the
+ * account was found, its holders are told at once (decisions §6). Addresses that nobody has here get so many from one network, and a
+ * link beyond these as long as the account's holders are told.
+ */
+export async function register(
+  world: World,
+  applicant: Applicant,
+  request: FastifyRequest,
+  language: Language,
+): Promise<undefined | Refused<'too-many-attempts' | 'busy' | PasswordRefusal>> {
+  const { config, limits, passwords } = world
+  const { email, firstName, lastName, password } = applicant
+  const refused = refusePassword(password, { email, firstName, lastName, brand: config.brand.name })
+  if (refused !== undefined) return refuse(refused)
+  const attempt = await limits.take('register', { network: countedNetwork(request) })
+  if (attempt.waitSeconds !== undefined) {
+    world.events.limitReached(request, { limit: 'register', by: attempt.fullBy, person: undefined })
+    return refuse('too-many-attempts', undefined, attempt.waitSeconds)
+  }
+  return attempt.deciding(async () => {
+    const passwordHash = await passwords.hash(password)
+    // Each counts, also where the server was too busy: a count of failures alone would tell whether this was one.
+    if (passwordHash === 'busy') return refuseBusy()
+    const toStranger = await countStrangerMail(world, request, 'register')
+    const mayReachStrangers = toStranger.waitSeconds === undefined
+    return toStranger.deciding(() => keep(world, applicant, { passwordHash, language, mayReachStrangers }))
+  })
+}
+
+/** Keeps a registration, and mails what came of it. */
+async function keep(
+  world: World,
+  applicant: Applicant,
+  {
+    passwordHash,
+    language,
+    mayReachStrangers,
+  }: { passwordHash: string; language: Language; mayReachStrangers: boolean },
+): Promise<undefined | Refused<'busy'>> {
+  const { database, clock, config, limits } = world
+  const { accountNumber, pin, email, firstName, lastName } = applicant
+  // Whoever registers comes no further without the mailbox that they give: its link makes the identity.
+  const found = await findByPin(world, { number: accountNumber, pin, mailbox: email })
+  if (found instanceof Refused && found.code === 'too-many-requests')
+    return refuse('busy', undefined, found.retryAfterSeconds)
+  const account = found instanceof Refused ? undefined : found
+  const identity = await findIdentityByEmail(database, email)
+  const outcome = outcomeOf(found, identity !== undefined)
+  const mail = await countAskedMail(world, { to: email, hasLink: outcome === 'open' })
+  const toHolders = await limits.take('holder-mail', { account: account?.id ?? 'none' })
+  const token = newToken()
+  const write = async (trx: Queries) => {
+    const now = clock()
+    const registration: Registration = {
+      state: outcome === 'too-many-pins' ? 'unknown' : outcome,
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      language,
+      accountId: outcome === 'open' && account ? account.id : null,
+    }
+    await keepRegistration(trx, digestOfToken(token), registration, now, now.add({ hours: linkHours }))
+    const holders = await findHolders(trx, account?.id ?? null)
+    const told = toHolders.waitSeconds === undefined ? holders.filter((each) => each.email !== email) : []
+    const letters = {
+      open: () => verifyLetter(config, language, email, linkTo(config.publicUrl, '/register/verify', token)),
+      unknown: () => unknownLetter(config, language, email),
+      'too-many-pins': () => tooManyPinsLetter(config, language, email),
+      known: () => knownLetter(config, identity?.language ?? language, email),
+    }
+    // Whoever has the PIN needs the link, whatever others on their network asked for; the count of the account bounds these.
+    const isReached =
+      mayReachStrangers ||
+      identity !== undefined ||
+      (outcome === 'open' && toHolders.waitSeconds === undefined)
+    await addAllToOutbox(
+      trx,
+      [
+        ...(mail.waitSeconds === undefined ? [{ ...letters[outcome](), isWithheld: !isReached }] : []),
+        ...told.map((holder) => holderLetter(config, holder, account?.id ?? null)),
+      ],
+      now,
+    )
+  }
+  await mail.deciding(() => toHolders.deciding(() => inTransaction(database, write)))
+  return undefined
+}
+
+/** What comes of a registration. `too-many-pins`: no PIN was looked at, right or wrong. */
+type Outcome = Registration['state'] | 'too-many-pins'
+
+function outcomeOf(found: Awaited<ReturnType<typeof findByPin>>, isKnown: boolean): Outcome {
+  if (found instanceof Refused) return 'too-many-pins'
+  if (found === undefined) return 'unknown'
+  return isKnown ? 'known' : 'open'
+}

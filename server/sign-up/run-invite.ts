@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Mailer } from '../connectors/mail/mailer.ts'
+import type { Database } from '../database/transaction.ts'
+import { reasonOf } from '../events/error-facts.ts'
+import type { Config } from '../settings/config.ts'
+import { countPeople, type InvitationDesk, invitePeople } from './invitations.ts'
+
+/** What `npm run invite` was asked for. */
+export const inviteWishes = z.object({
+  which: z.enum(['new', 'again', 'unsure']),
+  isDryRun: z.boolean(),
+  days: z.number(),
+  perMinute: z.number(),
+})
+export type InviteWishes = z.output<typeof inviteWishes>
+
+/** Takes a line for whoever typed the command. */
+export type TellLine = (line: string, stream?: 'stderr') => void
+
+/** The desk of a portal. Without a mail server its mails go where they are read. */
+export const inviteDesk = (
+  { brand, publicUrl, businessZone, mail }: Config,
+  { database, clock, mailer }: { database: Database; clock: Clock; mailer: Mailer },
+): InvitationDesk => ({
+  database,
+  clock,
+  mailer: mail.smtpUrl === undefined ? 'outbox' : mailer,
+  brand,
+  publicUrl,
+  businessZone,
+})
+
+/** Invites, or counts whom it would, and tells how it went. @returns the exit code */
+export async function runInvite(
+  desk: InvitationDesk,
+  { which, isDryRun, days, perMinute }: InviteWishes,
+  tell: TellLine,
+  signal: AbortSignal,
+): Promise<number> {
+  const people = await countPeople(desk, which)
+  if (isDryRun) {
+    tell(`${people} people would be invited. Nothing was sent.`)
+    return 0
+  }
+  const { sent, refused, unsure } = await invitePeople(desk, {
+    which,
+    days,
+    pace: paceOf(perMinute),
+    signal,
+    onRefused: (identityId, error) => tell(`${identityId}: ${reasonOf(error)}`, 'stderr'),
+  })
+  tell(`${sent} of ${people} people invited; ${refused} emails rejected, ${unsure} unsure.`)
+  if (sent > 0 && desk.mailer === 'outbox') tell(`Read the emails at ${new URL('/outbox', desk.publicUrl)}`)
+  if (signal.aborted) tell('Stopped. Run it again to continue.')
+  return sent === people ? 0 : signal.aborted ? 130 : 1
+}
+
+/** Lets one through at a time, so many a minute. */
+function paceOf(perMinute: number): () => Promise<void> {
+  let nextAt = performance.now()
+  return async () => {
+    const waitMs = nextAt - performance.now()
+    nextAt = Math.max(nextAt, performance.now()) + 60_000 / perMinute
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import { notChosen } from '../identity/passwords.ts'
+import type { Moment } from '../jobs/job.ts'
+import type { Language } from '../web/language.ts'
+
+/** Somebody who registers, as they are kept until they have shown that the address is theirs. */
+export interface Registration {
+  state: 'open' | 'unknown' | 'known'
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  language: Language
+  accountId: string | null
+}
+
+export async function keepRegistration(
+  queries: Queries,
+  tokenHash: Buffer,
+  { state, email, firstName, lastName, passwordHash, language, accountId }: Registration,
+  now: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .insertInto('registrations')
+    .values({
+      token_hash: tokenHash,
+      state,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      // Nobody will sign in with one that leads nowhere.
+      password_hash: state === 'open' ? passwordHash : notChosen,
+      language,
+      account_id: accountId,
+      created_at: now.toString(),
+      expires_at: expiresAt.toString(),
+      used_at: null,
+    })
+    .execute()
+}
+
+const columns = [
+  'state',
+  'email',
+  'first_name as firstName',
+  'last_name as lastName',
+  'password_hash as passwordHash',
+  'language',
+  'account_id as accountId',
+] as const
+
+/** Looks an open registration up by its link, and changes nothing. */
+export async function findRegistration(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
+  return queries
+    .selectFrom('registrations')
+    .where('token_hash', '=', tokenHash)
+    .where('state', '=', 'open')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .select(columns)
+    .executeTakeFirst()
+}
+
+/** Uses a link, once. */
+export async function useRegistration(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
+  return queries
+    .updateTable('registrations')
+    .set({ used_at: now.toString() })
+    .where('token_hash', '=', tokenHash)
+    .where('state', '=', 'open')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Whether an address has a registration that its link confirms. */
+export async function isWaiting(queries: Queries, email: string, now: Temporal.Instant): Promise<boolean> {
+  const found = await queries
+    .selectFrom('registrations')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .select('email')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Gives the newest registration of an address that is not over another link, whatever came of it. The ones before work on: whoever asks
+ * for it may be a stranger, who must not end the link that somebody is about to use.
+ */
+export async function addRegistrationLink(
+  queries: Queries,
+  email: string,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+  expiresAt: Temporal.Instant,
+): Promise<Pick<Registration, 'language' | 'state'> | undefined> {
+  const added = await sql<Pick<Registration, 'language' | 'state'>>`
+    insert into registrations (
+      token_hash, state, email, first_name, last_name, password_hash, language, account_id, created_at, expires_at)
+    select ${tokenHash}, state, email, first_name, last_name, password_hash, language, account_id, created_at,
+      ${expiresAt.toString()}::timestamptz
+    from registrations
+    where email = ${email} and used_at is null and expires_at > ${now.toString()}::timestamptz
+    order by created_at desc, expires_at desc limit 1
+    returning language, state`.execute(queries)
+  return added.rows[0]
+}
+
+/** Makes an identity of a registration, or of an invitation to help. `false` where the address has one already. */
+export async function insertIdentity(
+  queries: Queries,
+  id: string,
+  { email, firstName, lastName, passwordHash, language }: Omit<Registration, 'state' | 'accountId'>,
+  origin: 'registration' | 'invitation',
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('identities')
+    .values({
+      id,
+      email,
+      password_hash: passwordHash,
+      first_name: firstName,
+      last_name: lastName,
+      is_verified: true,
+      telephone: null,
+      telephone_verified: false,
+      language,
+      created_at: now.toString(),
+      password_changed_at: now.toString(),
+      origin,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** Removes registrations that are over, so many at most. Gives how many. */
+export const removeOldRegistrations = (
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<number> =>
+  removeAt(
+    queries,
+    'registrations',
+    sql`select ctid from registrations where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
+  )
+
+/** The backlog of rows to delete (`Job.waiting`). */
+export const oldRegistrations = ({ now }: Moment) =>
+  sql`from registrations where expires_at <= ${now.toString()}::timestamptz`

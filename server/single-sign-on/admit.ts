@@ -1,0 +1,89 @@
+import { isPersonName } from '@lightwell/rulebook/identity/person-name.ts'
+import type { FastifyRequest } from 'fastify'
+import type { ProvedPerson } from '../connectors/identity-provider/port.ts'
+import { newId } from '../database/id.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { customerNameOf, type SignInRefusal, signIn } from '../identity/sign-in.ts'
+import { type VerifiedPerson, whileVerified } from '../identity/start-session.ts'
+import { whenceOf } from '../identity/whence.ts'
+import { addToOutbox } from '../messages/mail/store.ts'
+import { endOlderWays } from '../sign-in/end-older-ways.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import { tiedLetter } from './letters.ts'
+import { findTied, insertProvedIdentity, tie } from './store.ts'
+
+/**
+ * Whom somebody of the identity service is here: by issuer and subject, never by an e-mail alone. Who is new gets an identity
+ * without accounts, under the address that the service has verified.
+ * @returns `known-address` where somebody has that address already: their password ties the two, once (`tieByPassword`).
+ */
+export async function admit(
+  world: World,
+  person: ProvedPerson,
+  request: FastifyRequest,
+  language: Language,
+): Promise<VerifiedPerson | Refused<'not-admitted' | 'no-email' | 'known-address'>> {
+  const { database, clock, events } = world
+  const { issuer, subject } = person
+  const verified = { by: 'provider', issuer, subject } as const
+  const tied = await findTied(database, person)
+  if (tied) {
+    const outcome = tied.isActive ? 'signed-in' : 'sign-in-refused'
+    events.signInDecided(request, { kind: 'customer', outcome, name: customerNameOf(tied.email) })
+    return tied.isActive ? { ...tied, verified } : refuse('not-admitted')
+  }
+  const { email } = person
+  if (email === undefined) return refuse('no-email')
+
+  const identityId = newId(clock())
+  const isNew = await inTransaction(database, async (trx) => {
+    const now = clock()
+    const known = namesOf(person)
+    const firstName = known.firstName || (email.split('@')[0] ?? email)
+    if (!(await insertProvedIdentity(trx, identityId, { ...known, email, firstName, language }, now)))
+      return false
+    await tie(trx, person, identityId, now)
+    await recordEvent(trx, identityId, 'registered', now, whenceOf(request))
+    return true
+  })
+  if (!isNew) return refuse('known-address')
+  events.identityChanged(request, { what: 'registered', identityId })
+  events.signInDecided(request, { kind: 'customer', outcome: 'signed-in', name: customerNameOf(email) })
+  return { identityId, email, language, verified }
+}
+
+/** What the service calls somebody, as far as it can be a name: anybody may have typed it there. */
+const namesOf = ({ firstName, lastName }: ProvedPerson) => ({
+  firstName: isPersonName(firstName) ? firstName : '',
+  lastName: isPersonName(lastName) ? lastName : '',
+})
+
+/**
+ * Ties somebody of the identity service to the identity that has their address, by its password, and tells the address. Tries
+ * are counted with those of the sign-in.
+ */
+export async function tieByPassword(
+  world: World,
+  { person, email }: { person: Pick<ProvedPerson, 'issuer' | 'subject'>; email: string },
+  password: string,
+  request: FastifyRequest,
+): Promise<VerifiedPerson | Refused<SignInRefusal>> {
+  const { clock, config, events } = world
+  const who = await signIn(world, { name: email, password }, request)
+  if (who instanceof Refused) return who
+  const isTied = await whileVerified(world, who, request, async (trx) => {
+    const now = clock()
+    if (!(await tie(trx, person, who.identityId, now))) return false
+    await endOlderWays(trx, who.identityId, now)
+    await recordEvent(trx, who.identityId, 'provider-tied', now, whenceOf(request))
+    const name = config.identityProvider?.name ?? config.brand.name
+    await addToOutbox(trx, tiedLetter(config, who.language, email, name), now)
+    return true
+  })
+  if (isTied instanceof Refused) return isTied
+  if (isTied) events.identityChanged(request, { what: 'provider-tied', identityId: who.identityId })
+  return who
+}

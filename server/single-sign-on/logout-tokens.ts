@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { IdentityProvider, LogoutToken } from '../connectors/identity-provider/port.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { spendChallenge } from '../passkeys/store.ts'
+import { fieldOf } from '../web/forms.ts'
+import { tryGiveBack } from '../web/limit-room.ts'
+import { countedNetwork } from '../web/network.ts'
+import { digestOfToken } from '../web/token.ts'
+import type { World } from '../world.ts'
+
+const schema = { hide: true }
+/** Longer than a token is taken for new. */
+const tokenMinutes = 10
+
+/**
+ * Takes what an identity service sends by itself where somebody has signed out there (OpenID Connect Back-Channel Logout 1.0).
+ * @param end ends the sessions that began there, and says how many there were
+ */
+export function serveLogoutTokens(
+  app: FastifyInstance,
+  { database, events, clock, limits }: World,
+  { path, provider }: { path: string; provider: Pick<IdentityProvider, 'readLogoutToken'> },
+  end: (trx: Queries, ended: Omit<LogoutToken, 'id'>) => Promise<number>,
+): void {
+  app.post(path, { schema }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    // Tokens that aren't valid or come again count, so that nobody keeps the server busy with signatures.
+    const attempt = await limits.take('logout-token', { network: countedNetwork(request) })
+    if (attempt.waitSeconds !== undefined)
+      return reply.header('retry-after', String(attempt.waitSeconds)).code(429).send()
+    const sessions = await attempt.deciding(async () => {
+      const signedOut = await provider.readLogoutToken(fieldOf(request.body, 'logout_token'))
+      if (signedOut === undefined) return undefined
+      const { id, ...ended } = signedOut
+      const expiresAt = clock().add({ minutes: tokenMinutes })
+      return inTransaction(database, async (trx) => {
+        // One that comes again would end a session that has begun since.
+        const isFirst = await spendChallenge(trx, digestOfToken(`logout ${ended.issuer} ${id}`), expiresAt)
+        return isFirst ? end(trx, ended) : undefined
+      })
+    })
+    if (sessions === undefined) return reply.code(400).send({ error: 'invalid_request' })
+    await tryGiveBack(attempt, { events, asked: request })
+    for (let each = 0; each < sessions; each++)
+      events.sessionEnded(request, { how: 'signed-out-at-provider' })
+    return reply.send()
+  })
+}

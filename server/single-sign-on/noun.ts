@@ -1,0 +1,9 @@
+import type { Noun } from '../noun.ts'
+import { providerLetters } from './letter-samples.ts'
+import { serveProviderPages } from './page-routes.ts'
+
+/** Sign-in by the provider's own identity service, where it has one. */
+export const identityProvider = {
+  letters: providerLetters,
+  servePages: serveProviderPages,
+} satisfies Noun

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Acting } from '../acting/actor.ts'
+import type { IdentityProvider } from '../connectors/identity-provider/port.ts'
+import type { Show } from '../web/pages.ts'
+import type { World } from '../world.ts'
+import { serveLogoutTokens } from './logout-tokens.ts'
+import { beganAtProvider, endWhatBeganAt } from './store.ts'
+
+const schema = { hide: true }
+const signedOutPage = '/login/provider/signed-out'
+
+/** Where somebody goes whose session ends now: who came from the identity service may sign out there, too. */
+export async function afterSignOut(
+  { database, identityProvider }: World,
+  { actor }: Acting,
+): Promise<string | undefined> {
+  if (identityProvider === undefined || actor.kind !== 'customer') return undefined
+  return (await beganAtProvider(database, actor.sessionId)) ? signedOutPage : undefined
+}
+
+/** The page after signing out, and what the service sends by itself where somebody has signed out there (OpenID Connect Back-Channel Logout 1.0). */
+export function serveBackChannel(
+  app: FastifyInstance,
+  world: World,
+  show: Show,
+  provider: IdentityProvider,
+): void {
+  app.get(signedOutPage, { schema }, async (request, reply) =>
+    show(request, reply, 200, { name: 'provider-signed-out', there: await provider.signOutAddress() }),
+  )
+
+  const path = '/login/provider/back-channel'
+  serveLogoutTokens(app, world, { path, provider }, endWhatBeganAt)
+}

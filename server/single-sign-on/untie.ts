@@ -1,0 +1,54 @@
+import type { ByCustomer } from '../acting/actor.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { removePendingOf } from '../factors/store.ts'
+import { recordEvent } from '../identity/event-store.ts'
+import { lockSignedIn } from '../identity/store.ts'
+import type { Whence } from '../identity/whence.ts'
+import { tellEveryAddress } from '../recovery/removals/tell.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { Language } from '../web/language.ts'
+import type { World } from '../world.ts'
+import { untiedLetter } from './letters.ts'
+import { findTieOf, removeProviderSessionsOf, removeTiesOf } from './store.ts'
+
+/** How the identity service signs somebody in, as they see it; nothing where it does not. */
+export async function readTie(
+  { config: { identityProvider } }: Pick<World, 'config'>,
+  queries: Queries,
+  identityId: string,
+) {
+  const tie = identityProvider && (await findTieOf(queries, identityId))
+  if (!tie) return null
+  return {
+    name: identityProvider.name,
+    since: tie.tiedAt.toISOString(),
+    mayRemove: tie.hasPassword && !identityProvider.isOnly,
+  }
+}
+
+/**
+ * Unties somebody from the identity service and ends the other sessions that came from it, and the sign-ins that wait for a code; every
+ * e-mail of theirs is told. Their password may tie them again.
+ * @returns `only-way`: they have no password, or nobody here signs in by one
+ */
+export async function untie(
+  world: World,
+  { actor, subject }: ByCustomer,
+  whence: Whence,
+): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'only-way'>> {
+  const { database, clock, config } = world
+  return inTransaction(database, async (trx) => {
+    if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
+    const tie = await readTie(world, trx, subject.id)
+    if (tie === null) return refuse('not-found')
+    if (!tie.mayRemove) return refuse('only-way')
+    if (!(await removeTiesOf(trx, subject.id))) return refuse('not-found')
+    await removePendingOf(trx, subject.id)
+    await removeProviderSessionsOf(trx, subject.id, actor.sessionHash)
+    const now = clock()
+    await recordEvent(trx, subject.id, 'provider-untied', now, whence)
+    const letter = (to: string, language: Language) => untiedLetter(config, language, to, tie.name)
+    await tellEveryAddress(trx, subject.id, letter, now)
+    return undefined
+  })
+}

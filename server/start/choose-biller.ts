@@ -1,0 +1,17 @@
+import { embeddedBiller } from '../autopay/embedded.ts'
+import { openPlatformBiller } from '../connectors/billing/platform.ts'
+import type { Biller } from '../connectors/billing/port.ts'
+import type { CardForm } from '../connectors/card-form/port.ts'
+import type { Database } from '../database/transaction.ts'
+import type { Events } from '../events/events.ts'
+import type { Config } from '../settings/config.ts'
+
+/** The one place of the server that chooses the biller (decisions §3): a platform of the provider's own, or the embedded one. */
+export function chooseBiller(
+  { biller, providerTimeoutSeconds }: Pick<Config, 'biller' | 'providerTimeoutSeconds'>,
+  { cardForm, database, events }: { cardForm: CardForm; database: Database; events: Events },
+): Biller {
+  return biller === undefined
+    ? embeddedBiller(cardForm, database)
+    : openPlatformBiller(biller, providerTimeoutSeconds, events)
+}

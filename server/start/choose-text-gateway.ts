@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import { openTextGateway } from '../connectors/text-messages/connector.ts'
+import { textFolder } from '../connectors/text-messages/folder.ts'
+import type { TextGateway } from '../connectors/text-messages/port.ts'
+import type { Events } from '../events/events.ts'
+import type { Config } from '../settings/config.ts'
+
+/** The gateway that is configured; else a folder, and in production none: then nobody is offered text messages. */
+export function chooseTextGateway(
+  { textGateway, env, dataDir, providerTimeoutSeconds }: Config,
+  events: Events,
+  clock: Clock,
+): TextGateway | undefined {
+  if (textGateway) return openTextGateway(textGateway, providerTimeoutSeconds, events, clock)
+  return env === 'production' ? undefined : textFolder(join(dataDir, 'text-messages'))
+}

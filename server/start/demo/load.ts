@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { loadContent } from '../../content/load-content.ts'
+import { readFolder } from '../../content/read-folder.ts'
+import type { OpenDatabase } from '../../database/open.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { password } from '../../demo/people.ts'
+import { demoRows } from '../../demo/rows.ts'
+import { hasAccounts, insertAll } from '../../demo/store.ts'
+import type { SealToken } from '../../payment-methods/token.ts'
+import { contentKinds } from '../nouns.ts'
+
+const contentFolder = join(import.meta.dirname, '../../../samples/content')
+
+/**
+ * Loads the demonstration: a customer for every case (decisions §8), with 24 months of bills and payments that end
+ * `today`, and what its provider says. In one transaction, and only where there is no account yet. Never called in production.
+ * @returns whether it loaded anything.
+ */
+export async function loadDemo(
+  opened: OpenDatabase,
+  facts: {
+    /** The business day of `now`. */
+    today: Day
+    now: Temporal.Instant
+    /** Seals a token of the payment provider, as saved methods keep it. */
+    seal: SealToken
+    hashPassword: (plain: string) => Promise<string>
+    /** The keyed digest of an account's PIN, as it is kept. */
+    digestOfPin: (accountId: string, pin: string) => Buffer
+  },
+): Promise<boolean> {
+  if (await inTransaction(opened.database, hasAccounts)) return false
+  // Outside the transaction: hashing takes a while.
+  const rows = demoRows(facts, await facts.hashPassword(password))
+  const { files, rejections } = await readFolder(contentFolder, contentKinds)
+  if (rejections.length > 0)
+    throw new Error(`The demonstration says what is wrong: ${JSON.stringify(rejections)}`)
+  return inTransaction(opened.database, async (trx) => {
+    if (await hasAccounts(trx)) return false
+    await insertAll(trx, rows)
+    await loadContent(trx, files, facts.now)
+    return true
+  })
+}

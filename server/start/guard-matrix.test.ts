@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Call, type Role, roles } from '@lightwell/rulebook/call.ts'
+import { servedPath } from '@lightwell/rulebook/path-template.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Acting } from '../acting/actor.ts'
+import { type Cast, openCast } from '../testing/cast.ts'
+import {
+  everyCall,
+  everyLine,
+  examples,
+  exceptions,
+  isCall,
+  kindOf,
+  type Line,
+  lineOf,
+  type Named,
+  nothing,
+  within,
+} from '../testing/examples.ts'
+import { forms } from '../testing/forms.ts'
+import {
+  type Answer,
+  answers,
+  columns,
+  everybody,
+  everyHelper,
+  everyViewer,
+  guardsOf,
+  type Helper,
+  helpers,
+  type InView,
+  inView,
+  type Who,
+} from '../testing/noun-examples.ts'
+import { routesOf } from '../testing/routes.ts'
+import { toldInView, toldStaff } from '../testing/staff-cells.ts'
+import { newSubject, type Subject } from '../testing/subject.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Answered, Visitor } from '../testing/visitor.ts'
+import type { GuardName } from '../web/guards.ts'
+
+// Who may make which call, and what everybody else is told. The calls are read from the rulebook's contracts: a new one is
+// held to what is usual, for everybody, until it stands among its noun's exceptions (`examples.ts`) with its reason. Each
+// call is made about the owner's account, or about the asker's own where it names none; `early access` is somebody whose
+// account is restricted, and asks about that one.
+
+/** Whose columns there are: a new way of acting does not compile until it has its own. */
+type WayOfActing = Acting extends infer Each
+  ? Each extends { actor: { kind: infer Kind extends string }; subject: infer Subject }
+    ? Subject extends undefined
+      ? Kind
+      : `${Kind} with a subject`
+    : never
+  : never
+columns satisfies Record<WayOfActing, readonly string[]>
+
+/** A call about somebody's account, whoever helps with it apart: they are told by what it may refuse. */
+const usual: Record<Exclude<Who, Helper | 'early access' | Role | InView>, Answer> = {
+  owner: 'ok',
+  other: 'hidden',
+  nobody: 'sign in',
+  expired: 'sign in',
+  // A guest, who names the service of their look-up where the others name the account's: told as nobody is, elsewhere.
+  'looked up': 'sign in',
+  // A guest who gave the account's number, and names it by their session's ref.
+  'by number': 'sign in',
+}
+const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
+const expectedOf = (line: Line): Record<Who, Answer> => {
+  const told = exceptionOf(line)?.told ?? {}
+  if (isOfStaff(line)) return toldOfStaff(everyCall[line], told)
+  const asNobody = told.nobody ?? usual.nobody
+  const asOwner = told.owner ?? usual.owner
+  return {
+    ...usual,
+    'looked up': asNobody,
+    'by number': asNobody,
+    // Whoever else is signed in, a customer's call goes by the customer's cookie.
+    ...toEach(roles, () => asNobody),
+    'early access': toldWithout(line, helpers['no scope']),
+    ...toEach(everyHelper, (who) => toldWithout(line, helpers[who])),
+    ...told,
+    ...toEach(everyViewer, (who) => toldInView(everyCall[line], inView[who]) ?? told[who] ?? asOwner),
+  }
+}
+
+const toEach = <Each extends Who>(whose: readonly Each[], answerOf: (who: Each) => Answer) =>
+  Object.fromEntries(whose.map((who) => [who, answerOf(who)])) as Record<Each, Answer>
+
+const isOfStaff = (line: Line) => (everyCall[line] as Call).role !== undefined
+
+/** What everybody is told of a call of staff; whoever is let in, what its exception says. */
+const toldOfStaff = (call: Call, told: Partial<Record<Who, Answer>>): Record<Who, Answer> => ({
+  ...toEach(everybody, () => 'sign in'),
+  ...toEach(roles, (role) => toldStaff(call, role, undefined) ?? told[role] ?? 'ok'),
+  ...toEach(everyViewer, (who) => toldStaff(call, 'agent', inView[who]) ?? told[who] ?? 'ok'),
+})
+
+const asked = (line: Line, refusal: string): boolean => refusal in (everyCall[line] as Call).refusals
+
+/** What somebody is told who may do this, and no more. Each call says what it asks for by what it may refuse. */
+function toldWithout(line: Line, may: (typeof helpers)[Helper]): Answer {
+  if (asked(line, 'billing-not-permitted') && !may.billing) return 'no billing'
+  if (asked(line, 'services-not-permitted') && !may.seesServices) return 'no services'
+  if (asked(line, 'paying-not-permitted') && !may.pays) return 'no paying'
+  if (asked(line, 'not-owner')) return 'not owner'
+  return asked(line, 'managing-not-permitted') && !may.manages ? 'no managing' : 'ok'
+}
+
+/** What anybody may fetch: pages, their looks, and the operator's questions. Forms have a matrix of their own (`form-matrix.test.ts`). */
+const open = [
+  'GET /',
+  'GET /*',
+  'GET /account',
+  'GET /account/',
+  'GET /account/card-form.html',
+  'GET /account/video/{id}',
+  'GET /agent',
+  'GET /agent*',
+  'GET /api/docs',
+  'GET /api/openapi.json',
+  'GET /chat-link',
+  'GET /chat-link/confirm',
+  'GET /downloads/internet-security-android.txt',
+  'GET /downloads/internet-security-iphone.txt',
+  'GET /downloads/internet-security-macos.txt',
+  'GET /downloads/internet-security-windows.txt',
+  'GET /forgot-password',
+  'GET /healthz',
+  'GET /helper',
+  'GET /helpcenter',
+  'GET /helpcenter/categories/{type}',
+  'GET /helpcenter/categories/order-status',
+  'GET /helpcenter/categories/order-status/cancel',
+  'GET /helpcenter/categories/order-status/number',
+  'GET /helpcenter/categories/order-status/time',
+  'GET /helpcenter/categories/order-status/visit.ics',
+  'GET /helpcenter/categories/ticket-status',
+  'GET /helpcenter/categories/ticket-status/cancel',
+  'GET /helpcenter/categories/ticket-status/number',
+  'GET /helpcenter/categories/ticket-status/time',
+  'GET /helpcenter/categories/ticket-status/visit.ics',
+  'GET /helpcenter/reboot',
+  'GET /invitation',
+  'GET /keep-factors',
+  'GET /labels',
+  'GET /labels/{planId}',
+  'GET /login',
+  'GET /login/code',
+  'GET /login/passkey',
+  'GET /outages',
+  'GET /outbox',
+  'GET /outbox/letters',
+  'GET /outbox/letters/{name}',
+  'GET /outbox/{id}',
+  'GET /outbox/{id}/html',
+  'GET /readyz',
+  'GET /register',
+  'GET /register/verify',
+  'GET /reset-password',
+  'GET /stop-mails',
+  'GET /undo-email',
+  'GET /verify-email',
+]
+
+const isForm = (line: string) => line.startsWith('POST ') && line.slice('POST '.length) in forms
+
+let server: TestServer
+/** Who is refused changes nothing, and who reads does not either: all of them ask about what the whole file shares. */
+let casts: Record<'legacy' | 'platform', Cast<Who>>
+let described: Record<string, Record<string, { 'x-guard': GuardName }>>
+beforeAll(async () => {
+  server = await startTestServer({ settings: { LIMITS: 'off' } })
+  described = (await server.guest().send('GET', '/api/openapi.json')).json().paths
+  casts = { legacy: openCast(server, 'legacy'), platform: openCast(server, 'platform') }
+})
+afterAll(() => server.close())
+
+describe('the calls', () => {
+  it('of every contract file have an example', async () => {
+    const rulebook = join(import.meta.dirname, '../../rulebook')
+    const files = globSync('**/*contract.ts', { cwd: rulebook })
+    const written = await Promise.all(files.map((file) => import(pathToFileURL(join(rulebook, file)).href)))
+    const lines = written.flatMap(Object.values).filter(isCall).map(lineOf)
+    expect(everyLine.toSorted()).toEqual(lines.toSorted())
+  })
+
+  it('that are served are those of the rulebook, and no other', () => {
+    const served = routesOf(server.app).filter(
+      (line) => !open.includes(line) && !line.startsWith('GET /assets/') && !isForm(line),
+    )
+    const names = server.app.wireNames
+    expect(served).toEqual(everyLine.map((line) => servedPath(line, names)).toSorted())
+  })
+
+  it('that change something of an account ask for more than to see it', () => {
+    const changing = everyLine.filter(
+      (line) => everyCall[line].changesState && exceptionOf(line) === undefined && !isOfStaff(line),
+    )
+    expect(changing.filter((line) => toldWithout(line, helpers['sees both']) === 'ok')).toEqual([])
+  })
+
+  it('that are not as usual have one reason each', () => {
+    const lines = exceptions.flatMap((exception) => exception.lines)
+    expect(lines).toEqual([...new Set(lines)])
+  })
+})
+
+describe.each(everyLine.map((line) => [line, exceptionOf(line)?.because ?? 'as usual'] as const))(
+  '%s (%s)',
+  (line) => {
+    const expected = expectedOf(line)
+
+    it('is done for some and refused to others', async () => {
+      const fresh = everyCall[line].changesState ? openCast(server, kindOf(line), line) : casts[kindOf(line)]
+      const told = new Map<Who, unknown>()
+      for (const who of everybody) {
+        const cast = expected[who] === 'ok' ? fresh : casts[kindOf(line)]
+        const { status, code } = await tell(await cast(who), line)
+        told.set(who, code === undefined ? { status } : { status, code })
+      }
+      const right = everybody.map((who) => [who, answers[expected[who]]])
+      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(right))
+    })
+
+    it('is described with the guard for it', () => {
+      const { method, path } = everyCall[line]
+      const guard = described[servedPath(path, server.app.wireNames)]?.[method.toLowerCase()]?.['x-guard']
+      expect(exceptionOf(line)?.guards ?? guardsOf(everyCall[line])).toContain(guard)
+    })
+  },
+)
+
+describe('an object of somebody else answers as one that does not exist:', () => {
+  const hidden = everyLine.flatMap((line) =>
+    everybody.filter((who) => expectedOf(line)[who] === 'hidden').map((who) => ({ line, who })),
+  )
+
+  it.each(hidden)('$line for $who', async ({ line, who }) => {
+    const { visitor, about } = await casts[kindOf(line)](who)
+    const somebodys = await tell({ visitor, about }, line)
+    const nobodys = await tell({ visitor, about: nothing(about.today) }, line)
+    expect(somebodys).toEqual(nobodys)
+    expect(somebodys.status).toBe(404)
+  })
+
+  let others: Record<'legacy' | 'platform', Subject>
+  beforeAll(async () => {
+    others = { legacy: await newSubject(server, 'legacy'), platform: await newSubject(server, 'platform') }
+  })
+
+  it.each(within.flatMap(({ lines, ...of }) => lines.map((line) => ({ line, ...of }))))(
+    '$thing in $line',
+    async ({ line, name, code }) => {
+      const { visitor, about } = await casts[kindOf(line)]('owner')
+      const naming = (other: Named) => ({ visitor, about: { ...about, [name]: other[name] } })
+      const somebodys = await tell(naming(others[kindOf(line)]), line)
+      expect(somebodys).toEqual(await tell(naming(nothing(about.today)), line))
+      expect(somebodys.code).toBe(code)
+    },
+  )
+
+  it('where a page of payments goes on behind somebody else’s', async () => {
+    const { visitor, about } = await casts.legacy('owner')
+    const { today, paymentId } = others.legacy
+    const page = await visitor.ask(everyCall['GET /api/accounts/{id}/payments'], {
+      params: { id: about.accountId },
+      query: { after: `${today}_${paymentId}` },
+    } as never)
+    expect(page.status).toBe(200)
+    const { payments } = JSON.parse(page.body) as { payments: { id: string }[] }
+    expect(payments.map(({ id }) => id)).not.toContain(paymentId)
+  })
+})
+
+/** What somebody is told, without what differs every time. */
+async function tell({ visitor, about }: { visitor: Visitor; about: Named }, line: Line) {
+  const headers = { 'idempotency-key': randomUUID() }
+  const answer: Answered<(typeof everyCall)[Line]> = await visitor.ask(
+    everyCall[line],
+    examples[line](about) as never,
+    headers,
+  )
+  if (answer.status === 200) return { status: 200, code: undefined }
+  const { requestId, ...problem } = answer.problem
+  const { date, ...sent } = answer.headers
+  return { ...problem, headers: sent }
+}

@@ -1,0 +1,28 @@
+// The server as a process of its own, as it runs for real: settings from the environment, clean stop on SIGTERM.
+
+import { printable } from '../events/error-facts.ts'
+import { closeNewFiles } from '../settings/data-folder.ts'
+import { whyNotStarted } from '../settings/start-refusals.ts'
+import { start } from './start.ts'
+
+closeNewFiles()
+// Node would print all that an error carries: the row that a database refused, the mail that was being sent.
+process.on('uncaughtException', (error) => {
+  console.error(printable(error))
+  process.exit(1)
+})
+try {
+  const server = await start(process.env, { progress: (line) => console.error(line) })
+  console.log(`Lightwell is ready at ${server.address}`)
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      void server.stop().then(() => process.exit(0))
+    })
+  }
+} catch (error) {
+  console.error(whyNotStarted(error) ?? printable(error))
+  process.exit(1)
+}

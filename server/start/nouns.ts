@@ -1,0 +1,120 @@
+// Every noun of the server, a line each: what it serves, and what runs by itself.
+
+import { adjustments } from '../adjustments/noun.ts'
+import { approvals } from '../approvals/noun.ts'
+import { audit } from '../audit/noun.ts'
+import { autopay } from '../autopay/noun.ts'
+import { broadbandLabels } from '../broadband-labels/noun.ts'
+import { chatLinks } from '../chat-links/noun.ts'
+import { contactPreferences } from '../contact-preferences/noun.ts'
+import type { ContentKind } from '../content/kind.ts'
+import { content } from '../content/noun.ts'
+import { customerIdentity } from '../customer-identity/noun.ts'
+import { documents } from '../documents/noun.ts'
+import { equipment } from '../equipment/noun.ts'
+import { factors } from '../factors/noun.ts'
+import { figures } from '../figures/noun.ts'
+import { flags } from '../flags/noun.ts'
+import { guests } from '../guests/noun.ts'
+import { help } from '../help/noun.ts'
+import { videos } from '../help/videos/noun.ts'
+import type { Job } from '../jobs/job.ts'
+import { misfits } from '../jobs/noun.ts'
+import { linkedAccounts } from '../linked-accounts/noun.ts'
+import { mail } from '../messages/mail/noun.ts'
+import { textMessages } from '../messages/texts/noun.ts'
+import { notes } from '../notes/noun.ts'
+import { notices } from '../notices/noun.ts'
+import type { Noun } from '../noun.ts'
+import { outages } from '../outages/noun.ts'
+import { paperBills } from '../paper-bills/noun.ts'
+import { passkeys } from '../passkeys/noun.ts'
+import { paymentMethods } from '../payment-methods/noun.ts'
+import { payments } from '../payments/noun.ts'
+import { profile } from '../profile/noun.ts'
+import { refunds } from '../refunds/noun.ts'
+import { repair } from '../repair/noun.ts'
+import { search } from '../search/noun.ts'
+import { identity } from '../sign-in/noun.ts'
+import { identityProvider } from '../single-sign-on/noun.ts'
+import { staff } from '../staff/noun.ts'
+import { staffPeople } from '../staff-people/noun.ts'
+import { statements } from '../statements/noun.ts'
+import { accounts } from '../summary/noun.ts'
+import { support } from '../support/noun.ts'
+import { trail } from '../trail/noun.ts'
+import { upgrade } from '../upgrade/noun.ts'
+import { views } from '../views/noun.ts'
+import { voice } from '../voice/noun.ts'
+import { ticketing } from '../work-orders/desk/noun.ts'
+import { appointments } from '../work-orders/noun.ts'
+import { orders } from '../work-orders/orders/noun.ts'
+import { tickets } from '../work-orders/tickets/noun.ts'
+
+const named = {
+  identity,
+  staff,
+  search,
+  trail,
+  audit,
+  views,
+  customerIdentity,
+  notes,
+  approvals,
+  content,
+  chatLinks,
+  profile,
+  support,
+  flags,
+  figures,
+  staffPeople,
+  factors,
+  identityProvider,
+  passkeys,
+  accounts,
+  guests,
+  linkedAccounts,
+  paymentMethods,
+  payments,
+  autopay,
+  refunds,
+  adjustments,
+  statements,
+  paperBills,
+  tickets,
+  orders,
+  appointments,
+  ticketing,
+  outages,
+  voice,
+  equipment,
+  repair,
+  upgrade,
+  notices,
+  documents,
+  broadbandLabels,
+  mail,
+  textMessages,
+  contactPreferences,
+  help,
+  videos,
+  misfits,
+} satisfies Record<string, Noun>
+
+type Named = (typeof named)[keyof typeof named]
+export type JobName = Named extends infer Each
+  ? Each extends { jobs: infer Jobs }
+    ? keyof Jobs & string
+    : never
+  : never
+
+export const nouns: readonly Noun[] = Object.values(named)
+
+/** Every kind of what the provider says in the portal. */
+export const contentKinds: readonly ContentKind[] = nouns.flatMap(({ content = [] }) => content)
+
+/** Every job by its name. */
+export const jobs = Object.fromEntries(nouns.flatMap((noun) => Object.entries(noun.jobs ?? {}))) as Record<
+  JobName,
+  Job
+>

@@ -1,0 +1,137 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { FastifyInstance } from 'fastify'
+import { pinToKeep } from '../accounts/pin.ts'
+import type { Clock } from '../clock.ts'
+import { migrate } from '../database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import { onceDatabaseAnswers } from '../database/wait.ts'
+import type { LogStream } from '../events/log.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import { findMissingKeys } from '../payment-methods/reseal-tokens.ts'
+import { sealToken } from '../payment-methods/token.ts'
+import { type Config, ConfigRefused, readConfig } from '../settings/config.ts'
+import { keepPrivate } from '../settings/data-folder.ts'
+import { listenForInvites } from '../sign-up/invite-socket.ts'
+import { listenForMetrics } from '../web/metrics.ts'
+import type { World } from '../world.ts'
+import { buildApp } from './app.ts'
+
+/** A database that restarts is back within this time; whoever supervises the server decides what comes after it. */
+const databaseWaitSeconds = 60
+
+export interface RunningServer {
+  /** Where it answers: `http://localhost:3000`. */
+  address: string
+  world: World
+  app: FastifyInstance
+  /** Finishes what is under way, hands back the rest, and gives the database back. */
+  stop(): Promise<void>
+}
+
+interface Around {
+  /** Told, in words for the operator, what is being done. */
+  progress?: (line: string) => void
+  /** Tests bring a clock of their own. */
+  clock?: Clock
+  /** Takes the lines of the log in place of standard output. */
+  log?: LogStream
+  /** `none`: no job runs by itself. Tests run each by its name, when they say so (`jobs` in `nouns.ts`). */
+  jobs?: 'scheduled' | 'none'
+}
+
+/**
+ * Starts the server by its settings: opens and migrates the database, loads the demonstration where it is asked for and the
+ * database is empty (never in production), listens, and runs the jobs.
+ * @throws ConfigRefused when a setting cannot be, or production finds the demonstration in its database.
+ */
+export async function start(
+  environment: Record<string, string | undefined>,
+  { progress = () => {}, clock, log, jobs: run = 'scheduled' }: Around = {},
+): Promise<RunningServer> {
+  const config = readConfig(environment)
+  keepPrivate(config.dataDir)
+  progress(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
+  const opened = await openDatabase({ ...config, dataDir: config.dataDir })
+  try {
+    const wait = { seconds: databaseWaitSeconds, tell: progress }
+    const ran = await onceDatabaseAnswers(() => migrate(opened.database), wait)
+    await warnOfMissingLimit(opened, config, progress)
+    if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
+    if (config.env === 'production') await onceDatabaseAnswers(() => refuseDemonstration(opened), wait)
+    const { app, world } = await buildApp(config, opened, clock, log)
+    await onceDatabaseAnswers(() => refuseMissingKeys(world), wait)
+    if (config.demo && (await onceDatabaseAnswers(() => loadDemonstration(opened, world), wait)))
+      progress('Loaded the demo: customers with 24 months of bills and payments')
+    await app.listen({ host: config.host, port: config.port })
+    const metrics = config.metrics && (await listenForMetrics(config.metrics, world))
+    const jobs =
+      run === 'scheduled' ? await onceDatabaseAnswers(() => startJobs(world, opened), wait) : undefined
+    const stopInviting = await listenForInvites(world)
+    const stop = async () => {
+      await stopInviting()
+      await app.close()
+      await jobs?.stop()
+      await metrics?.close()
+      await opened.close()
+    }
+    return { address: addressOf(app, config), world, app, stop }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** Behind a pooler only the role can limit how long a statement lasts. */
+async function warnOfMissingLimit(
+  { pool, embedded }: OpenDatabase,
+  { preparedStatements }: Config,
+  progress: (line: string) => void,
+): Promise<void> {
+  if (embedded || preparedStatements) return
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
+  if (rows[0]?.statement_timeout === '0')
+    progress(
+      "The database has no statement timeout. Run: alter role … set statement_timeout = '15s', idle_in_transaction_session_timeout = '15s'",
+    )
+}
+
+/** Without the key of what is sealed, payments that wait could not be made: better said now than on their day. */
+async function refuseMissingKeys(world: World): Promise<void> {
+  const missing = await findMissingKeys(world)
+  if (missing.length > 0)
+    throw new ConfigRefused(
+      `ENCRYPTION_KEYS is missing ${missing.map((name) => `"${name}"`).join(', ')}, which encrypts payment methods. Add it after the other keys.`,
+    )
+}
+
+/** Whoever read the manual could sign in to it, and pay with what it has saved. */
+async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {
+  const { isDemoLoaded } = await import('./demo/is-loaded.ts')
+  if (await isDemoLoaded(database))
+    throw new ConfigRefused(
+      'The database contains the demo, and its password is public. Production needs its own database.',
+    )
+}
+
+async function loadDemonstration(
+  opened: OpenDatabase,
+  { clock, config, vault, digests }: World,
+): Promise<boolean> {
+  const { loadDemo } = await import('./demo/load.ts')
+  const now = clock()
+  return loadDemo(opened, {
+    today: dayOf(now, config.businessZone),
+    now,
+    seal: (place, token) => sealToken(vault, place, token),
+    hashPassword,
+    digestOfPin: (accountId, pin) => pinToKeep(digests, accountId, pin),
+  })
+}
+
+function addressOf(app: FastifyInstance, config: Config): string {
+  if (config.publicUrl.protocol === 'https:') return config.publicUrl.origin
+  const listening = app.server.address()
+  const port = typeof listening === 'object' && listening !== null ? listening.port : config.port
+  return `http://localhost:${port}`
+}

@@ -1,0 +1,125 @@
+import {
+  listProducts,
+  listServices,
+  openGuestSession,
+  readAccount,
+  readClosing as readClosingCall,
+  readToolbox as readToolboxCall,
+  saveAccount as saveAccountCall,
+} from '@lightwell/rulebook/accounts/contract.ts'
+import { encodeAccount, encodeProducts } from '@lightwell/rulebook/accounts/wire.ts'
+import { serveDemoDownloads } from '../accounts/demo-downloads.ts'
+import { enterByNumber } from '../accounts/enter-by-number.ts'
+import { productsOf } from '../accounts/list-products.ts'
+import { servicesOf } from '../accounts/list-services.ts'
+import { comeAsWished, saveAccount, wishedPaperless } from '../accounts/save-account.ts'
+import type { Acting } from '../acting/actor.ts'
+import { serveClosingPlan } from '../closing/plan-routes.ts'
+import { readClosing } from '../closing/read-closing.ts'
+import { guestRef, guestService, readGuest } from '../guests/session.ts'
+import { Refused } from '../web/errors.ts'
+import { anyone, billingAccount, type Guard, linkedAccount, managing, signedIn } from '../web/guards.ts'
+import { limited } from '../web/limited.ts'
+import { noted } from '../web/noted.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import { whileOpen } from '../web/while-open.ts'
+import type { World } from '../world.ts'
+import { readBill } from './read-bill.ts'
+import { findDelivery } from './store.ts'
+import { nameProducts, tellAccount } from './tell.ts'
+import { readToolbox } from './toolbox.ts'
+
+export function serveAccounts(serving: Serving, world: World): void {
+  if (world.config.demo) serveDemoDownloads(serving.app)
+  serveClosingPlan(serving, world)
+  serve(
+    serving,
+    readAccount,
+    linkedAccount(({ params }) => params.id),
+    async (_taken, { account, language, view }) => {
+      const [delivery, bill] = await Promise.all([
+        findDelivery(world.database, account.id, world.clock()),
+        readBill(world, account.id),
+      ])
+      const details = view === undefined || view.isChecked
+      return encodeAccount(
+        tellAccount(account, { delivery, bill }, { details, language, shown: shownBy(world) }),
+      )
+    },
+  )
+
+  serve(
+    serving,
+    readClosingCall,
+    billingAccount(({ params }) => params.id),
+    (_taken, { account }) => readClosing(world, account),
+  )
+
+  serve(
+    serving,
+    saveAccountCall,
+    noted(
+      limited(
+        'mail',
+        whileOpen(managing(billingAccount(({ params }) => params.id))),
+        ({ body: { paperless, paperlessMigration } }, { account }) =>
+          comeAsWished(world, account.id, { paperless, paperlessMigration }),
+      ),
+      ({ body }) => [{ what: wishedPaperless(body) === false ? 'paperless-off' : 'paperless-on' }],
+    ),
+    async ({ body: { paperless, paperlessMigration } }, acting) => {
+      const saved = await saveAccount(world, { ...acting, paperless, paperlessMigration })
+      return saved instanceof Refused ? saved : { id: acting.account.id, data: saved }
+    },
+  )
+
+  serve(
+    serving,
+    readToolboxCall,
+    linkedAccount(({ params }) => params.id),
+    // What the provider has beside an account is about services.
+    async (_taken, { account, language }) =>
+      account.closedOn === null
+        ? readToolbox(world, { ...account, isPlatform: account.kind === 'platform' }, language)
+        : [],
+  )
+
+  serve(serving, listServices, orIgnored(signedIn), async ({ query }, { subject }, { request }) => {
+    const guest = ignoresAuth(query) ? await readGuest(world, request, 'equipment') : undefined
+    const own = servicesOf(subject)
+    return guest ? [{ id: guestService(guest), type: 'GUEST' as const, ref: guestRef(guest) }, ...own] : own
+  })
+
+  serve(serving, openGuestSession, anyone, async ({ body }, _acting, http) => {
+    const guest = await enterByNumber(world, body.accountNumber, http)
+    if (guest instanceof Refused) return guest
+    return { serviceId: guest ? guestService(guest) : null }
+  })
+
+  serve(
+    serving,
+    listProducts,
+    linkedAccount(({ params }) => params.id),
+    async (_taken, { account, language }) =>
+      encodeProducts(account.followsOrders ? nameProducts(await productsOf(world, account), language) : []),
+  )
+}
+
+interface AskingServices {
+  query: { ignoreAuthErrors?: 'true' | 'false' | undefined }
+}
+const ignoresAuth = ({ ignoreAuthErrors }: AskingServices['query']) => ignoreAuthErrors === 'true'
+
+/** The same guard, which refuses nobody who asks that it be ignored (AH §7): to them there is nothing to see. */
+const orIgnored = (guard: Guard<unknown, Acting>): Guard<AskingServices, Acting> => ({
+  ...guard,
+  admit: (acting, input, request) =>
+    ignoresAuth(input.query) ? acting : guard.admit(acting, input, request),
+})
+
+/** By what it is decided which appointments people see (AH §4). */
+const shownBy = ({ clock, config }: World) => ({
+  now: clock(),
+  zone: config.businessZone,
+  daysAhead: config.appointmentDaysAhead,
+})

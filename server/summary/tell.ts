@@ -1,0 +1,118 @@
+import type { BillChange, ToldBill } from '@lightwell/rulebook/accounts/bill-wire.ts'
+import type {
+  LastPayment,
+  NextVisit,
+  OpenOrder,
+  Product,
+  ToldAccount,
+} from '@lightwell/rulebook/accounts/wire.ts'
+import { isShown } from '@lightwell/rulebook/appointments/rules.ts'
+import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
+import type { LinkedAccount } from '../session/session.ts'
+import { knownName } from '../statements/known-names.ts'
+import { lineText } from '../statements/line-text.ts'
+import type { Language } from '../web/language.ts'
+import type { Bill } from './read-bill.ts'
+import type { DeliveryFacts } from './store.ts'
+
+/**
+ * An account as it is told, to both kinds: of its bill to those who may see it, and of its services to those who may see them.
+ * @param tells.details false: its bill, orders and visits are left out, as for staff before they've checked the caller
+ */
+export function tellAccount(
+  { mayBill, maySeeServices, followsOrders, ...account }: LinkedAccount,
+  { delivery, bill }: { delivery: DeliveryFacts; bill: Bill },
+  tells: { details: boolean; language: Language; shown: Parameters<typeof isShown>[1] },
+): ToldAccount {
+  const tellsBill = mayBill && tells.details
+  return {
+    id: account.id,
+    number: account.accountNumber,
+    name: account.name,
+    serviceAddress: account.serviceAddress,
+    isBusiness: account.accountType === 'Business',
+    isPlatform: account.kind === 'platform',
+    earlyAccess: account.restrictedEarlyAccess,
+    isPaperless: tellsBill && bill.paperless,
+    isPaperlessByOffer: tellsBill && bill.paperlessMigration,
+    isAutopayOn: tellsBill && bill.isAutopayOn,
+    bill: tellsBill ? tellBill(bill, tells.language) : undefined,
+    lastPayment: tellsBill ? tellLastPayment(bill) : undefined,
+    statementOn: tellsBill ? (bill.statementOn ?? undefined) : undefined,
+    serviceTypes: delivery.service_types,
+    products: followsOrders ? nameProducts(tellProducts(delivery, account), tells.language) : [],
+    movingSince: tellsBill ? delivery.moving_since?.toISOString() : undefined,
+    openOrders: followsOrders && tells.details ? delivery.orders.map(tellOrder) : [],
+    nextVisit: maySeeServices && tells.details ? nextVisitOf(delivery, tells.shown) : undefined,
+  }
+}
+
+/** A bill as it is told, to both kinds, in the reader's language. */
+export function tellBill(bill: Bill, language: Language): ToldBill {
+  return {
+    balanceCents: bill.balanceCents,
+    dueOn: bill.dueOn ?? undefined,
+    owed: bill.owed,
+    pastDueCents: bill.pastDueCents,
+    pastDueSince: bill.pastDueSince ?? undefined,
+    comingCents: bill.comingCents ?? undefined,
+    pendingCents: bill.pendingCents,
+    scheduled: bill.scheduled,
+    autopay: bill.autopay,
+    nextBillCreditCents: bill.nextBillCreditCents,
+    closesOn: bill.closesOn,
+    isAutopayOn: bill.isAutopayOn,
+    opensOn: bill.opensOn,
+    change: tellChange(bill, language),
+  }
+}
+
+function tellChange({ change, statementOn }: Bill, language: Language): BillChange | undefined {
+  if (change === undefined || statementOn === null) return undefined
+  const { differenceCents, line } = change
+  if (line === undefined) return { differenceCents, line }
+  const { description, kind, code } = line
+  const text = lineText({ description, kind, amountCents: 0, ...(code && { code }) }, statementOn, language)
+  return { differenceCents, line: { description: text, change: line.change } }
+}
+
+const tellLastPayment = ({ lastPayment }: Bill): LastPayment | undefined =>
+  lastPayment ? { ...lastPayment, status: paymentStates[lastPayment.status].shown } : undefined
+
+/** None is to move any more once the account does or has, whatever the provider's files still say of it. */
+export const tellProducts = (
+  { products, moving_since }: Pick<DeliveryFacts, 'products' | 'moving_since'>,
+  { kind }: Pick<LinkedAccount, 'kind'>,
+): Product[] =>
+  products.map((product) => ({
+    line: product.product_line,
+    isEnabled: product.enabled,
+    type: product.type,
+    description: product.description,
+    downloads: product.download_links as unknown as Product['downloads'],
+    isMigrating: product.show_migration_banner && kind === 'legacy' && moving_since === null,
+  }))
+
+/** Products by their names in the reader's language; one whose name isn't known keeps its own. */
+export const nameProducts = (products: Product[], language: Language): Product[] =>
+  products.map((product) => ({ ...product, description: knownName(product.description, language) }))
+
+function tellOrder(order: DeliveryFacts['orders'][number]): OpenOrder {
+  const { appointmentStartsAt: startsAt, appointmentEndsAt: endsAt } = order
+  return {
+    id: order.id,
+    type: order.orderType,
+    stage: order.stageCode,
+    estimatedOn: order.completionOn ?? undefined,
+    appointment:
+      startsAt && endsAt ? { startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) } : undefined,
+  }
+}
+
+/** The next of those that people see (AH §4). */
+function nextVisitOf({ visits }: DeliveryFacts, shown: Parameters<typeof isShown>[1]): NextVisit | undefined {
+  const next = visits.find(({ endsAt }) => isShown({ isOpen: true, endsAt, isHidden: false }, shown))
+  return next && { ...next, startsAt: instantOf(next.startsAt), endsAt: instantOf(next.endsAt) }
+}
+
+const instantOf = (text: string) => new Date(text).toISOString()

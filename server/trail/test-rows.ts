@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { newId } from '../database/id.ts'
+import { byPerson } from '../demo/by.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { closeTrail, graceMinutes } from './chain/close.ts'
+
+type Its = Pick<TestServer, 'world' | 'clock'>
+
+/** A little longer than a batch waits before it closes. */
+export const longerThanGrace = { minutes: graceMinutes + 1 }
+
+const tables = [
+  'trail',
+  'trail_outcomes',
+  'trail_batches',
+  'trail_check',
+  'trail_faults',
+  'trail_keys',
+] as const
+
+/** Leaves nothing of the trail, as if nobody had done anything yet. */
+export async function emptyTrail({ world: { database } }: Its): Promise<void> {
+  for (const table of tables) await database.deleteFrom(table).execute()
+}
+
+/** Writes down that a customer is about to do something. @returns writes down how it ended */
+export function beginSomething({ world }: Its) {
+  const identityId = newId(world.clock())
+  return world.trail.begin({
+    by: byPerson(identityId),
+    identityId,
+    accountId: '100200300',
+    call: 'POST /api/setupOneTimePayment',
+    about: ['a payment'],
+  })
+}
+
+/** Writes down something that a customer did, and how it ended. */
+export async function doSomething(server: Its): Promise<void> {
+  const end = await beginSomething(server)
+  await end('done')
+}
+
+/** Writes down so many doings, a millisecond apart, with their outcomes; the clock goes on with them. */
+export async function doMany({ world: { database }, clock }: Its, count: number): Promise<void> {
+  const now = clock.read()
+  const ids = Array.from({ length: count }, (_, each) => newId(now.add({ milliseconds: each })))
+  const at = sql`${now.toString()}::timestamptz`
+  await sql`
+    insert into trail (id, at, by_kind, by_id, call)
+    select id, ${at}, 'job', 'many', 'POST /api/many' from unnest(${ids}::uuid[]) as its (id)`.execute(
+    database,
+  )
+  await sql`
+    insert into trail_outcomes (id, doing, at, outcome)
+    select id, id, ${at}, 'done' from unnest(${ids}::uuid[]) as its (id)`.execute(database)
+  clock.pass({ milliseconds: count })
+}
+
+/** Lets four batches be closed: an empty one, and three in each of which a customer did two things. */
+export async function closeFour(server: Its): Promise<void> {
+  await closeTrail(server.world)
+  for (let each = 0; each < 3; each++) {
+    server.clock.pass({ seconds: 1 })
+    await doSomething(server)
+    await doSomething(server)
+    server.clock.pass(longerThanGrace)
+    await closeTrail(server.world)
+  }
+}

@@ -1,0 +1,14 @@
+import type { NounDemo } from '../../demo/noun-demo.ts'
+import { linesOf } from '../demo.ts'
+
+/** Lines of the demonstration that are not like the others. */
+export const voiceSwitchDemo: NounDemo<'switch_lines'> = {
+  tables: ['switch_lines'],
+  rowsOf: (account) => ({
+    switch_lines: linesOf(account).flatMap(({ number, takesSeconds = 0, hasMailbox = true }) =>
+      takesSeconds > 0 || !hasMailbox
+        ? [{ number, takes_seconds: takesSeconds, has_mailbox: hasMailbox }]
+        : [],
+    ),
+  }),
+}

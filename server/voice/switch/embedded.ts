@@ -1,0 +1,25 @@
+import type { Clock } from '../../clock.ts'
+import type { VoiceSwitch } from '../../connectors/voice-switch/port.ts'
+import type { Database } from '../../database/transaction.ts'
+import { findDoneOptions, findSwitchLine, noteChange } from './store.ts'
+
+/**
+ * For a provider whose switch the portal does not reach: what was asked for is kept for staff to see. In the demonstration it plays the
+ * switch; some lines take their time, some have no mailbox, and nobody knows a street called Nowhere.
+ */
+export const embeddedSwitch = (
+  database: Database,
+  clock: Clock,
+  { isDemo }: { isDemo: boolean },
+): VoiceSwitch => ({
+  async change(change) {
+    const line = await findSwitchLine(database, change.number)
+    if (change.option === 'voicemailEnabled' && line?.has_mailbox === false) return 'not-available'
+    const now = clock()
+    const doneAt = await noteChange(database, change, now.add({ seconds: line?.takes_seconds ?? 0 }))
+    return Temporal.Instant.compare(doneAt, now) <= 0 ? 'done' : 'under-way'
+  },
+  optionsOf: (number) => findDoneOptions(database, number, clock()),
+  registerLocation: async ({ location: { street } }) =>
+    isDemo && /\bnowhere\b/i.test(street) ? 'unknown' : 'registered',
+})

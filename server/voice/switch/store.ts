@@ -1,0 +1,49 @@
+import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import { sql } from 'kysely'
+import type { SwitchChange } from '../../connectors/voice-switch/port.ts'
+import type { Queries } from '../../database/transaction.ts'
+
+/** What the embedded switch knows of a line; nothing: it is like the others. */
+export const findSwitchLine = (queries: Queries, number: string) =>
+  queries
+    .selectFrom('switch_lines')
+    .where('number', '=', number)
+    .select(['takes_seconds', 'has_mailbox'])
+    .executeTakeFirst()
+
+/**
+ * Notes a change of an option in the place of the one before; the same again is as it was, and an older one that comes late is noted no more.
+ * @returns when what is noted is done
+ */
+export async function noteChange(
+  queries: Queries,
+  { id, number, option, wanted }: SwitchChange,
+  doneAt: Temporal.Instant,
+): Promise<Temporal.Instant> {
+  const noted = await sql<{ done_at: Date }>`
+    insert into switch_changes (number, option, id, wanted, done_at)
+    values (${number}, ${option}, ${id}, ${wanted}, ${doneAt.toString()}::timestamptz)
+    on conflict (number, option) do update set
+      done_at = case when switch_changes.id < excluded.id then excluded.done_at else switch_changes.done_at end,
+      wanted = case when switch_changes.id < excluded.id then excluded.wanted else switch_changes.wanted end,
+      id = greatest(switch_changes.id, excluded.id)
+    returning done_at`.execute(queries)
+  const [row] = noted.rows
+  if (row === undefined) throw new Error('A change was noted and is not there.')
+  return row.done_at.toTemporalInstant()
+}
+
+/** The options of a line that were changed, as their last changes have left them; one whose change is not done yet is left out. */
+export async function findDoneOptions(
+  queries: Queries,
+  number: string,
+  now: Temporal.Instant,
+): Promise<Partial<Record<VoiceOption, boolean>>> {
+  const found = await queries
+    .selectFrom('switch_changes')
+    .where('number', '=', number)
+    .where('done_at', '<=', new Date(now.epochMilliseconds))
+    .select(['option', 'wanted'])
+    .execute()
+  return Object.fromEntries(found.map(({ option, wanted }) => [option, wanted]))
+}

@@ -1,0 +1,27 @@
+import { inTransaction, type Queries } from '../../database/transaction.ts'
+import type { World } from '../../world.ts'
+import { stepOrders } from '../orders/record.ts'
+import { setOut } from '../record.ts'
+import { completeVisited } from '../tickets/record.ts'
+
+const mostAtOnce = 500
+
+/**
+ * What the demonstration plays as time goes by, since nobody goes out there: somebody sets out when a window begins, a ticket is done when
+ * it is over, and an order goes from stage to stage (`rulebook/orders/states.ts`). For real, people say what has become of it, by the
+ * provider's files (`docs/import.md`), and nothing moves by itself. What files told of last stays theirs in the demonstration, too.
+ * @returns how many moves it made.
+ */
+export async function moveWork({ database, clock, config }: World): Promise<number> {
+  if (!config.demo) return 0
+  const within = { zone: config.businessZone, most: mostAtOnce }
+  const moves = [
+    (trx: Queries) => setOut(trx, mostAtOnce, clock()),
+    (trx: Queries) => completeVisited(trx, within, clock()),
+    (trx: Queries) => stepOrders(trx, within, clock()),
+  ]
+  let made = 0
+  for (const move of moves)
+    for (let moved = mostAtOnce; moved > 0; made += moved) moved = await inTransaction(database, move)
+  return made
+}

@@ -1,0 +1,41 @@
+import { offeredDays, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import { addDays, type Day, federalReserveHolidays } from '@lightwell/rulebook/calendar.ts'
+import type { Config } from '../../settings/config.ts'
+
+/** The technicians' times of a day, in minutes since midnight. */
+const windows = [
+  [8 * 60, 10 * 60],
+  [10 * 60, 12 * 60],
+  [13 * 60, 15 * 60],
+  [15 * 60, 17 * 60],
+] as const
+const sunday = 7
+
+/** The times at which technicians go out on the days that are offered: none where all of these are Sundays and holidays. */
+export function timesAhead(
+  today: Day,
+  { appointmentDaysAhead, businessZone }: Pick<Config, 'appointmentDaysAhead' | 'businessZone'>,
+): Slot[] {
+  return workingTimes(offeredDays(today, appointmentDaysAhead).first, appointmentDaysAhead, businessZone)
+}
+
+/** The times at which technicians go out on so many days from `first` on: never on Sundays and holidays. */
+export function workingTimes(first: Day, days: number, zone: string): Slot[] {
+  return Array.from({ length: days }, (_, ahead) => addDays(first, ahead))
+    .filter(isWorkingDay)
+    .flatMap((day) =>
+      windows.map(([from, until]) => ({ startsAt: at(day, from, zone), endsAt: at(day, until, zone) })),
+    )
+}
+
+function isWorkingDay(day: Day): boolean {
+  const { dayOfWeek, year } = Temporal.PlainDate.from(day)
+  return dayOfWeek !== sunday && !federalReserveHolidays(year).some((holiday) => holiday.day === day)
+}
+
+/** By the clock on the wall: on the day on which it changes, eight is eight all the same. */
+const at = (day: Day, minutes: number, zone: string): string =>
+  Temporal.PlainDate.from(day)
+    .toZonedDateTime({ timeZone: zone, plainTime: { hour: Math.floor(minutes / 60), minute: minutes % 60 } })
+    .toInstant()
+    .toString()

@@ -1,0 +1,42 @@
+import type { Asked } from '../../events/security-events.ts'
+import { Refused, refuse } from '../../web/errors.ts'
+import { openRoom } from '../../web/limit-room.ts'
+import type { LimitName } from '../../web/limits.ts'
+import type { World } from '../../world.ts'
+import type { WorkFacts, WorkName } from '../work.ts'
+import { forgetGuestChange, noteGuestChange } from './change-store.ts'
+
+/**
+ * Makes a change of what somebody has only looked up. Few are made of one ticket or order in a day, and its call-back number changes once
+ * an hour at most: whoever knows a name, a zip code and a number need not be of the household. Each is noted before it is made, so that
+ * its owners are told of it, whatever they chose to be told (`tell-of-work.ts`).
+ * Whoever calls it has seen that it is not so already.
+ */
+export async function changeAsGuest<Code extends string>(
+  world: World,
+  asked: Asked,
+  work: WorkName,
+  { isNumber }: { isNumber: boolean },
+  change: () => Promise<WorkFacts | Refused<Code>>,
+): Promise<WorkFacts | Refused<Code | 'too-many-requests'>> {
+  const [ofDay, ofHour] = [await take('guest-change'), isNumber ? await take('guest-number') : openRoom]
+  const full = [ofDay, ofHour].find(({ waitSeconds }) => waitSeconds !== undefined)
+  if (full !== undefined) {
+    await Promise.all([ofDay, ofHour].filter((room) => room !== full).map((room) => room.giveBack()))
+    return refuse('too-many-requests', undefined, full.waitSeconds)
+  }
+  const note = await noteGuestChange(world.database, work, world.clock())
+  const changed = await ofDay.deciding(() => ofHour.deciding(change))
+  if (changed instanceof Refused) {
+    await forgetGuestChange(world.database, note)
+    await Promise.all([ofDay.giveBack(), ofHour.giveBack()])
+  }
+  return changed
+
+  async function take(limit: LimitName) {
+    const room = await world.limits.take(limit, { name: `${work.kind} ${work.accountId} ${work.id}` })
+    if (room.waitSeconds !== undefined)
+      world.events.limitReached(asked, { limit, by: room.fullBy, person: undefined })
+    return room
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { accountRows } from '../../accounts/read.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { orderRows } from '../orders/read.ts'
+import { ticketRows } from '../tickets/read.ts'
+
+/** Accounts with that number in its compared form, and served in that zip code: all of them, since their names tell them apart. */
+export async function findByAccount(
+  queries: Queries,
+  key: string,
+  zip: string,
+): Promise<{ id: string; name: string }[]> {
+  const found = await sql<{ id: string; name: string }>`
+    select id, name from ${accountRows} where number_key = ${key} and zip = ${zip}`.execute(queries)
+  return found.rows
+}
+
+/** The same with a ticket or an order of that number: other accounts may have one of the same. */
+export async function findByWork(
+  queries: Queries,
+  key: string,
+  zip: string,
+): Promise<{ id: string; name: string }[]> {
+  const found = await sql<{ id: string; name: string }>`
+    select a.id, a.name from ${accountRows} a
+    where a.zip = ${zip} and a.id in (
+      select account_id from ${ticketRows} where id_key = ${key}
+      union select account_id from ${orderRows} where id_key = ${key})`.execute(queries)
+  return found.rows
+}
+
+/** Where an account has its service. */
+export async function findServiceAddress(queries: Queries, accountId: string): Promise<string | undefined> {
+  const found = await sql<{ address: string }>`
+    select service_address as address from ${accountRows} where id = ${accountId}`.execute(queries)
+  return found.rows[0]?.address
+}

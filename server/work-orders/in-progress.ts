@@ -1,0 +1,43 @@
+import type { OwnList, OwnWorks } from '@lightwell/help-centre/pages.ts'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { FastifyRequest } from 'fastify'
+import type { LinkedAccount } from '../session/session.ts'
+import type { World } from '../world.ts'
+import { listOpenWorks } from './list-works.ts'
+import { tellWork } from './tell.ts'
+
+/**
+ * What home shows of the account in use: the orders in progress to those who follow them, and to those who may see the services the tickets as
+ * well. A list that cannot be read is `unread`: home is there all the same (AH §7), and says so.
+ */
+export async function worksInProgress(
+  world: World,
+  request: FastifyRequest,
+  account: LinkedAccount | undefined,
+): Promise<OwnWorks> {
+  if (!account?.followsOrders) return {}
+  const { id, maySeeServices } = account
+  const orders = await listOf(world, request, 'order', id)
+  // Who waits for the installation has them on the page of welcome.
+  if (!maySeeServices) return { orders: { works: orders, page: '/account/#/welcome' } }
+  const tickets = await listOf(world, request, 'ticket', id)
+  return {
+    orders: { works: orders, page: '/account/#/orders' },
+    tickets: { works: tickets, page: '/account/#/tickets' },
+  }
+}
+
+async function listOf(
+  world: World,
+  request: FastifyRequest,
+  kind: WorkKind,
+  accountId: string,
+): Promise<OwnList['works']> {
+  try {
+    const works = await listOpenWorks(world, kind, accountId)
+    return works.map((facts) => tellWork(world, kind, facts))
+  } catch (error) {
+    world.events.requestFailed(error, request.id)
+    return 'unread'
+  }
+}

@@ -1,0 +1,37 @@
+import { cancelOrder, listOrders, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
+import { encodeOrder } from '@lightwell/rulebook/orders/wire.ts'
+import { managing } from '../../web/guards.ts'
+import { limited } from '../../web/limited.ts'
+import { noted } from '../../web/noted.ts'
+import { type Serving, serve } from '../../web/serve.ts'
+import type { World } from '../../world.ts'
+import { answerChanges } from '../answer-changes.ts'
+import { type OnWork, ofWelcomedService, orLookedUp } from '../guard.ts'
+import { worksFor } from '../list-works.ts'
+import { tellTo, zoneAndLanguageOf } from '../tell.ts'
+import type { WorkFacts } from '../work.ts'
+
+/**
+ * Service orders, for those who may see the services of the service's account, those who wait for their installation, and guests who have looked
+ * them up.
+ */
+export function serveOrders(serving: Serving, world: World): void {
+  const readers = orLookedUp(world, ofWelcomedService, ['order'])
+  const changers = orLookedUp(world, managing(ofWelcomedService), ['order'])
+  const told = (facts: WorkFacts, acting: OnWork) =>
+    encodeOrder(tellTo(world, acting, 'order', facts), zoneAndLanguageOf(world, acting))
+
+  serve(serving, listOrders, readers, async ({ query }, acting) =>
+    (await worksFor(world, 'order', acting, query)).map((facts) => told(facts, acting)),
+  )
+
+  const { update, cancel } = answerChanges(world, 'order', told)
+  const changing = noted(limited('visits', changers, update.isRepeat), ({ body }) => [
+    { what: 'order-changed', about: body.id },
+  ])
+  const cancelling = noted(limited('visits', changers, cancel.isRepeat), ({ query }) => [
+    { what: 'order-cancelled', about: query.id },
+  ])
+  serve(serving, updateOrder, changing, update.answer)
+  serve(serving, cancelOrder, cancelling, cancel.answer)
+}

@@ -1,0 +1,62 @@
+import { type OrderStatus, orderStates, orderSteps } from '@lightwell/rulebook/orders/states.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../../database/transaction.ts'
+import { appointmentRows } from '../read.ts'
+
+const steps = sql`(values ${sql.join(
+  orderSteps.map(
+    ({ from, to, once, minutes }) =>
+      sql`(${sql.lit(from)}, ${sql.lit(to)}, ${sql.lit(once)}, ${sql.lit(minutes)} * interval '1 minute')`,
+  ),
+)}) step (stage, next, once, later)`
+
+/** Orders of the embedded system for which a step is due (`orderSteps`). Visits long ago are nobody's any more. */
+const stepping = (now: Temporal.Instant) => {
+  const at = sql`${now.toString()}::timestamptz`
+  return sql`
+    from ${appointmentRows} a
+    join orders w on w.account_id = a.account_id and w.id = a.work_id
+    join ${steps} on step.stage = w.stage_code
+    where a.work_kind = 'order' and a.starts_at <= ${at} and a.starts_at > ${at} - interval '30 days'
+      and w.status = 'In-Progress' and w.as_of is null
+      and (step.once <> 'over' or a.ends_at + step.later <= ${at})`
+}
+
+/** Moves orders on by one step each (`orderSteps`), at most so many. @returns how many. */
+export async function stepOrders(
+  trx: Queries,
+  { zone, most }: { zone: string; most: number },
+  now: Temporal.Instant,
+): Promise<number> {
+  const done: OrderStatus = orderStates['In-Progress'].moves.complete
+  const { numAffectedRows } = await sql`
+    update orders o set changed_at = ${now.toString()},
+      stage_code = case next when 'complete' then stage_code else next end,
+      status = case next when 'complete' then ${sql.lit(done)} else o.status end,
+      completion_on = case next when 'complete' then (ends_at at time zone ${zone})::date else completion_on end
+    from (
+      select w.ctid, w.stage_code as stage, step.next, a.ends_at ${stepping(now)}
+      order by a.starts_at, w.account_id, w.id limit ${sql.lit(most)} for no key update of w skip locked) due
+    where o.ctid = due.ctid and o.stage_code = due.stage`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** An order for which a time was agreed is scheduled. */
+export async function scheduleOrder(
+  trx: Queries,
+  { accountId, id }: { accountId: string; id: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const [{ from, to }] = orderSteps
+  await trx
+    .updateTable('orders')
+    .set({ stage_code: to, changed_at: now.toString() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('status', '=', 'In-Progress')
+    .where('stage_code', '=', from)
+    .execute()
+}
+
+/** For which a step is due (`Job.waiting`). */
+export const steppingOrders = stepping

@@ -1,0 +1,73 @@
+// What searches for visits cost as these grow in number: in buffers, and as the planner takes it. Where its estimate grows with a table, it
+// reads that table from end to end at some size that no test has (`npm run bench -- buffers` has it).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Queries } from '../database/transaction.ts'
+import { newCustomer } from '../testing/customer.ts'
+import { type Cost, costOf } from '../testing/plan-cost.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { findFreeSlots } from './desk/store.ts'
+import { removeTechnicians } from './test-rows.ts'
+import { claimUntold, setOut } from './told-store.ts'
+import type { WorkName } from './work.ts'
+
+let server: TestServer
+let work: WorkName
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { accountId } = await newCustomer(server, { kind: 'legacy' })
+  work = { kind: 'ticket', accountId, id: 'V-1' }
+  await server.world.database.deleteFrom('appointments').execute()
+  await removeTechnicians(server)
+})
+
+/** Visits of the last two months and the next two, all of them told, and technicians who have all of their times free. */
+async function fill(from: number, to: number) {
+  const { database, clock } = server.world
+  const now = sql`${clock().toString()}::timestamptz`
+  const startsAt = sql`${now} + (2 + n % 60) * (1 - n % 2 * 2) * interval '1 day'`
+  await sql`
+    insert into appointments (account_id, work_kind, work_id, starts_at, ends_at, told_starts_at, told_ends_at, changed_at)
+    select ${work.accountId}, 'ticket', 'V-' || n, ${startsAt}, ${startsAt} + interval '2 hours', ${startsAt},
+      ${startsAt} + interval '2 hours', ${now} - interval '1 day' from generate_series(${from}::int, ${to}::int) n`.execute(
+    database,
+  )
+  await sql`
+    with new as (
+      insert into technicians (id, first_name, area)
+      select gen_random_uuid(), 'Imani', '146' from generate_series(1, ${(to - from + 1) / 100}::int) returning id)
+    insert into technician_slots (area, starts_at, technician_id, ends_at)
+    select '146', ${now} + n * interval '1 day', id, ${now} + n * interval '1 day' + interval '2 hours'
+    from new, generate_series(1, 60) n`.execute(database)
+  await sql`analyze appointments, technicians, technician_slots, tickets, orders`.execute(database)
+}
+
+it('what is to be told, whoever sets out, and which times are free costs as much with ten times as many visits', async () => {
+  const now = server.clock.read()
+  const after = { ...work, changedAt: now.subtract({ hours: 48 }).toString() }
+  const searches: Record<string, (queries: Queries) => Promise<unknown>> = {
+    told: (queries) => claimUntold(queries, { most: 200, after: undefined }, now),
+    'told, the next ones': (queries) => claimUntold(queries, { most: 200, after }, now),
+    'set out': (queries) => setOut(queries, 500, now),
+    free: (queries) => findFreeSlots(queries, work, now, now.add({ hours: 24 * 60 })),
+  }
+  const measure = async () => {
+    const found: Record<string, Cost> = {}
+    for (const [name, search] of Object.entries(searches))
+      found[name] = await costOf(server.world.database, search)
+    return found
+  }
+  await fill(1, 2_000)
+  const few = await measure()
+  await fill(2_001, 20_000)
+  const many = await measure()
+  const hasGrown = (name: string, by: 'buffers' | 'estimated') =>
+    (many[name]?.[by] ?? 0) > 2 * (few[name]?.[by] ?? 0)
+  const grown = Object.keys(searches).filter(
+    (name) => hasGrown(name, 'buffers') || hasGrown(name, 'estimated'),
+  )
+  expect(grown, JSON.stringify({ few, many })).toEqual([])
+})

@@ -1,0 +1,153 @@
+import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import { newsOf, reminderHour, reminderHours } from '@lightwell/rulebook/appointments/news.ts'
+import { isSameSlot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { ToldOwner } from '../contact-preferences/read.ts'
+import { tellOwners } from '../contact-preferences/tell-owners.ts'
+import type { Moment } from '../jobs/job.ts'
+import { workThrough } from '../jobs/misfits.ts'
+import { headOf } from '../messages/mail/compose.ts'
+import type { World } from '../world.ts'
+import { newsLetterOf, onTheWayOf, reminderOf } from './letters.ts'
+import {
+  claimUntold,
+  findToTell,
+  markTold,
+  takeOnTheWay,
+  takeToRemind,
+  thingOf,
+  type Untold,
+  visitsToRemind,
+  type WorkToTell,
+} from './told-store.ts'
+import type { WorkName } from './work.ts'
+
+const mostAtOnce = 200
+
+/**
+ * Tells an account's owners, and whoever asked for it, what has become of tickets, orders and appointments: whatever differs
+ * from what they were told last, whoever changed it, once it has stayed so for a minute. What is told and that it was told are
+ * one commit.
+ * @returns how many it looked at.
+ */
+export function tellOfWork(world: World): Promise<number> {
+  const { clock, config } = world
+  return workThrough<Untold>(world, {
+    job: 'tell-of-work',
+    most: mostAtOnce,
+    thingOf,
+    claim: (trx, most, after) => claimUntold(trx, { most, after }, clock()),
+    async work(trx, names) {
+      const now = clock()
+      const told = (await findToTell(trx, names)).flatMap((work) => {
+        const before = work.isHidden ? undefined : toldSlotOf(work)
+        const slot = slotOf(work)
+        const news = newsOf(
+          {
+            status: work.toldStatus ?? undefined,
+            slot: before,
+            contactNumber: work.toldContactNumber ?? undefined,
+          },
+          { status: work.status, slot, contactNumber: work.contactNumber ?? undefined },
+          now,
+        )
+        const hasNewNumber = !isOver(work.status) && work.contactNumber !== work.toldContactNumber
+        const newNumber = hasNewNumber ? work.contactNumber : null
+        return news
+          ? [
+              {
+                // What a stranger may have done is told whatever somebody chose.
+                owners: work.hasGuestChange ? work.owners.map(whateverTheyChose) : work.owners,
+                telling: newsLetterOf(
+                  headOf(config, now),
+                  news,
+                  {
+                    ...work,
+                    slot,
+                    before,
+                    newNumber,
+                    calendar: calendarOf(work),
+                    isByGuest: work.hasGuestChange,
+                  },
+                  now,
+                ),
+              },
+            ]
+          : []
+      })
+      await tellOwners(trx, world, told, now)
+      await markTold(trx, names, now)
+    },
+  })
+}
+
+/**
+ * Reminds of appointments, each once, from nine o'clock of the day before on; not where it was agreed on only some hours ago.
+ * @returns how many it looked at.
+ */
+export function remindOfVisits(world: World): Promise<number> {
+  const { clock, config } = world
+  return workThrough<WorkName>(world, {
+    job: 'remind-of-visits',
+    most: mostAtOnce,
+    thingOf,
+    claim: (trx, most) =>
+      takeToRemind(trx, { until: remindedUntil(clock(), config.businessZone), most }, clock()),
+    async work(trx, names) {
+      const now = clock()
+      const isOld = ({ toldAt }: WorkToTell) =>
+        toldAt === null || Date.parse(toldAt) < now.subtract({ hours: reminderHours }).epochMilliseconds
+      const told = (await findToTell(trx, names)).flatMap((work) => {
+        const slot = slotOf(work)
+        // What was not told of it yet is about to be, and reminds of it as well.
+        if (slot === undefined || isOver(work.status) || !isSameSlot(toldSlotOf(work), slot) || !isOld(work))
+          return []
+        return [{ owners: work.owners, telling: reminderOf(headOf(config, now), { ...work, slot }) }]
+      })
+      await tellOwners(trx, world, told, now)
+    },
+  })
+}
+
+/** What waits to be reminded of (`Job.waiting`). */
+export const remindable = (moment: Moment, { config }: World) =>
+  visitsToRemind(moment, remindedUntil(moment.now, config.businessZone))
+
+/** The end of tomorrow, before nine o'clock of today. */
+function remindedUntil(now: Temporal.Instant, zone: string): Temporal.Instant {
+  const local = now.toZonedDateTimeISO(zone)
+  return local
+    .startOfDay()
+    .add({ days: local.hour >= reminderHour ? 2 : 1 })
+    .toInstant()
+}
+
+/** Tells that whoever comes is on the way. @returns how many it looked at. */
+export function tellOnTheWay(world: World): Promise<number> {
+  const { clock, config } = world
+  return workThrough<WorkName>(world, {
+    job: 'tell-on-the-way',
+    most: mostAtOnce,
+    thingOf,
+    claim: (trx, most) => takeOnTheWay(trx, most, clock()),
+    async work(trx, names) {
+      const told = (await findToTell(trx, names)).flatMap((work) => {
+        const slot = slotOf(work)
+        if (slot === undefined || isOver(work.status)) return []
+        return [{ owners: work.owners, telling: onTheWayOf(headOf(config, clock()), { ...work, slot }) }]
+      })
+      await tellOwners(trx, world, told, clock())
+    },
+  })
+}
+
+const calendarOf = ({ calendarUid: uid, calendarSequence: sequence }: WorkToTell) =>
+  uid === null ? undefined : { uid, sequence: sequence ?? 0 }
+
+const whateverTheyChose = (owner: ToldOwner): ToldOwner => ({ ...owner, mail: 'needed' })
+
+/** What people may know of when somebody comes. */
+const slotOf = ({ isHidden, startsAt, endsAt }: WorkToTell) =>
+  !isHidden && startsAt !== null && endsAt !== null ? { startsAt, endsAt } : undefined
+
+const toldSlotOf = ({ toldStartsAt, toldEndsAt }: WorkToTell) =>
+  toldStartsAt !== null && toldEndsAt !== null ? { startsAt: toldStartsAt, endsAt: toldEndsAt } : undefined

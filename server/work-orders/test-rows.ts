@@ -1,0 +1,123 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import type { WorkName } from './work.ts'
+
+/** A ticket or an order of an account, in progress since yesterday unless told otherwise. */
+export async function addWork(
+  server: TestServer,
+  { accountId }: { accountId: string },
+  kind: WorkKind,
+  wishes: {
+    status?: WorkStatus
+    id?: string
+    mainNumber?: string
+    createdAgo?: number
+    completionIn?: number | null
+    stage?: string
+    /** Nobody was told of it yet. */
+    toldStatus?: null
+    /** In how many hours somebody comes, for two hours; the owners know. */
+    visitIn?: number
+  } = {},
+): Promise<WorkName> {
+  const today = dayOf(server.clock.read(), server.world.config.businessZone)
+  const { completionIn = 3 } = wishes
+  const id = wishes.id ?? `W-${randomInt(10 ** 9, 10 ** 10)}`
+  const common = {
+    account_id: accountId,
+    id,
+    status: (wishes.status ?? 'In-Progress') as never,
+    told_status: (wishes.toldStatus === undefined ? (wishes.status ?? 'In-Progress') : null) as never,
+    main_number: wishes.mainNumber ?? null,
+    created_on: addDays(today, -(wishes.createdAgo ?? 1)),
+    completion_on: completionIn === null ? null : addDays(today, completionIn),
+    changed_at: server.clock.read().toString(),
+  }
+  const { database } = server.world
+  if (kind === 'ticket')
+    await database
+      .insertInto('tickets')
+      .values({ ...common, type: 'internet', trouble: 'It is slow.' })
+      .execute()
+  else
+    await database
+      .insertInto('orders')
+      .values({ ...common, type: 'A second line', stage_code: wishes.stage ?? 'RECEIVED' })
+      .execute()
+  const work = { kind, accountId, id }
+  if (wishes.visitIn !== undefined) await addVisit(server, work, wishes.visitIn)
+  return work
+}
+
+/**
+ * So many tickets or orders of an account that were begun today and are done, which is more recent than any that `addWork` adds.
+ * @returns their ids, the newest first
+ */
+export async function addHistory(
+  server: TestServer,
+  { accountId }: { accountId: string },
+  kind: WorkKind,
+  count: number,
+): Promise<string[]> {
+  const created_on = dayOf(server.clock.read(), server.world.config.businessZone)
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{ account_id: accountId, id: `DONE-${String(at).padStart(4, '0')}`, type: 'internet' },
+    ...{ status: 'Completed' as const, told_status: 'Completed' as const },
+    ...{ created_on, completion_on: created_on, changed_at: server.clock.read().toString() },
+    main_number: null,
+  }))
+  const { database } = server.world
+  if (kind === 'ticket')
+    await database
+      .insertInto('tickets')
+      .values(rows.map((row) => ({ ...row, trouble: null })))
+      .execute()
+  else
+    await database
+      .insertInto('orders')
+      .values(rows.map((row) => ({ ...row, stage_code: 'ACTIVATION' })))
+      .execute()
+  return rows.map(({ id }) => id).reverse()
+}
+
+/** Somebody comes in so many hours, for two hours; the owners know since yesterday. */
+export async function addVisit(server: TestServer, { kind, accountId, id }: WorkName, inHours: number) {
+  const now = server.clock.read()
+  const [starts_at, ends_at] = [
+    now.add({ hours: inHours }).toString(),
+    now.add({ hours: inHours + 2 }).toString(),
+  ]
+  const yesterday = now.subtract({ hours: 24 }).toString()
+  await server.world.database
+    .insertInto('appointments')
+    .values({
+      account_id: accountId,
+      work_kind: kind,
+      work_id: id,
+      starts_at,
+      ends_at,
+      technician_first_name: 'Imani',
+      contact_number: null,
+      changed_at: yesterday,
+      told_starts_at: starts_at,
+      told_ends_at: ends_at,
+      told_at: yesterday,
+    })
+    .execute()
+}
+
+/** Begins without anybody who goes out, and without their times. */
+export async function removeTechnicians({ world: { database } }: TestServer): Promise<void> {
+  await database.deleteFrom('technician_slots').execute()
+  await database.deleteFrom('technicians').execute()
+}
+
+/** Somebody who goes out where a zip code begins so. The job `open-slots` gives them their times. */
+export async function addTechnician(server: TestServer, area: string, first_name = 'Imani'): Promise<string> {
+  const id = randomUUID()
+  await server.world.database.insertInto('technicians').values({ id, first_name, area }).execute()
+  return id
+}

@@ -1,0 +1,35 @@
+import { lineOf } from '@lightwell/rulebook/accounts/account-number.ts'
+import { refuseContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
+import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { NewTicket } from '../../connectors/ticketing/port.ts'
+import type { LinkedAccount } from '../../session/session.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { keepsNumber, mayBeAgreed, refuseNumber } from '../change-work.ts'
+import { readWork } from '../list-works.ts'
+import type { WorkFacts } from '../work.ts'
+
+/**
+ * Reports a trouble of the account's line, where it has one, and agrees on a time where one is named; where that is gone meanwhile the ticket stands without one, which
+ * shows. The same `requestId` is one ticket.
+ */
+export async function openTicket(
+  world: World,
+  account: Pick<LinkedAccount, 'id' | 'accountNumber'>,
+  { slot, ...trouble }: Omit<NewTicket, 'accountId' | 'mainNumber'> & { slot: Slot | undefined },
+): Promise<WorkFacts | Refused<'contact-number-refused' | 'too-many-open' | 'unavailable' | 'not-found'>> {
+  const mainNumber = lineOf(account.accountNumber)
+  const refusal =
+    trouble.contactNumber === undefined ? undefined : refuseContactNumber(trouble.contactNumber, mainNumber)
+  if (refusal !== undefined) return refuseNumber(refusal)
+  const opened = await world.ticketing.open({ ...trouble, accountId: account.id, mainNumber })
+  if (opened === 'unreachable') return refuse('unavailable')
+  if (opened === 'too-many') return refuse('too-many-open')
+  const work = { kind: 'ticket', accountId: account.id, id: opened.id } as const
+  const { contactNumber } = trouble
+  const facts = await readWork(world, work)
+  // Reported before with another number: whoever had no answer may have typed it anew.
+  if (facts && !keepsNumber(facts, { contactNumber })) await world.ticketing.change(work, { contactNumber })
+  if (slot !== undefined && mayBeAgreed(world, slot)) await world.ticketing.change(work, { slot })
+  return (await readWork(world, work)) ?? refuse('not-found')
+}

@@ -1,0 +1,71 @@
+import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { encodeTicket } from '@lightwell/rulebook/tickets/wire.ts'
+import { refuseEndedViewBefore } from '../../acting/still-acts.ts'
+import { Refused } from '../../web/errors.ts'
+import { managing } from '../../web/guards.ts'
+import { limited } from '../../web/limited.ts'
+import { noted } from '../../web/noted.ts'
+import { type Serving, serve } from '../../web/serve.ts'
+import type { World } from '../../world.ts'
+import { answerChanges } from '../answer-changes.ts'
+import { changeIn } from '../change-work.ts'
+import { type OnWork, ofService, orLookedUp } from '../guard.ts'
+import { isChanged } from '../is-done.ts'
+import { worksFor } from '../list-works.ts'
+import { noteAsker } from '../note-asker.ts'
+import { tellTo, zoneAndLanguageOf } from '../tell.ts'
+import type { WorkFacts } from '../work.ts'
+import { openTicket as open } from './open-ticket.ts'
+import { findReported } from './store.ts'
+
+/** Trouble tickets, for those who may see the services of the service's account, and guests who have looked them up. */
+export function serveTickets(serving: Serving, world: World): void {
+  const readers = orLookedUp(world, ofService, ['ticket'])
+  const managers = managing(ofService)
+  const changers = orLookedUp(world, managers, ['ticket'])
+  const told = (facts: WorkFacts, acting: OnWork) =>
+    encodeTicket(tellTo(world, acting, 'ticket', facts), zoneAndLanguageOf(world, acting))
+
+  serve(serving, listTickets, readers, async ({ query }, acting) =>
+    (await worksFor(world, 'ticket', acting, query)).map((facts) => told(facts, acting)),
+  )
+
+  serve(
+    serving,
+    openTicket,
+    noted(
+      limited('visits', managers, async ({ body }, { account }) => {
+        const id = await findReported(world.database, account.id, body.requestId)
+        if (id === undefined) return false
+        // With another time or number it is a change of that ticket.
+        return isChanged(world, { kind: 'ticket', accountId: account.id, id }, changeIn(body))
+      }),
+      () => [{ what: 'ticket-opened' }],
+    ),
+    async ({ body }, acting) => {
+      const ended = await refuseEndedViewBefore(world, acting)
+      if (ended) return ended
+      const facts = await open(world, acting.account, {
+        requestId: body.requestId,
+        type: body.ticketType,
+        trouble: body.trouble,
+        needsVisit: true,
+        contactNumber: body.canBeReachedTelephoneNumber,
+        slot: changeIn(body).slot,
+      })
+      if (facts instanceof Refused) return facts
+      await noteAsker(world, { ...facts, kind: 'ticket' }, acting)
+      return told(facts, acting)
+    },
+  )
+
+  const { update, cancel } = answerChanges(world, 'ticket', told)
+  const changing = noted(limited('visits', changers, update.isRepeat), ({ body }) => [
+    { what: 'ticket-changed', about: body.id },
+  ])
+  const cancelling = noted(limited('visits', changers, cancel.isRepeat), ({ query }) => [
+    { what: 'ticket-cancelled', about: query.id },
+  ])
+  serve(serving, updateTicket, changing, update.answer)
+  serve(serving, cancelTicket, cancelling, cancel.answer)
+}

@@ -1,0 +1,242 @@
+// What people were told of tickets, orders and appointments, and what they were not told yet.
+import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
+import { settledSeconds } from '@lightwell/rulebook/appointments/news.ts'
+import { longestSlotHours } from '@lightwell/rulebook/appointments/rules.ts'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
+import { mostCounted } from '../database/counted.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Moment } from '../jobs/job.ts'
+import { isNoMisfit } from '../jobs/read.ts'
+import { orderRows } from './orders/read.ts'
+import { ticketRows } from './tickets/read.ts'
+import type { WorkName } from './work.ts'
+import { rowsOf } from './work-store.ts'
+
+/** How a ticket or an order stands, how it was told, and who is told of it. */
+export interface WorkToTell extends WorkName {
+  status: WorkStatus
+  toldStatus: WorkStatus | null
+  isHidden: boolean
+  startsAt: string | null
+  endsAt: string | null
+  technicianFirstName: string | null
+  toldStartsAt: string | null
+  toldEndsAt: string | null
+  contactNumber: string | null
+  toldContactNumber: string | null
+  calendarUid: string | null
+  calendarSequence: number | null
+  toldAt: string | null
+  /** Whether whoever changed it last had only looked it up: they were noted before the change was made. */
+  hasGuestChange: boolean
+  owners: ToldOwner[]
+}
+
+export const thingOf = ({ kind, accountId, id }: WorkName) => `${kind}/${accountId}/${id}`
+const thing = sql`kind || '/' || account_id || '/' || id`
+
+const settled = (now: Temporal.Instant) =>
+  sql`${now.subtract({ seconds: settledSeconds }).toString()}::timestamptz`
+
+const isUntoldSlot = sql`(told_starts_at is distinct from starts_at or told_ends_at is distinct from ends_at)`
+
+/** Where something may differ from what was told. Each has a partial index in the order in which it is worked through. */
+const toldOf = [
+  { kind: sql`'ticket'`, id: sql`id`, from: ticketRows, isUntold: sql`told_status is distinct from status` },
+  { kind: sql`'order'`, id: sql`id`, from: orderRows, isUntold: sql`told_status is distinct from status` },
+  {
+    ...{ kind: sql`work_kind`, id: sql`work_id`, from: sql`appointments` },
+    isUntold: sql`not is_hidden and ${isUntoldSlot}`,
+  },
+  {
+    ...{ kind: sql`work_kind`, id: sql`work_id`, from: sql`appointments` },
+    isUntold: sql`told_contact_number is distinct from contact_number`,
+  },
+]
+
+/**
+ * What differs from what was told, and has stayed so for a while. Each part is asked for in the order of its index, and never more of it than
+ * is wanted: the planner takes it that nearly every row differs, and would read the whole table where any order does.
+ */
+const untold = (now: Temporal.Instant, most: number, after?: Untold) =>
+  sql`(${sql.join(
+    toldOf.map(({ kind, id, from, isUntold }) => {
+      const behind = after
+        ? sql`(changed_at, account_id, ${id}, ${kind}) > (${after.changedAt}::timestamptz, ${after.accountId}, ${after.id}, ${after.kind})`
+        : sql`true`
+      return sql`(
+      select ${kind} as kind, account_id, ${id} as id, changed_at from ${from}
+      where ${isUntold} and changed_at <= ${settled(now)} and ${behind}
+      order by changed_at, account_id, id, kind limit ${sql.lit(most)})`
+    }),
+    sql` union all `,
+  )}) untold`
+
+/** A ticket or an order of which something is to be told, and since when. */
+export interface Untold extends WorkName {
+  /** As the database writes it: the place of one behind which the next ones are. */
+  changedAt: string
+}
+
+/** Takes what is to be told, the oldest first, each for one transaction; what somebody changes at this moment is left for the next time. */
+export async function claimUntold(
+  trx: Queries,
+  { most, after }: { most: number; after: Untold | undefined },
+  now: Temporal.Instant,
+): Promise<Untold[]> {
+  const found = await sql<Untold>`
+    select kind, account_id as "accountId", id, min(changed_at)::text as "changedAt" from ${untold(now, most, after)}
+    where ${isNoMisfit('tell-of-work', thing, now)}
+    group by kind, account_id, id order by min(changed_at), account_id, id, kind limit ${sql.lit(most)}`.execute(
+    trx,
+  )
+  const locked = new Set<string>()
+  for (const kind of kindsIn(found.rows)) {
+    const mine = await sql<WorkName>`
+      select ${sql.lit(kind)} as kind, w.account_id as "accountId", w.id
+      from ${rowsOf[kind]} w join ${namesIn(found.rows.filter((each) => each.kind === kind))}
+        on n.account_id = w.account_id and n.id = w.id
+      order by w.account_id, w.id for no key update of w skip locked`.execute(trx)
+    for (const name of mine.rows) locked.add(thingOf(name))
+  }
+  return found.rows.filter((each) => locked.has(thingOf(each)))
+}
+
+/** In one order, so that nobody waits in a circle. */
+const kindsIn = (names: readonly WorkName[]): WorkKind[] =>
+  [...new Set(names.map(({ kind }) => kind))].toSorted()
+
+const namesIn = (names: readonly WorkName[]): RawBuilder<unknown> =>
+  sql`unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ accountId }) => accountId)}::text[],
+    ${names.map(({ id }) => id)}::text[]) as n (kind, account_id, id)`
+
+/** How these stand now, and who is told. */
+export async function findToTell(queries: Queries, names: readonly WorkName[]): Promise<WorkToTell[]> {
+  const of = (kind: WorkKind) => sql`
+    select w.status, w.told_status, w.identity_id, w.changed_at from ${rowsOf[kind]} w
+    where n.kind = ${sql.lit(kind)} and w.account_id = n.account_id and w.id = n.id`
+  const found = await sql<WorkToTell>`
+    select n.kind, n.account_id as "accountId", n.id, w.status, w.told_status as "toldStatus",
+      coalesce(a.is_hidden, false) as "isHidden", a.technician_first_name as "technicianFirstName",
+      ${written('a.starts_at')} as "startsAt", ${written('a.ends_at')} as "endsAt",
+      ${written('a.told_starts_at')} as "toldStartsAt", ${written('a.told_ends_at')} as "toldEndsAt",
+      ${written('a.told_at')} as "toldAt",
+      a.contact_number as "contactNumber", a.told_contact_number as "toldContactNumber",
+      a.calendar_uid as "calendarUid", a.calendar_sequence as "calendarSequence",
+      exists (select from guest_changes g
+        where g.account_id = n.account_id and g.work_kind = n.kind and g.work_id = n.id
+          and g.at >= greatest(w.changed_at, a.changed_at) - interval '30 seconds') as "hasGuestChange",
+      ${ownersToTell('service', sql`n.account_id`, sql`w.identity_id`)} as owners
+    from ${namesIn(names)}
+    join lateral (${of('ticket')} union all ${of('order')}) w on true
+    left join appointments a on a.account_id = n.account_id and a.work_kind = n.kind and a.work_id = n.id`.execute(
+    queries,
+  )
+  return found.rows
+}
+
+const written = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Notes that people know how these stand. */
+export async function markTold(
+  trx: Queries,
+  names: readonly WorkName[],
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const kind of kindsIn(names))
+    await sql`
+      update ${rowsOf[kind]} w set told_status = status from ${namesIn(names)}
+      where n.kind = ${sql.lit(kind)} and w.account_id = n.account_id and w.id = n.id`.execute(trx)
+  await sql`
+    update appointments a set told_starts_at = starts_at, told_ends_at = ends_at, told_at = ${now.toString()}
+    from ${namesIn(names)}
+    where a.account_id = n.account_id and a.work_kind = n.kind and a.work_id = n.id and not a.is_hidden
+      and ${isUntoldSlot}`.execute(trx)
+  await sql`
+    update appointments a set told_contact_number = contact_number from ${namesIn(names)}
+    where a.account_id = n.account_id and a.work_kind = n.kind and a.work_id = n.id
+      and a.told_contact_number is distinct from a.contact_number`.execute(trx)
+  await sql`
+    delete from guest_changes g using ${namesIn(names)}
+    where g.account_id = n.account_id and g.work_kind = n.kind and g.work_id = n.id`.execute(trx)
+}
+
+/** What waits to be told (`Job.waiting`). */
+export const untoldWork = ({ now }: Moment) =>
+  sql`from (select distinct kind, account_id, id from ${untold(now, mostCounted)}) differing`
+
+const named = sql`work_kind as kind, account_id as "accountId", work_id as id`
+const visit = sql`work_kind || '/' || account_id || '/' || work_id`
+
+const inProgress = (kind: WorkKind) => sql`
+  select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
+    and w.id = a.work_id and w.status = 'In-Progress'`
+/** The appointments of what is not over: what is may be taken up again, and is left until then. One of two by its key, as in `settingOut`. */
+const openAppointments = sql`
+  appointments a join lateral (${inProgress('ticket')} union all ${inProgress('order')}) w on true`
+
+/** What is about to be told is left: it may be what was told after all. */
+const toRemind = (now: Temporal.Instant, until: Temporal.Instant) => sql`
+  from ${openAppointments} where not is_hidden and starts_at > ${now.toString()}::timestamptz
+    and starts_at < ${until.toString()}::timestamptz and reminded_of is distinct from starts_at
+    and not ${isUntoldSlot}`
+
+/** Takes appointments that begin before `until` and of which nobody was reminded, and notes that they were. */
+export async function takeToRemind(
+  trx: Queries,
+  { until, most }: { until: Temporal.Instant; most: number },
+  now: Temporal.Instant,
+): Promise<WorkName[]> {
+  const taken = await sql<WorkName>`
+    update appointments set reminded_of = starts_at where ctid = any(array(
+      select a.ctid ${toRemind(now, until)} and ${isNoMisfit('remind-of-visits', visit, now)}
+      order by starts_at, account_id limit ${sql.lit(most)} for update of a skip locked))
+    returning ${named}`.execute(trx)
+  return taken.rows
+}
+
+/** What waits to be reminded of (`Job.waiting`). */
+export const visitsToRemind = ({ now }: Moment, until: Temporal.Instant) => toRemind(now, until)
+
+const onTheWay = (now: Temporal.Instant) => sql`
+  from ${openAppointments} where not is_hidden and on_the_way_at <= ${now.toString()}::timestamptz
+    and told_on_the_way_at is null and ends_at > ${now.toString()}::timestamptz`
+
+/** Takes appointments for which somebody set out, and notes that it was told. */
+export async function takeOnTheWay(trx: Queries, most: number, now: Temporal.Instant): Promise<WorkName[]> {
+  const taken = await sql<WorkName>`
+    update appointments set told_on_the_way_at = ${now.toString()}::timestamptz where ctid = any(array(
+      select a.ctid ${onTheWay(now)} and ${isNoMisfit('tell-on-the-way', visit, now)}
+      order by on_the_way_at, account_id limit ${sql.lit(most)} for update of a skip locked))
+    returning ${named}`.execute(trx)
+  return taken.rows
+}
+
+/** For which somebody has set out, untold (`Job.waiting`). */
+export const visitsOnTheWay = ({ now }: Moment) => onTheWay(now)
+
+/** Appointments of the embedded system whose time has begun, and for which nobody has set out. */
+export const settingOut = (now: Temporal.Instant) => {
+  const at = sql`${now.toString()}::timestamptz`
+  const open = (kind: WorkKind) => sql`
+    select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
+      and w.id = a.work_id and w.status = 'In-Progress' and w.as_of is null`
+  // One of two by its key: of an `exists or exists` both tables would be read whole. None lasts longer than a window may, which spares
+  // reading all that are over, or all that are to come.
+  return sql`
+    from appointments a join lateral (${open('ticket')} union all ${open('order')}) w on true
+    where a.starts_at <= ${at} and a.starts_at > ${at} - ${sql.lit(longestSlotHours)} * interval '1 hour'
+      and a.ends_at > ${at} and a.on_the_way_at is null`
+}
+
+/** Notes that somebody sets out for appointments whose time has begun, at most so many. @returns how many. */
+export async function setOut(trx: Queries, most: number, now: Temporal.Instant): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update appointments set on_the_way_at = ${now.toString()} where ctid = any(array(
+      select a.ctid ${settingOut(now)} order by a.starts_at, a.account_id limit ${sql.lit(most)}
+      for no key update of a skip locked))`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}

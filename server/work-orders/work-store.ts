@@ -1,0 +1,220 @@
+import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
+import type { HistoryPage } from '@lightwell/rulebook/appointments/contract.ts'
+import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { orderStates } from '@lightwell/rulebook/orders/states.ts'
+import { ticketStates } from '@lightwell/rulebook/tickets/states.ts'
+import { sql } from 'kysely'
+import { type By, personIn } from '../acting/by.ts'
+import type { Queries } from '../database/transaction.ts'
+import { orderRows } from './orders/read.ts'
+import { ticketRows } from './tickets/read.ts'
+import type { WorkFacts, WorkName } from './work.ts'
+
+/** Tickets or orders of an account: those in progress, and those that are over and began since that day, or those of these ids alone. */
+export type Listed = { kind: WorkKind; accountId: string } & ({ since: Day } | { ids: string[] })
+
+const newestFirst = sql`order by w.created_on desc, w.id desc`
+
+/** Those in progress, all of them, newest first. */
+export async function findOpenWorks(queries: Queries, listed: Listed): Promise<WorkFacts[]> {
+  const found = await sql<WorkFacts>`${selectOpen(listed)} ${newestFirst}`.execute(queries)
+  return found.rows
+}
+
+/** All in progress, then the newest that are over; or, of those that are over, the next ones behind one of them. */
+export async function findWorks(
+  queries: Queries,
+  listed: Listed,
+  { after, limit }: HistoryPage,
+): Promise<WorkFacts[]> {
+  const { kind, accountId } = listed
+  const selectPast = sql`${selectWork(kind)} where ${isPast(listed)}`
+  const page = sql`${newestFirst} limit ${limit}`
+  const found = await (after === undefined
+    ? sql<WorkFacts>`
+        select * from (${selectOpen(listed)} union all (${selectPast} ${page})) listed
+        order by status = 'In-Progress' desc, "createdOn" desc, id desc`
+    : sql<WorkFacts>`
+        ${selectPast} and (w.created_on, w.id) < (
+          select created_on, id from ${rowsOf[kind]} where account_id = ${accountId} and id = ${after}) ${page}`
+  ).execute(queries)
+  return found.rows
+}
+
+/** The ids of all of them, on however many pages they stand. */
+export async function findListedIds(queries: Queries, listed: Listed): Promise<string[]> {
+  const { kind, accountId } = listed
+  const found = await sql<{ id: string }>`
+    select w.id from ${rowsOf[kind]} w
+    where w.account_id = ${accountId} and (w.status = 'In-Progress' or ${isPast(listed)})`.execute(queries)
+  return found.rows.map(({ id }) => id)
+}
+
+const selectOpen = (listed: Listed) => sql`
+  ${selectWork(listed.kind)}
+  where w.account_id = ${listed.accountId} and w.status = 'In-Progress' and ${amongIds(listed)}`
+
+const isPast = (listed: Listed) => sql`
+  w.account_id = ${listed.accountId} and w.status <> 'In-Progress' and ${amongIds(listed)}
+  and ${'since' in listed ? sql`w.created_on >= ${listed.since}` : sql`true`}`
+
+const amongIds = (listed: Listed) => ('ids' in listed ? sql`w.id = any(${listed.ids})` : sql`true`)
+
+export async function findWork(
+  queries: Queries,
+  { kind, accountId, id }: WorkName,
+): Promise<WorkFacts | undefined> {
+  const found = await sql<WorkFacts>`
+    ${selectWork(kind)}
+    where w.account_id = ${accountId} and w.id = ${id}`.execute(queries)
+  return found.rows[0]
+}
+
+/**
+ * The ticket or the order of that id, of those kinds; of both, the one in progress, and of two that are that for which somebody has to
+ * come.
+ */
+export async function findEither(
+  queries: Queries,
+  { accountId, id }: Pick<WorkName, 'accountId' | 'id'>,
+  kinds: readonly WorkKind[],
+): Promise<(WorkFacts & { kind: WorkKind }) | undefined> {
+  const either = (kind: WorkKind) => sql`
+    select ${sql.lit(kind)} as kind, found.* from (
+      ${selectWork(kind)} where w.account_id = ${accountId} and w.id = ${id}) found`
+  const found = await sql<WorkFacts & { kind: WorkKind }>`
+    select * from (${either('ticket')} union all ${either('order')}) named where kind = any(${kinds})
+    order by status = 'In-Progress' desc, "needsVisit" desc, kind desc limit 1`.execute(queries)
+  return found.rows[0]
+}
+
+/** Those of an account whose id is this one, in its compared form, newest first. */
+export async function findWorksByKey(
+  queries: Queries,
+  kind: WorkKind,
+  accountId: string,
+  key: string,
+): Promise<WorkFacts[]> {
+  const found = await sql<WorkFacts>`
+    ${selectWork(kind)}
+    where w.account_id = ${accountId} and w.id_key = ${key} ${newestFirst}`.execute(queries)
+  return found.rows
+}
+
+export const rowsOf = { ticket: ticketRows, order: orderRows }
+const own = {
+  ticket: sql`null::text as stage, w.trouble, w.needs_visit as "needsVisit"`,
+  order: sql`w.stage_code as stage, null::text as trouble, true as "needsVisit"`,
+}
+
+const selectWork = (kind: WorkKind) => sql`
+    select w.account_id as "accountId", w.id, w.status, w.type, ${own[kind]}, w.main_number as "mainNumber",
+      w.created_on as "createdOn", w.completion_on as "completionOn",
+      a.starts_at as "startsAt", a.ends_at as "endsAt", a.technician_first_name as "technicianFirstName",
+      a.contact_number as "contactNumber", a.calendar_uid as "calendarUid", a.calendar_sequence as "calendarSequence",
+      coalesce(a.is_hidden, false) as "isHidden"
+    from ${rowsOf[kind]} w
+    left join appointments a on a.account_id = w.account_id and a.work_kind = ${sql.lit(kind)} and a.work_id = w.id`
+
+/** The appointment of what is in progress, which nobody else changes until the transaction ends; `undefined` where it is over, or not there. */
+export async function lockOpenWork(
+  trx: Queries,
+  { kind, accountId, id }: WorkName,
+): Promise<{ slot: Slot | undefined } | undefined> {
+  const locked = await sql`
+    select from ${rowsOf[kind]} where account_id = ${accountId} and id = ${id} and status = 'In-Progress'
+    for no key update`.execute(trx)
+  if (locked.rows.length === 0) return undefined
+  const appointment = await trx
+    .selectFrom('appointments')
+    .where('account_id', '=', accountId)
+    .where('work_kind', '=', kind)
+    .where('work_id', '=', id)
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .executeTakeFirst()
+  const { startsAt, endsAt } = appointment ?? {}
+  return {
+    slot: startsAt && endsAt ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() } : undefined,
+  }
+}
+
+/** Writes what is given of an appointment; the rest stays. */
+export async function writeAppointment(
+  trx: Queries,
+  { kind, accountId, id }: WorkName,
+  facts: {
+    startsAt?: string | null
+    endsAt?: string | null
+    technicianFirstName?: string | null
+    contactNumber?: string
+  },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { startsAt, endsAt, technicianFirstName, contactNumber } = facts
+  const given = {
+    // Who set out for another time is not on the way to this one.
+    ...(startsAt !== undefined && { starts_at: startsAt, on_the_way_at: null, told_on_the_way_at: null }),
+    // A time that somebody chose is theirs to see.
+    ...(startsAt && { is_hidden: false }),
+    ...(endsAt !== undefined && { ends_at: endsAt }),
+    ...(technicianFirstName !== undefined && { technician_first_name: technicianFirstName }),
+    ...(contactNumber !== undefined && { contact_number: contactNumber }),
+    changed_at: now.toString(),
+  }
+  await trx
+    .insertInto('appointments')
+    .values({
+      account_id: accountId,
+      work_kind: kind,
+      work_id: id,
+      technician_first_name: null,
+      contact_number: null,
+      ...given,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'work_kind', 'work_id']).doUpdateSet({
+        ...given,
+        // What a calendar has of it is outdated.
+        ...(startsAt !== undefined && { calendar_sequence: sql<number>`appointments.calendar_sequence + 1` }),
+      }),
+    )
+    .execute()
+}
+
+/** Writes on which day what is in progress should be done. */
+export async function writeEstimate(
+  trx: Queries,
+  { kind, accountId, id }: WorkName,
+  day: Day,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update ${rowsOf[kind]} set completion_on = ${day}, changed_at = ${now.toString()}
+    where account_id = ${accountId} and id = ${id} and status = 'In-Progress'`.execute(trx)
+}
+
+/** Cancels what is in progress. @returns how it stands now, `undefined` where it is not there, and whether this changed it. */
+export async function writeCancelled(
+  trx: Queries,
+  { kind, accountId, id }: WorkName,
+  today: Day,
+  now: Temporal.Instant,
+): Promise<{ status: WorkStatus | undefined; hasChanged: boolean }> {
+  const { cancel } = { ticket: ticketStates, order: orderStates }[kind]['In-Progress'].moves
+  const cancelled = await sql`
+    update ${rowsOf[kind]} set status = ${cancel}, completion_on = ${today}, changed_at = ${now.toString()}
+    where account_id = ${accountId} and id = ${id} and status = 'In-Progress'`.execute(trx)
+  const found = await sql<{ status: WorkStatus }>`
+    select status from ${rowsOf[kind]} where account_id = ${accountId} and id = ${id}`.execute(trx)
+  return { status: found.rows[0]?.status, hasChanged: cancelled.numAffectedRows === 1n }
+}
+
+/** Notes who asked for the last change, and the last customer who did, so that they are told what comes of it: what guests and staff do leaves them there. */
+export async function setAskedBy(queries: Queries, { kind, accountId, id }: WorkName, by: By): Promise<void> {
+  await sql`
+    update ${rowsOf[kind]} set by_kind = ${by.kind}, by_id = ${by.id}, identity_id = coalesce(${personIn(by)}::uuid, identity_id)
+    where account_id = ${accountId} and id = ${id}
+      and (by_kind is distinct from ${by.kind} or by_id is distinct from ${by.id})`.execute(queries)
+}
