@@ -1,6 +1,6 @@
 import { linkTo } from '../identity/mailed-token.ts'
 import { codeText } from '../profile/texts.ts'
-import { removalText } from '../recovery/removals/letters.ts'
+import { removalText } from '../factors/removals/letters.ts'
 import type { Config } from '../settings/config.ts'
 import type { Language } from '../web/language.ts'
 import * as all from './texts.ts'

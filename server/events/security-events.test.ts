@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepLink } from '../identity/link-store.ts'
+import { keepLink } from '../identity/link-write.ts'
 import { openDigests } from '../keys/digests.ts'
 import { addStaff, changeRole, endStaff } from '../staff/people.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/transaction.ts'
 import type { HeldWay, WayIn } from '../identity/way-in.ts'
-import { insertRemoval } from '../recovery/removals/store.ts'
+import { insertRemoval } from './removals/removal-write.ts'
 import { findAuthenticator, removeFactors } from './store.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
 import { keepLanguage, type Language } from '../web/language.ts'
 import type { World } from '../world.ts'
-import { updateLanguage } from './store.ts'
+import { updateLanguage } from './write.ts'
 
 /** Keeps the language of this browser and, of a customer who is signed in, that of mails: staff choose for themselves alone. */
 export async function chooseLanguage(

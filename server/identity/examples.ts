@@ -7,8 +7,8 @@ import { hoursAgo } from '../testing/test-clock.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { noteAlarm } from './alarms/store.ts'
 import { keepSupportCode } from './code-store.ts'
-import { recordEvent } from './event-store.ts'
-import { keepLink } from './link-store.ts'
+import { recordEvent } from './event-write.ts'
+import { keepLink } from './link-write.ts'
 
 const contracts = calls
 

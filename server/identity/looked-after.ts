@@ -1,7 +1,7 @@
 // What staff change of an identity, as the room that looks after it writes it in transactions of its own, with the identity locked.
 
 export { changePerson, replaceEmail } from '../profile/store.ts'
-export { endLinks, findUndos, findWaiting, keepLink, useUndoOf } from './link-store.ts'
+export { endLinks, findUndos, findWaiting, keepLink, useUndoOf } from './link-write.ts'
 export {
   findIdentityByEmail,
   lockPerson,
@@ -9,4 +9,4 @@ export {
   removeSessionsOf,
   storeActive,
   storePassword,
-} from './store.ts'
+} from './write.ts'

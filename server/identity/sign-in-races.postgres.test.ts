@@ -23,7 +23,7 @@ import {
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
-import { keepLink } from './link-store.ts'
+import { keepLink } from './link-write.ts'
 import { notChosen } from './passwords.ts'
 import { addAccount, addSession } from './test-rows.ts'
 

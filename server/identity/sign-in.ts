@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../database/transaction.ts'
 import type { SignInOutcome } from '../events/security-events.ts'
-import type { Verified } from '../sign-in/verified.ts'
+import type { Verified } from '../session/verified.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
 import { limits, type Room } from '../web/limits.ts'
@@ -9,7 +9,7 @@ import { countedNetwork, pairOf } from '../web/network.ts'
 import type { World } from '../world.ts'
 import { noteAlarm } from './alarms/store.ts'
 import { isOfFormerCost, refuseBusy } from './passwords.ts'
-import { findIdentityByEmail, findPasswordOf, storePassword } from './store.ts'
+import { findIdentityByEmail, findPasswordOf, storePassword } from './write.ts'
 import { whenceOf } from './whence.ts'
 
 /** What somebody types to sign in. */

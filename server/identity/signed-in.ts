@@ -1,2 +1,2 @@
 // Whether somebody still is signed in, as other rooms ask it in transactions of their own, behind what those hold first.
-export { lockSignedIn } from './store.ts'
+export { lockSignedIn } from './write.ts'

@@ -4,8 +4,8 @@ import type { ByCustomer } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { countAskedMail } from '../identity/asked-mail.ts'
 import { checkOnceMore } from '../identity/check-once-more.ts'
-import { recordEvent } from '../identity/event-store.ts'
-import { endLinks, keepLink, readLink, useLink, useUndoOf } from '../identity/link-store.ts'
+import { recordEvent } from '../identity/event-write.ts'
+import { endLinks, keepLink, readLink, useLink, useUndoOf } from '../identity/link-write.ts'
 import { linkTo } from '../identity/mailed-token.ts'
 import {
   findIdentityByEmail,
@@ -13,7 +13,7 @@ import {
   lockPerson,
   lockSignedIn,
   markVerified,
-} from '../identity/store.ts'
+} from '../identity/write.ts'
 import type { LinkPurpose } from '../identity/tables.ts'
 import type { Whence } from '../identity/whence.ts'
 import { headOf } from '../messages/mail/compose.ts'

@@ -1,6 +1,6 @@
 import { find, searchAccount, searchByEmail } from '@lightwell/rulebook/search/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepLink } from '../identity/link-store.ts'
+import { keepLink } from '../identity/link-write.ts'
 import { addAccount, addIdentity, linkAccount } from '../identity/test-rows.ts'
 import { staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { statementsDuring } from '../testing/count-statements.ts'

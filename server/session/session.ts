@@ -7,16 +7,16 @@ import type { ServiceType } from '../accounts/tables.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../events/security-events.ts'
-import { noteFactor } from '../identity/session-store.ts'
+import { noteFactor } from './factor-write.ts'
 import {
   findSession,
   insertSession,
   removeSession,
   type SessionFacts,
   touchSession,
-} from '../identity/store.ts'
+} from '../identity/write.ts'
 import { whenceOf } from '../identity/whence.ts'
-import type { Factor } from '../recovery/removals/store.ts'
+import type { Factor } from '../factors/removals/removal-write.ts'
 import { cookieFor } from '../web/cookie.ts'
 import type { Language } from '../web/language.ts'
 import { digestOfToken, newToken } from '../web/token.ts'

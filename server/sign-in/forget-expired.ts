@@ -1,7 +1,7 @@
 import { forgetInBatches } from '../database/forget.ts'
-import { removeOldEvents } from '../identity/event-store.ts'
-import { removeOldLinks } from '../identity/link-store.ts'
-import { removeExpiredSessions } from '../identity/store.ts'
+import { removeOldEvents } from '../identity/event-write.ts'
+import { removeOldLinks } from '../identity/link-write.ts'
+import { removeExpiredSessions } from '../identity/write.ts'
 import { removeOldRegistrations } from '../sign-up/store.ts'
 import type { World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import { recordEvent } from '../identity/event-store.ts'
+import { recordEvent } from '../identity/event-write.ts'
 import type { Whence } from '../identity/whence.ts'
 import { insertIdentity, type Registration } from './store.ts'
 

@@ -4,7 +4,7 @@ import { readProfile, untie } from '@lightwell/rulebook/profile/contract.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { password } from '../demo/people.ts'
-import { keepLink } from '../identity/link-store.ts'
+import { keepLink } from '../identity/link-write.ts'
 import { addIdentity } from '../identity/test-rows.ts'
 import { codeShown } from '../testing/app-code.ts'
 import {

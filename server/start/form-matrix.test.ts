@@ -1,7 +1,7 @@
 import { servedPath } from '@lightwell/rulebook/path-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ByKind } from '../acting/by.ts'
-import { keepLink } from '../identity/link-store.ts'
+import { keepLink } from '../identity/link-write.ts'
 import { openCast } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { everyLine } from '../testing/examples.ts'

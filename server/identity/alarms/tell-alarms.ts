@@ -5,8 +5,8 @@ import { composeMail, type Letterhead, type MailDraft } from '../../messages/mai
 import { addToOutbox } from '../../messages/mail/store.ts'
 import type { Language } from '../../web/language.ts'
 import type { World } from '../../world.ts'
-import { recordEvent } from '../event-store.ts'
-import { findIdentityByEmail } from '../store.ts'
+import { recordEvent } from '../event-write.ts'
+import { findIdentityByEmail } from '../write.ts'
 import { removeOldAlarms, takeAlarms } from './store.ts'
 
 const mostAtOnce = 200

@@ -1,12 +1,12 @@
 import { forgetInBatches } from '../../database/forget.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { findAuthenticator, removeFactors } from '../../factors/store.ts'
-import { lockPerson } from '../../identity/store.ts'
+import { lockPerson } from '../../identity/write.ts'
 import { tryThrough } from '../../jobs/misfits.ts'
 import { removePasskey } from '../../passkeys/store.ts'
 import type { World } from '../../world.ts'
-import { followRemoval, type Gone } from './removed.ts'
-import { claimDue, claimReminder, type Factor, findDue, findToRemind, removeOver } from './store.ts'
+import { followRemoval, type Gone } from '../../factors/removals/removed.ts'
+import { claimDue, claimReminder, type Factor, findDue, findToRemind, removeOver } from '../../factors/removals/removal-write.ts'
 import { tellOfRemovals } from './tell.ts'
 
 /** Tells people once more of what is removed within a day. @returns how many were told */

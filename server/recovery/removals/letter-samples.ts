@@ -1,7 +1,7 @@
 import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { HeldWay } from '../../identity/way-in.ts'
 import type { LetterSample, SampleLetters } from '../../messages/mail/letter-sample.ts'
-import { removalLetter } from './letters.ts'
+import { removalLetter } from '../../factors/removals/letters.ts'
 
 const atDays = (now: Temporal.Instant, days: number) =>
   new Date(now.add({ hours: 24 * days }).epochMilliseconds)

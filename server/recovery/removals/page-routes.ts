@@ -1,4 +1,4 @@
-import { readLink } from '../../identity/link-store.ts'
+import { readLink } from '../../identity/link-write.ts'
 import { byLink, linkPath, tokenIn } from '../../identity/mailed-link.ts'
 import { whenceOf } from '../../identity/whence.ts'
 import { headOf } from '../../messages/mail/compose.ts'
@@ -9,7 +9,7 @@ import { type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
 import { wayWords } from '../taken-back-words.ts'
 import { firstRemovalOf } from './held.ts'
-import { removalDay } from './letters.ts'
+import { removalDay } from '../../factors/removals/letters.ts'
 import { keepByLink, readKeeping } from './stop.ts'
 
 const schema = { hide: true }

@@ -9,7 +9,7 @@ import { addPasskey, proveByPasskey, resetByMail, signInBy } from '../../testing
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { takeBack } from '../take-back.ts'
 import { remindOfRemovals, removeDueFactors } from './carry-out.ts'
-import { stopRemovals } from './store.ts'
+import { stopRemovals } from '../../factors/removals/removal-write.ts'
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>

@@ -1,7 +1,7 @@
 import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { Queries } from '../../database/transaction.ts'
-import { countEvents } from '../../identity/event-store.ts'
-import { keepLink } from '../../identity/link-store.ts'
+import { countEvents } from '../../identity/event-write.ts'
+import { keepLink } from '../../identity/link-write.ts'
 import { linkTo } from '../../identity/mailed-token.ts'
 import type { MailDraft } from '../../messages/mail/compose.ts'
 import { headOf } from '../../messages/mail/compose.ts'
@@ -10,8 +10,8 @@ import { addText } from '../../messages/texts/store.ts'
 import { newToken } from '../../web/token.ts'
 import type { World } from '../../world.ts'
 import { findHeld, firstRemovalOf, lastRemovalOf } from './held.ts'
-import { removalLetter, removalText } from './letters.ts'
-import { findReach, type Reach } from './store.ts'
+import { removalLetter, removalText } from '../../factors/removals/letters.ts'
+import { findReach, type Reach } from '../../factors/removals/removal-write.ts'
 
 type Teller = Pick<World, 'config' | 'textGateway'>
 

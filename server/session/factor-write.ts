@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import type { Factor } from '../recovery/removals/store.ts'
+import type { Factor } from '../factors/removals/removal-write.ts'
 
 /** Stores that a factor opened a session, or proved its person in it. The caller holds the person. */
 export async function noteFactor(

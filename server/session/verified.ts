@@ -1,6 +1,6 @@
 import type { Queries } from '../database/transaction.ts'
 import { lockPending } from '../factors/store.ts'
-import { lockPerson } from '../identity/store.ts'
+import { lockPerson } from '../identity/write.ts'
 import { findPasskey } from '../passkeys/store.ts'
 import { findTied } from '../single-sign-on/store.ts'
 

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedOut } from '../connectors/identity-provider/port.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import type { Factor } from '../recovery/removals/store.ts'
-import { lockVerified, type Verified } from '../sign-in/verified.ts'
+import type { Factor } from '../factors/removals/removal-write.ts'
+import { lockVerified, type Verified } from './verified.ts'
 import { keepProviderSession } from '../single-sign-on/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { chosenLanguage, keepLanguage, type Language } from '../web/language.ts'
 import type { World } from '../world.ts'
-import { recordEvent } from './event-store.ts'
-import { customerNameOf } from './sign-in.ts'
-import { whenceOf } from './whence.ts'
+import { recordEvent } from '../identity/event-write.ts'
+import { customerNameOf } from '../identity/sign-in.ts'
+import { whenceOf } from '../identity/whence.ts'
 
 /** Whom something has verified. */
 export interface VerifiedPerson {

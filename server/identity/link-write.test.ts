@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { newToken } from '../web/token.ts'
-import { endLinks, keepLink, readLink, useLink } from './link-store.ts'
+import { endLinks, keepLink, readLink, useLink } from './link-write.ts'
 import { linkTo } from './mailed-token.ts'
 
 let server: TestServer

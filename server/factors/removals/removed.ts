@@ -1,11 +1,11 @@
 import type { Queries } from '../../database/transaction.ts'
-import { factorLetter } from '../../factors/letters.ts'
-import { recordEvent } from '../../identity/event-store.ts'
-import { endSessionsBy } from '../../identity/session-store.ts'
+import { factorLetter } from '../letters.ts'
+import { recordEvent } from '../../identity/event-write.ts'
+import { endSessionsBy } from '../../session/factor-write.ts'
 import type { Whence } from '../../identity/whence.ts'
 import type { World } from '../../world.ts'
-import type { Factor } from './store.ts'
-import { tellEveryAddress } from './tell.ts'
+import type { Factor } from './removal-write.ts'
+import { tellEveryAddress } from '../../recovery/removals/tell.ts'
 
 /** A factor that is gone, and the name of a passkey. */
 export interface Gone {

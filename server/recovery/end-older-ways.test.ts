@@ -4,14 +4,14 @@ import { newId } from '../database/id.ts'
 import { password } from '../demo/people.ts'
 import { keepDevice, keepPending } from '../factors/store.ts'
 import { undoEmail } from '../profile/undo-email.ts'
-import { readReset, resetPassword } from '../recovery/forgotten-password/reset.ts'
+import { readReset, resetPassword } from './forgotten-password/reset.ts'
 import { acceptInvitation } from '../sign-up/invitations.ts'
 import { tieByPassword } from '../single-sign-on/admit.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
-import { keepLink } from './link-store.ts'
-import { notChosen } from './passwords.ts'
+import { keepLink } from '../identity/link-write.ts'
+import { notChosen } from '../identity/passwords.ts'
 
 let server: TestServer
 beforeAll(async () => {
