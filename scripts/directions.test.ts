@@ -156,7 +156,7 @@ test('what is meant to be imported may be', async () => {
       "import { Money } from '@lightwell/web-kit/ui/Money.tsx'\nimport { x } from '@lightwell/client/bill.ts'",
     'server/payments/pay-once.ts': "import { x } from './store.ts'\nimport '../accounts/read-bill.ts'",
     'server/payments/store.ts': "import { sql } from 'kysely'",
-    'server/summary/read-bill.ts': "import { x } from '@lightwell/rulebook/money.ts'",
+    'server/statements/read-bill.ts': "import { x } from '@lightwell/rulebook/money.ts'",
     'server/start/demo/load.ts': "import { x } from '../payments/store.ts'",
     'journeys/pay.journey.ts':
       "import '@lightwell/server/payments/pay-once.ts'\nimport '@lightwell/simulators/x.ts'",

@@ -1,5 +1,5 @@
 import { customerNameOf } from '@lightwell/server/identity/sign-in.ts'
-import { pairOf } from '@lightwell/server/web/network.ts'
+import { pairOf } from '@lightwell/server/events/network.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** Somebody has tried so often that signing in is locked, and so are reset mails and linking an account. */

@@ -1,9 +1,9 @@
 // What supervisors changed in the content over the years, for the measurements. Items are as many at every size (`populate.ts`).
 import type { ByStaff } from '@lightwell/server/acting/actor.ts'
-import { changeItem } from '@lightwell/server/content/edit.ts'
+import { changeItem } from '@lightwell/server/content-editor/edit.ts'
 import { findItem } from '@lightwell/server/content/item-store.ts'
-import { previewFor } from '@lightwell/server/content/preview-for.ts'
-import { listContent, listContentVersions, readContentItem } from '@lightwell/server/content/read-content.ts'
+import { previewFor } from '@lightwell/server/content-editor/preview-for.ts'
+import { listContent, listContentVersions, readContentItem } from '@lightwell/server/content-editor/read-content.ts'
 import { contentKinds } from '@lightwell/server/start/nouns.ts'
 import type { World } from '@lightwell/server/world.ts'
 import { supervisorId } from './contacts.ts'

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByGuest } from '../acting/actor.ts'
 import { openGuest } from '../guests/session.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import { countedNetwork, pairOf } from '../web/network.ts'
+import { countedNetwork, pairOf } from '../events/network.ts'
 import type { World } from '../world.ts'
 import { findOpenByNumber } from './number-store.ts'
 

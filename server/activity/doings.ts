@@ -1,5 +1,5 @@
 import type { ByKind } from '../acting/by.ts'
-import { findToldDoings } from '../linked-accounts/told-store.ts'
+import { findToldDoings } from './told-store.ts'
 import { unsureOutcomes } from '../trail/read.ts'
 import type { Told } from '../trail/trail.ts'
 import type { World } from '../world.ts'

@@ -11,7 +11,7 @@ import { endInvitations } from '../linked-accounts/end-invitations.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import { cutToOwed } from '../payments/cut-to-owed.ts'
 import { refundCredit } from '../refunds/refund-credit.ts'
-import { readOwed } from '../summary/read-bill.ts'
+import { readOwed } from '../statements/read-bill.ts'
 import type { World } from '../world.ts'
 import { accountClosedMail } from './letters.ts'
 import {

@@ -1,7 +1,7 @@
 import * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
-import { counting, countingRequests } from '../customer-identity/counting.ts'
+import { counting, countingRequests } from '../web/counting.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { trailed } from '../web/trailed.ts'
 import { viewedBilling } from '../web/viewed-account.ts'

@@ -22,7 +22,7 @@ import { newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { howSentence } from './how.ts'
 import type { ContentKind, ItemOf } from './kind.ts'
-import { readHolder } from './read-holder.ts'
+import { readHolder } from '../content-editor/read-holder.ts'
 import type { Holder } from './seen.ts'
 
 let server: TestServer

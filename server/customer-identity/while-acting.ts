@@ -10,7 +10,7 @@ import { addAllToOutbox } from '../messages/mail/store.ts'
 import { lockActing } from '../views/still-acting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { counting } from './counting.ts'
+import { counting } from '../web/counting.ts'
 
 /** The identity in view, locked. */
 export interface Held {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { IdentityEvent } from '../identity/tables.ts'
-import { networkOf } from '../web/network.ts'
+import { networkOf } from './network.ts'
 
 /**
  * What a security officer wants to know, one function per fact: logged with the request's id, and counted. Whom it is

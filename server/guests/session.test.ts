@@ -9,7 +9,7 @@ import { lookUp } from '../testing/looked-up.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 import { addWork } from '../work-orders/test-rows.ts'
-import type { GuestArea } from './may.ts'
+import type { GuestArea } from '../acting/guest-may.ts'
 import { forgetGuests } from './session.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { forgetInBatches } from '../database/forget.ts'
 import { languageOf } from '../web/language.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import type { GuestArea, GuestMay } from './may.ts'
+import type { GuestArea, GuestMay } from '../acting/guest-may.ts'
 import {
   type FoundGuest,
   findGuests,

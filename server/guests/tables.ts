@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Instant } from '../database/columns.ts'
-import type { GuestMay } from './may.ts'
+import type { GuestMay } from '../acting/guest-may.ts'
 
 /** The table of guests' sessions, and those that servers of the release before kept them in. */
 export interface GuestTables {

@@ -1,14 +1,14 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
-import { accountChecks, accountKnown, linkChecks, removeUnchanged } from './accounts/store.ts'
-import { removeOldWork, workChecks, workKinds } from './appointments/store.ts'
+import { accountChecks, accountKnown, linkChecks, removeUnchanged } from '../accounts/import/store.ts'
+import { removeOldWork, workChecks, workKinds } from '../work-orders/import/store.ts'
 import { type Assigned, assignmentChecks, endByNext, isWithTwo, removeEarlierTimes } from './assignments.ts'
 import { inOne } from './connection.ts'
-import { assignedDevices, removeKnownDevices, removeKnownUsage, spellAlike } from './equipment/store.ts'
+import { assignedDevices, removeKnownDevices, removeKnownUsage, spellAlike } from '../equipment/import/store.ts'
 import type { FileKind } from './file-kind.ts'
-import { removeKnownCustomers } from './identity/store.ts'
-import { kinds } from './kinds.ts'
-import { markReturns, paymentDiffers, paymentIsToCome, removeKnownPayments } from './payments/store.ts'
+import { removeKnownCustomers } from '../identity/import/store.ts'
+import { kinds } from '../start/import-kinds.ts'
+import { markReturns, paymentDiffers, paymentIsToCome, removeKnownPayments } from '../payments/import/store.ts'
 import type { Problem } from './problem.ts'
 import {
   chargeChecks,
@@ -16,8 +16,8 @@ import {
   cycleChecks,
   removeKnownCharges,
   statementIsOurs,
-} from './statements/billing-store.ts'
-import { removeKnownStatements, statementDiffers } from './statements/store.ts'
+} from '../statements/import/billing-store.ts'
+import { removeKnownStatements, statementDiffers } from '../statements/import/store.ts'
 import {
   allowTime,
   type Check,
@@ -27,7 +27,7 @@ import {
   type StagedLine,
   type Staging,
 } from './store.ts'
-import { assignedLines, removeKnownLines } from './voice/store.ts'
+import { assignedLines, removeKnownLines } from '../voice/import/store.ts'
 
 /** How many lines are taken out and told of at once. */
 const linesAtOnce = 20_000

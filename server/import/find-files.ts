@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FileKind } from './file-kind.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from '../start/import-kinds.ts'
 import { ImportRefused } from './problem.ts'
 
 export interface InputFile {

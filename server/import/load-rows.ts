@@ -8,20 +8,20 @@ import {
   upsertProducts,
   upsertServices,
   voidLinkRequests,
-} from './accounts/store.ts'
-import { upsertWork, workKinds } from './appointments/store.ts'
-import { upsertTechnicians } from './appointments/technicians-store.ts'
+} from '../accounts/import/store.ts'
+import { upsertWork, workKinds } from '../work-orders/import/store.ts'
+import { upsertTechnicians } from '../work-orders/import/technicians-store.ts'
 import { inOne, withClient } from './connection.ts'
-import { upsertDevices, upsertUsage } from './equipment/store.ts'
+import { upsertDevices, upsertUsage } from '../equipment/import/store.ts'
 import type { FileKind } from './file-kind.ts'
-import { insertCustomers } from './identity/store.ts'
-import { kinds } from './kinds.ts'
-import { enterStaged } from './ledger/store.ts'
-import { insertPayments, returnPayments, upsertBlockedDates } from './payments/store.ts'
-import { chargeKinds, insertCycles, upsertCharges } from './statements/billing-store.ts'
-import { announceStatements, insertStatements } from './statements/store.ts'
+import { insertCustomers } from '../identity/import/store.ts'
+import { kinds } from '../start/import-kinds.ts'
+import { enterStaged } from '../ledger/import/store.ts'
+import { insertPayments, returnPayments, upsertBlockedDates } from '../payments/import/store.ts'
+import { chargeKinds, insertCycles, upsertCharges } from '../statements/import/billing-store.ts'
+import { announceStatements, insertStatements } from '../statements/import/store.ts'
 import { allowTime, divide, type Range, type Staging } from './store.ts'
-import { upsertLines } from './voice/store.ts'
+import { upsertLines } from '../voice/import/store.ts'
 
 export interface LoadOrder {
   /** Rows, by kind, that the checks have left. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { FileKind } from './file-kind.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from '../start/import-kinds.ts'
 import type { Problem } from './problem.ts'
 
 /** The staging tables of one run, named after it, one for each kind of file. */

@@ -3,7 +3,7 @@ import { type JobName, jobs } from '../start/nouns.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { waits } from '../testing/examples.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { readJobs } from './read-jobs.ts'
+import { readJobs } from '../operations/read-jobs.ts'
 import { introduceJobs } from './run-store.ts'
 
 let server: TestServer

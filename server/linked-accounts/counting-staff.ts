@@ -1,5 +1,5 @@
 import type { ByStaffInView } from '../acting/actor.ts'
-import { counting } from '../customer-identity/counting.ts'
+import { counting } from '../web/counting.ts'
 import type { Asked } from '../events/security-events.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'

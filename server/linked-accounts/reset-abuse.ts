@@ -1,6 +1,6 @@
 import { endTries } from '../accounts/pin.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
-import { counting } from '../customer-identity/counting.ts'
+import { counting } from '../web/counting.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Asked } from '../events/security-events.ts'
 import type { Refused } from '../web/errors.ts'

@@ -5,7 +5,7 @@ import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import { autopayAuthorizationText } from '../autopay/authorization.ts'
 import { termsText } from '../payments/terms.ts'
-import { readBill } from '../summary/read-bill.ts'
+import { readBill } from '../statements/read-bill.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
 import type { World } from '../world.ts'

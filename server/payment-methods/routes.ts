@@ -20,7 +20,7 @@ import { decodeChange, encodeMethod, encodePlatformMethod } from '@lightwell/rul
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import { whilePayable } from '../closing/while-payable.ts'
 import type { LinkedAccount } from '../session/session.ts'
-import { readBill } from '../summary/read-bill.ts'
+import { readBill } from '../statements/read-bill.ts'
 import { tellBill } from '../summary/tell.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, customer, paying, platformAccount } from '../web/guards.ts'

@@ -25,8 +25,8 @@ import {
 } from '../connectors/usp/settings.ts'
 import { readVideos, type VideoSettings, videoSettings } from '../connectors/videos/settings.ts'
 import { type EncryptionKey, keptKey, readKeys } from '../keys/encryption-keys.ts'
-import { readStaffSettings, type StaffSettings, staffSettings } from '../staff/settings.ts'
-import { readWireNames, wireNameSettings } from '../web/wire-names.ts'
+import { readStaffSettings, type StaffSettings, staffSettings } from './staff.ts'
+import { readWireNames, wireNameSettings } from './wire-names.ts'
 import { type Brand, readBrand } from './brand.ts'
 import { productionRefusals } from './production-refusals.ts'
 

@@ -4,7 +4,7 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { spendChallenge } from '../passkeys/store.ts'
 import { fieldOf } from '../web/forms.ts'
 import { tryGiveBack } from '../web/limit-room.ts'
-import { countedNetwork } from '../web/network.ts'
+import { countedNetwork } from '../events/network.ts'
 import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 

@@ -13,7 +13,7 @@ import { sealToken } from '../payment-methods/token.ts'
 import { type Config, ConfigRefused, readConfig } from '../settings/config.ts'
 import { keepPrivate } from '../settings/data-folder.ts'
 import { listenForInvites } from '../sign-up/invite-socket.ts'
-import { listenForMetrics } from '../web/metrics.ts'
+import { listenForMetrics } from '../operations/metrics.ts'
 import type { World } from '../world.ts'
 import { buildApp } from './app.ts'
 

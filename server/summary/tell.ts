@@ -12,7 +12,7 @@ import type { LinkedAccount } from '../session/session.ts'
 import { knownName } from '../statements/known-names.ts'
 import { lineText } from '../statements/line-text.ts'
 import type { Language } from '../web/language.ts'
-import type { Bill } from './read-bill.ts'
+import type { Bill } from '../statements/read-bill.ts'
 import type { DeliveryFacts } from './store.ts'
 
 /**

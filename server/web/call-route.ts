@@ -8,7 +8,7 @@ import {
 } from '@lightwell/rulebook/path-template.ts'
 import { z } from 'zod'
 import { ConfigRefused } from '../settings/config.ts'
-import { settingOf } from './wire-names.ts'
+import { settingOf } from '../settings/wire-names.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -14,7 +14,7 @@ import { Refused, refuse } from './errors.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 import { openRoom, type Room } from './limit-room.ts'
 import type { Limits } from './limits.ts'
-import { countedNetwork } from './network.ts'
+import { countedNetwork } from '../events/network.ts'
 import { doingOf } from './trailing.ts'
 
 declare module 'fastify' {

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import type { Room, Scope } from './limit-room.ts'
 import { type countsOf, type ReadCount, readCounts } from './limit-store.ts'
-import type { Pair } from './network.ts'
+import type { Pair } from '../events/network.ts'
 
 export { type ReadCount, type Room, readCounts, type Scope }
 

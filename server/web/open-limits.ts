@@ -16,7 +16,7 @@ import {
   takeOff,
 } from './limit-store.ts'
 import { type LimitName, type Limits, type Look, limits, type Whose, type Window } from './limits.ts'
-import { widthsOf } from './network.ts'
+import { widthsOf } from '../events/network.ts'
 import type { Wait } from './waiting.ts'
 
 interface Around {

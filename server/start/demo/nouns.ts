@@ -1,6 +1,6 @@
 // Every noun of the demonstration, a line each, in an order in which each row finds what it refers to.
 import { accountsDemo } from '../../accounts/demo.ts'
-import { billedDemo } from '../../demo/account-rows.ts'
+import { billedDemo } from './account-rows.ts'
 import { equipmentDemo } from '../../equipment/demo.ts'
 import { identityDemo } from '../../identity/demo.ts'
 import { outagesDemo } from '../../outages/demo.ts'

@@ -1,0 +1,50 @@
+import { accountId, escaped, flag, oneOf, optional, required, text, Unfit } from '../../import/columns.ts'
+import type { FileKind } from '../../import/file-kind.ts'
+import { jsonOf } from '../../import/json.ts'
+
+const mostLinks = 20
+
+const links = {
+  sqlType: 'jsonb',
+  read: (value: unknown) => readLinks(jsonOf(value)) ?? unfit,
+}
+const unfit = new Unfit(
+  'not-links',
+  `must be a JSON list of at most ${mostLinks} objects with "platform" and "href", a path or an https address`,
+)
+
+/** What is delivered, one product to a line of business. */
+export const products: FileKind = {
+  name: 'products',
+  columns: [
+    required('account_id', accountId),
+    required('product_line', oneOf('phone', 'internet', 'tv', 'fsecure')),
+    required('enabled', flag),
+    required('type', text(40)),
+    required('description', text(200)),
+    optional('download_links', links, '[]'),
+    optional('show_migration_banner', flag, 'false'),
+  ],
+  key: ['account_id', 'product_line'],
+}
+
+function readLinks(list: unknown): string | undefined {
+  if (!Array.isArray(list) || list.length > mostLinks) return undefined
+  const read: { platform: string; href: string }[] = []
+  for (const link of list as unknown[]) {
+    if (typeof link !== 'object' || link === null || !('platform' in link) || !('href' in link))
+      return undefined
+    const { platform, href } = link
+    if (Object.keys(link).length !== 2 || !isShortText(platform) || !isShortText(href)) return undefined
+    if (!/^(https:\/\/[^\s/]+|\/[^/\s])\S*$/.test(href)) return undefined
+    read.push({ platform, href })
+  }
+  return escaped(JSON.stringify(read))
+}
+
+const isShortText = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length > 0 &&
+  value.length <= 400 &&
+  /^\P{Cc}*$/u.test(value) &&
+  value.isWellFormed()

@@ -1,0 +1,13 @@
+import { accountId, oneOf, required, text } from '../../import/columns.ts'
+import type { FileKind } from '../../import/file-kind.ts'
+
+/** The services of accounts, their ids as the provider writes them. */
+export const services: FileKind = {
+  name: 'services',
+  columns: [
+    required('account_id', accountId),
+    required('id', text(80)),
+    required('type', oneOf('BILLING', 'VIDEO', 'VOIP', 'UNPROVISIONED')),
+  ],
+  key: ['account_id', 'id'],
+}

@@ -1,0 +1,35 @@
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
+import { sql } from 'kysely'
+import { personIdIn } from '../acting/read.ts'
+import { aboutOfDoing, thingOfDoing } from './doing-store.ts'
+import type { Queries } from '../database/transaction.ts'
+import { identityRows } from '../identity/read.ts'
+import { trailRows } from '../trail/read.ts'
+import type { DoingToNote } from '../web/noted.ts'
+
+/** Something a helper did with an account, or support in their view, as its owners are told. */
+export interface ToldDoing {
+  accountId: string
+  what: DoingToNote['what']
+  /** The thing it was about, by the name people know. */
+  about: string | null
+  deviceKind: DeviceKind | null
+  /** True: support did it. */
+  isBySupport: boolean
+  /** The helper's name, and the email by which the owner knows them. */
+  who: string
+  email: string
+}
+
+/** Finds what one trail row tells owners: one entry for each thing it was about, and none for what support did in an owner's view. */
+export async function findToldDoings(queries: Queries, trailId: string): Promise<ToldDoing[]> {
+  const found = await sql<ToldDoing>`
+    select d.account_id as "accountId", d.what, ${aboutOfDoing}, d.is_by_support as "isBySupport", i.first_name || ' ' || i.last_name as who, i.email
+    from (select t.account_id, t.by_kind = 'staff' as is_by_support, coalesce(${personIdIn('t')}, t.identity_id) as person_id, t.what, a.about, a.place
+        from ${trailRows} t left join unnest(t.about) with ordinality a(about, place) on true where t.id = ${trailId}) d
+      join ${identityRows} i on i.id = d.person_id ${thingOfDoing}
+    where not (d.is_by_support and exists (
+      select from account_links o where o.account_id = d.account_id and o.identity_id = d.person_id and o.role = 'owner'))
+    order by d.place`.execute(queries)
+  return found.rows
+}

@@ -1,0 +1,184 @@
+// Changes that supervisors make in the console. Each is one transaction with its version. This server shows it at
+// once, the others once their cache is seconds old.
+import type { WrongCode } from '@lightwell/rulebook/content/codes.ts'
+import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { type By, byOf } from '../acting/by.ts'
+import { refuseEndedSupervisor } from '../approvals/still-approves.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import {
+  deleteItem,
+  findEnd,
+  findItem,
+  findNeighbor,
+  type StoredItem,
+  storeItem,
+  storePosition,
+  storeVersion,
+} from '../content/item-store.ts'
+import { type ContentKind, mostLinesOf } from '../content/kind.ts'
+import { byContentFile } from '../content/load-content.ts'
+import { type ReadLine, readLine } from '../content/read-line.ts'
+import { lockContent } from '../content/store.ts'
+import type { ContentLine } from '../content/tables.ts'
+import { findVersionOf, insertVersions } from '../content/version-store.ts'
+
+/** The item that a change is about, and who makes it. */
+export interface Editing {
+  acting: ByStaff | ByStaffInView
+  kind: ContentKind
+  id: string
+}
+
+interface Found {
+  trx: Queries
+  now: Temporal.Instant
+  by: By
+  stored: StoredItem | undefined
+}
+
+/** Adds an item after the others. */
+export function addItem(world: World, editing: Editing, values: ContentLine) {
+  const { kind, id } = editing
+  return edit(world, editing, async ({ stored, ...found }) => {
+    const line = readValues(kind, values)
+    if (line instanceof Refused) return line
+    if (stored) return refuse('id-taken', { id: 'id-taken' satisfies WrongCode })
+    return placeLast(editing, { ...found, id, item: line.given, change: 'added' })
+  })
+}
+
+/** Saves an item in place of the version that was edited. Saving it unchanged makes no new version. */
+export function changeItem(
+  world: World,
+  editing: Editing,
+  { version, values }: { version: string | null; values: ContentLine },
+) {
+  const { kind, id } = editing
+  return edit(world, editing, async ({ stored, ...found }) => {
+    if (stored === undefined) return refuse('not-found')
+    const line = readValues(kind, values)
+    if (line instanceof Refused) return line
+    if (line.id !== id) return refuse('content-refused', { id: 'id-fixed' satisfies WrongCode })
+    if (isSame(line.given, stored.item)) return { version: stored.version }
+    if (stored.version !== version) return refuse('changed')
+    return replace(editing, { ...found, stored, item: line.given, change: 'changed' })
+  })
+}
+
+/** Removes an item, if nobody has changed it since that version. */
+export function removeItem(world: World, editing: Editing, version: string | null) {
+  const { kind, id } = editing
+  return edit(world, editing, async ({ trx, now, by, stored }) => {
+    if (stored === undefined) return refuse('not-found')
+    if (stored.version !== version) return refuse('changed')
+    await keepLoaded(trx, kind, stored)
+    await insertVersions(trx, [{ kind: kind.name, itemId: id, change: 'removed', item: undefined }], by, now)
+    await deleteItem(trx, kind.name, id)
+    return { ok: true } as const
+  })
+}
+
+/** Moves an item past its neighbor. At either end it stays. @param position where it was seen */
+export function moveItem(
+  world: World,
+  editing: Editing,
+  { position, to }: { position: number; to: 'up' | 'down' },
+) {
+  const { kind, id } = editing
+  return edit(world, editing, async ({ trx, now, by, stored }) => {
+    if (stored === undefined) return refuse('not-found')
+    if (stored.position !== position) return refuse('changed')
+    const neighbor = await findNeighbor(trx, kind.name, { position, to })
+    if (neighbor === undefined) return { position }
+    await storePosition(trx, kind.name, id, neighbor.position)
+    await storePosition(trx, kind.name, neighbor.id, position)
+    const moved = { kind: kind.name, itemId: id, change: 'moved', item: stored.item } as const
+    await insertVersions(trx, [moved], by, now)
+    return { position: neighbor.position }
+  })
+}
+
+/** Restores a version of an item. A removed item comes back after the others. */
+export function restoreItem(
+  world: World,
+  editing: Editing,
+  { versionId, version }: { versionId: string; version: string | null },
+) {
+  const { kind, id } = editing
+  return edit(world, editing, async ({ stored, ...found }) => {
+    const then = await findVersionOf(found.trx, { kind: kind.name, itemId: id, id: versionId })
+    if (then === undefined) return refuse('not-found')
+    const line = readValues(kind, then)
+    if (line instanceof Refused) return line
+    if (stored && isSame(line.given, stored.item)) return { version: stored.version }
+    if ((stored?.version ?? null) !== version) return refuse('changed')
+    return stored
+      ? replace(editing, { ...found, stored, item: line.given, change: 'restored' })
+      : placeLast(editing, { ...found, id, item: line.given, change: 'restored' })
+  })
+}
+
+/** Runs one change with the item as it is now. Nobody else changes content until it's done. */
+async function edit<Done extends object>(
+  { database, clock, content }: World,
+  { acting, kind, id }: Editing,
+  work: (found: Found) => Promise<Done>,
+) {
+  const done = await inTransaction(database, async (trx) => {
+    await lockContent(trx)
+    const ended = await refuseEndedSupervisor(trx, acting.actor.staffId)
+    if (ended) return ended
+    return work({ trx, now: clock(), by: byOf(acting), stored: await findItem(trx, kind.name, id) })
+  })
+  if (!(done instanceof Refused)) content.forget()
+  return done
+}
+
+/** The values as their kind's file would have them, or what's wrong with which column. */
+export function readValues(kind: ContentKind, values: ContentLine): ReadLine | Refused<'content-refused'> {
+  const { item, problems } = readLine(kind, values)
+  if (item) return item
+  return refuse(
+    'content-refused',
+    Object.fromEntries(problems.map(({ field, wrong }) => [field, wrong.code])),
+  )
+}
+
+interface Placing extends Pick<Found, 'trx' | 'now' | 'by'> {
+  item: ContentLine
+  change: ContentChange
+}
+
+async function placeLast({ kind }: Editing, { trx, now, by, id, item, change }: Placing & { id: string }) {
+  const { count, next } = await findEnd(trx, kind.name)
+  if (count >= mostLinesOf(kind)) return refuse('too-many-items')
+  const [version = ''] = await insertVersions(trx, [{ kind: kind.name, itemId: id, change, item }], by, now)
+  await storeItem(trx, { kind: kind.name, id, position: next, item, version }, now)
+  return { version }
+}
+
+async function replace(
+  { kind, id }: Editing,
+  { trx, now, by, stored, item, change }: Placing & { stored: StoredItem },
+) {
+  await keepLoaded(trx, kind, stored)
+  const [version = ''] = await insertVersions(trx, [{ kind: kind.name, itemId: id, change, item }], by, now)
+  await storeItem(trx, { kind: kind.name, ...stored, item, version }, now)
+  return { version }
+}
+
+/** Stores a loaded item as a version before its first change, so that it can be restored. */
+async function keepLoaded(trx: Queries, kind: ContentKind, { id, item, version, loadedAt }: StoredItem) {
+  if (version !== null) return
+  const loaded = { kind: kind.name, itemId: id, change: 'loaded', item } as const
+  const at = Temporal.Instant.fromEpochMilliseconds(loadedAt.getTime())
+  const [kept = ''] = await insertVersions(trx, [loaded], byContentFile, at)
+  await storeVersion(trx, kind.name, id, kept)
+}
+
+const isSame = (one: ContentLine, other: ContentLine): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([column, value]) => other[column] === value)

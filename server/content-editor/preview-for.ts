@@ -1,0 +1,67 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { how } from '@lightwell/rulebook/content/codes.ts'
+import type { previewContent } from '@lightwell/rulebook/content/contract.ts'
+import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
+import { byOf } from '../acting/by.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { readValues } from './edit.ts'
+import { findItems } from '../content/item-store.ts'
+import type { ContentKind } from '../content/kind.ts'
+import { titleOf } from './read-content.ts'
+import { readHolder } from './read-holder.ts'
+import type { ReadLine } from '../content/read-line.ts'
+import type { Holder } from '../content/seen.ts'
+import type { ContentLine } from '../content/tables.ts'
+
+/**
+ * Previews what the owner of an account would see of a kind, and says why not the rest. It's recorded with the account before it's sent. What's
+ * owed, bills and payment methods need a verified caller (decisions-staff §11), so the preview only says which items depend on them.
+ * @param values an unsaved item, in place of the one with its id or after the others
+ * @param onDay a day ahead: the preview is of its end. Otherwise it's of now
+ */
+export async function previewFor(
+  world: World,
+  acting: ByStaff | ByStaffInView,
+  kind: ContentKind,
+  {
+    accountNumber,
+    values,
+    onDay,
+  }: { accountNumber: string; values?: ContentLine | undefined; onDay?: Day | undefined },
+): Promise<CallAnswer<typeof previewContent> | Refused<'not-found' | 'content-refused'>> {
+  const { database, trail } = world
+  const typed = values && readValues(kind, values)
+  if (typed instanceof Refused) return typed
+  const holder = await readHolder(world, accountNumber)
+  const call = 'POST /api/agent/content/{kind}/preview'
+  const accountId = holder?.viewer.accountId
+  await trail.note(database, { by: byOf(acting), identityId: undefined, accountId, call, about: [kind.name] })
+  if (holder === undefined) return refuse('not-found')
+  const stored = (await findItems(database, kind.name)).flatMap(({ id, item }): ReadLine[] => {
+    if (id === typed?.id) return [typed]
+    const read = kind.line.safeParse(item)
+    return read.success ? [{ id, given: item, item: read.data }] : []
+  })
+  const items = typed === undefined || stored.includes(typed) ? stored : [...stored, typed]
+  const seen = kind.preview(items.map(({ item }) => item) as never, {
+    ...holderAt(holder, onDay),
+    hidesFacts: true,
+  })
+  return items.map(({ id, given }, at) => ({
+    id,
+    title: titleOf(kind, given),
+    // Throws for what's told by hidden facts alone.
+    how: how.parse(seen[at]?.how),
+    told: seen[at]?.told ?? null,
+  }))
+}
+
+/** Returns a holder as they'll be at the end of a day ahead, when everything that starts on it has started. */
+function holderAt(holder: Holder, onDay: Day | undefined): Holder {
+  const { viewer, config } = holder
+  if (onDay === undefined || onDay <= viewer.today) return holder
+  const nextDay = Temporal.PlainDate.from(onDay).add({ days: 1 }).toZonedDateTime(config.businessZone)
+  return { ...holder, now: nextDay.toInstant().subtract({ seconds: 1 }), viewer: { ...viewer, today: onDay } }
+}

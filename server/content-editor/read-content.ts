@@ -1,0 +1,103 @@
+import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type * as contract from '@lightwell/rulebook/content/contract.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { findItem, findPage, type StoredItem } from '../content/item-store.ts'
+import type { ContentKind } from '../content/kind.ts'
+import type { ContentLine } from '../content/tables.ts'
+import { findVersions } from '../content/version-store.ts'
+
+const pageSize = 100
+const versionsAtOnce = 20
+
+type Listed = CallAnswer<typeof contract.listContent>['items'][number]
+
+/** Reads a page of a kind's items, in order. @param after position of the last item on the page before */
+export async function listContent(
+  { database, clock, config }: World,
+  kind: ContentKind,
+  after: number | undefined,
+): Promise<CallAnswer<typeof contract.listContent>> {
+  const found = await findPage(database, kind.name, { after, most: pageSize + 1 })
+  const page = found.slice(0, pageSize)
+  const now = clock()
+  const items = page.map((stored) => tellItem(kind, stored, now, dayOf(now, config.businessZone)))
+  return { items, next: found.length > pageSize ? (page.at(-1)?.position ?? null) : null }
+}
+
+function tellItem(
+  kind: ContentKind,
+  { id, position, item }: StoredItem,
+  now: Temporal.Instant,
+  today: Day,
+): Listed {
+  return { id, position, title: titleOf(kind, item), values: item, ...standingOf(kind, item, now, today) }
+}
+
+/** Returns an item's title in both languages. Empty if it has none. */
+export const titleOf = (kind: ContentKind, item: ContentLine): Listed['title'] => ({
+  en: item[`${kind.title}_en`] ?? '',
+  es: item[`${kind.title}_es`] ?? '',
+})
+
+/** Says if an item is shown now, and from and until when. */
+export function standingOf(
+  kind: ContentKind,
+  item: ContentLine,
+  now: Temporal.Instant,
+  today: Day,
+): Pick<Listed, 'state' | 'from' | 'until'> {
+  const read = kind.line.safeParse(item)
+  if (!read.success) return { state: 'unreadable', from: null, until: null }
+  const { from = null, until = null } = kind.daysOf?.(read.data) ?? {}
+  return { state: stateAt({ from, until }, now, today), from, until }
+}
+
+/** Days count through their end; instants are over as they come. */
+function stateAt(
+  { from, until }: Pick<Listed, 'from' | 'until'>,
+  now: Temporal.Instant,
+  today: Day,
+): Listed['state'] {
+  const isDay = (text: string) => !text.includes('T')
+  const instantMs = (text: string) => Date.parse(text)
+  if (until !== null && (isDay(until) ? until < today : instantMs(until) <= now.epochMilliseconds))
+    return 'over'
+  if (from !== null && (isDay(from) ? from > today : instantMs(from) > now.epochMilliseconds)) return 'coming'
+  return 'live'
+}
+
+/** An item as it stands, and who saved it last. */
+export async function readContentItem(
+  { database }: World,
+  kind: ContentKind,
+  id: string,
+): Promise<CallAnswer<typeof contract.readContentItem> | Refused<'not-found'>> {
+  const [stored, [last]] = await Promise.all([
+    findItem(database, kind.name, id),
+    findVersions(database, { kind: kind.name, itemId: id, most: 1 }),
+  ])
+  if (stored === undefined) return refuse('not-found')
+  const saved = last ? { at: last.at.toISOString(), by: last.by } : null
+  return { version: stored.version, values: stored.item, saved }
+}
+
+/** A page of the versions of a kind, or of one item, the newest first. */
+export async function listContentVersions(
+  { database }: World,
+  kind: ContentKind,
+  { item, after }: { item?: string | undefined; after?: string | undefined },
+): Promise<CallAnswer<typeof contract.listContentVersions>> {
+  const of = { kind: kind.name, itemId: item, after }
+  const found = await findVersions(database, { ...of, most: versionsAtOnce + 1 })
+  const page = found.slice(0, versionsAtOnce)
+  return {
+    versions: page.map(({ id, itemId, change, at, by, item: values, current }) => ({
+      ...{ id, item: itemId, change, by, values, current },
+      at: at.toISOString(),
+      isCurrent: id === current,
+    })),
+    next: found.length > versionsAtOnce ? (page.at(-1)?.id ?? null) : null,
+  }
+}

@@ -1,0 +1,68 @@
+import { isClosed } from '@lightwell/rulebook/accounts/closing.ts'
+import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { zipIn } from '@lightwell/rulebook/outages/rules.ts'
+import { accountOfNumber } from '../accounts/find-account.ts'
+import { productsOf } from '../accounts/list-products.ts'
+import { readCalendar } from '../autopay/plan-payment.ts'
+import { readViewer } from '../notices/viewer.ts'
+import { findSavedMethods } from '../payment-methods/find-method.ts'
+import { tellMethod } from '../payment-methods/tell.ts'
+import { daysOfBills } from '../statements/read-statements.ts'
+import { readOwed } from '../statements/read-bill.ts'
+import type { World } from '../world.ts'
+import type { Holder } from '../content/seen.ts'
+
+/** Reads the owner of the account with a number, with full access to it. Undefined if there's no such account. */
+export async function readHolder(
+  world: Pick<World, 'database' | 'clock' | 'config' | 'outages'> & { lines: Pick<World['lines'], 'look'> },
+  number: string,
+): Promise<Holder | undefined> {
+  const { database, config } = world
+  const now = world.clock()
+  const found = await accountOfNumber(database, number)
+  if (found === undefined) return undefined
+  const today = dayOf(now, config.businessZone)
+  const account = {
+    ...found,
+    isPlatform: found.kind === 'platform',
+    pays: true,
+    seesServices: found.billing,
+    manages: true,
+    role: 'owner' as const,
+    closedOn: isClosed(found.closedOn, today) ? found.closedOn : null,
+  }
+  const seesBills = mayBill(account)
+  const [{ viewer }, owed, billsOn, products, methods, { blockedDates, cutoffs }, outages, line] =
+    await Promise.all([
+      readViewer(
+        database,
+        { ...account, mayBill: seesBills },
+        { now, zone: config.businessZone, identityId: undefined },
+      ),
+      readOwed(database, account.id, today),
+      daysOfBills(world, account.id),
+      productsOf(world, account),
+      findSavedMethods(database, account.id),
+      readCalendar(database, config, now),
+      world.outages.list(),
+      world.lines.look(account.id),
+    ])
+  return {
+    now,
+    account,
+    viewer,
+    bill: seesBills ? { balanceCents: owed.balanceCents, owed: owed.owed } : undefined,
+    paying: seesBills
+      ? { methods: methods.map((method) => tellMethod(method, world)), now, blockedDates, cutoffs }
+      : undefined,
+    billsOn: seesBills ? billsOn : [],
+    outages:
+      outages === 'unreachable'
+        ? undefined
+        : outages.filter(({ zips }) => zips.includes(zipIn(account.serviceAddress) ?? '')),
+    isSuspended: typeof line === 'object' && line.isSuspended,
+    products: products.filter(({ isEnabled }) => isEnabled).map(({ description }) => description),
+    config,
+  }
+}

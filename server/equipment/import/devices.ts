@@ -1,0 +1,37 @@
+import { deviceKinds, serialPattern } from '@lightwell/rulebook/equipment/devices.ts'
+import { typedDigits } from '@lightwell/rulebook/typed-digits.ts'
+import { accountId, day, flag, matching, none, oneOf, optional, required, text } from '../../import/columns.ts'
+import type { FileKind } from '../../import/file-kind.ts'
+
+const written = matching(
+  'text',
+  serialPattern,
+  'not-a-serial',
+  'must be 1 to 64 letters, digits, points, dashes, underscores and colons, and begin with a letter or digit',
+)
+
+/** By it the agent on the device meets its account. Blanks around it and characters that nobody sees come from spreadsheets. */
+const serial = {
+  ...written,
+  read: (value: unknown) => written.read(typeof value === 'string' ? typedDigits(value) : value),
+}
+
+/** Which account has or had which device, from when to when. */
+export const devices: FileKind = {
+  name: 'devices',
+  columns: [
+    required('account_id', accountId),
+    required('serial', serial),
+    required('kind', oneOf(...deviceKinds)),
+    required('name', text(80)),
+    required('model', text(80)),
+    required('assigned_on', day),
+    optional('returned_on', day),
+    optional('restartable', flag, 'true'),
+  ],
+  check: ([, , , , , assignedOn = none, returnedOn = none]) =>
+    returnedOn !== none && returnedOn < assignedOn
+      ? { field: 'returned_on', code: 'too-early', reason: 'must not be before assigned_on' }
+      : undefined,
+  key: ['account_id', 'serial'],
+}

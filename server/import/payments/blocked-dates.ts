@@ -1,9 +1,0 @@
-import { day, required, text } from '../columns.ts'
-import type { FileKind } from '../file-kind.ts'
-
-/** Days on which the provider takes no payment, beside weekends and bank holidays. */
-export const blockedDates: FileKind = {
-  name: 'blocked-dates',
-  columns: [required('day', day), required('reason', text(120))],
-  key: ['day'],
-}

@@ -1,0 +1,170 @@
+// Staged cycles and charges: what the portal's monthly billing run makes an account's next statements from.
+import type pg from 'pg'
+import { type Check, inRange, type Range, type Staging } from '../../import/store.ts'
+
+/** Kinds of charges with the columns of their files, and of their tables in the same order. */
+const charged = {
+  'recurring-charges': {
+    table: 'recurring_charges',
+    staged: 'code, description, amount, product_line, taxable, first_on, last_on',
+    kept: 'code, description, amount_cents, product_line, is_taxable, first_on, last_on',
+  },
+  'one-time-charges': {
+    table: 'one_time_charges',
+    staged: 'code, description, kind, amount, product_line, taxable, charged_on',
+    kept: 'code, description, kind, amount_cents, product_line, is_taxable, charged_on',
+  },
+  taxes: {
+    table: 'taxes',
+    staged: 'code, description, rate, amount, product_line, first_on, last_on',
+    kept: 'code, description, rate_ppm, amount_cents, product_line, first_on, last_on',
+  },
+} as const
+type ChargeKind = keyof typeof charged
+export const chargeKinds = Object.keys(charged) as ChargeKind[]
+
+const of = (table: string, columns: string) => columns.replaceAll(/\w+/g, (column) => `${table}.${column}`)
+const sameReference = 't.account_id = s.account_id and t.reference = s.reference'
+
+/**
+ * Removes staged cycles of accounts that have one, which the portal has moved on since, and charges that stand in the
+ * tables just so; then fills in from which day the cycles that are left bill. Gives how many were removed, by kind.
+ */
+export async function removeKnownCharges(
+  client: pg.PoolClient,
+  staging: Staging,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  const cycles = staging.table('billing-cycles')
+  const removed = await client.query(
+    `delete from ${cycles} s using billing_cycles t where t.account_id = s.account_id`,
+  )
+  counts.set('billing-cycles', removed.rowCount ?? 0)
+  for (const kind of chargeKinds) {
+    const { table, staged, kept } = charged[kind]
+    const same = await client.query(
+      `delete from ${staging.table(kind)} s using ${table} t
+        where ${sameReference} and (${of('t', kept)}) is not distinct from (${of('s', staged)})`,
+    )
+    counts.set(kind, same.rowCount ?? 0)
+  }
+  await client.query(
+    `update ${cycles} s
+      set billed_from = greatest((s.next_statement_on - interval '1 month')::date, ${newestStatement(staging)})
+      where s.billed_from is null`,
+  )
+  return counts
+}
+
+/** The day of the newest statement of the account of a staged row `s`, of those in the files and in the tables. */
+const newestStatement = (staging: Staging) => `greatest(
+  (select max(b.statement_on) from ${staging.table('statements')} b where b.account_id = s.account_id),
+  (select max(b.statement_on) from statements b where b.account_id = s.account_id))`
+
+/** What may be wrong about cycles of accounts that have none. Run once those that are known are removed. @param today a SQL date */
+export const cycleChecks = (staging: Staging, today: string): Check[] => [
+  {
+    field: 'next_statement_on',
+    code: 'billed-already',
+    reason: 'must be after the account’s newest statement',
+    where: `s.next_statement_on <= ${newestStatement(staging)}`,
+  },
+  {
+    field: 'billed_from',
+    code: 'billed-already',
+    reason: 'must not be before the account’s newest statement, which bills those days',
+    where: `s.billed_from < ${newestStatement(staging)}`,
+  },
+  {
+    field: 'next_statement_on',
+    code: 'too-early',
+    reason: 'must be at most a year ago, because the portal bills every month since',
+    where: `s.next_statement_on < ${today} - interval '1 year'`,
+  },
+  {
+    field: 'account_id',
+    code: 'account-closed',
+    reason: 'is a closed account and isn’t billed anymore',
+    where: `exists (select from accounts a where a.id = s.account_id and a.closed_on <= ${today})
+      or exists (select from ${staging.table('accounts')} a where a.id = s.account_id and a.closed_on <= ${today})`,
+  },
+]
+
+/** A statement of somebody else's for days that the portal bills. Run once those that are known are removed. */
+export const statementIsOurs: Check = {
+  field: 'statement_on',
+  code: 'billed-here',
+  reason: 'is after the day the portal starts billing this account',
+  where: `exists (select from billing_cycles c where c.account_id = s.account_id and c.billed_from < s.statement_on)`,
+}
+
+/** Holds for a staged row `s` of an account that has had its final statement. */
+const cycleHasEnded = `exists (
+  select from billing_cycles c where c.account_id = s.account_id and c.ended_at is not null)`
+
+/** What may be wrong about charges that are new or say something new. Run once the cycles are checked. */
+export function chargeChecks(staging: Staging, kind: ChargeKind): Check[] {
+  const cycles = `(
+    select account_id, billed_from from ${staging.table('billing-cycles')}
+    union all select account_id, billed_from from billing_cycles)`
+  const noCycle: Check = {
+    field: 'account_id',
+    code: 'no-cycle',
+    reason: 'is an account without a valid line in billing-cycles, so nothing would bill this',
+    where: `not exists (select from ${cycles} c where c.account_id = s.account_id)`,
+  }
+  const ended: Check = {
+    field: 'account_id',
+    code: 'account-closed',
+    reason: 'is a closed account that has had its final bill',
+    where: cycleHasEnded,
+  }
+  if (kind !== 'one-time-charges') return [noCycle, ended]
+  return [
+    {
+      field: 'reference',
+      code: 'billed-already',
+      reason: 'belongs to a charge already on a statement with different values',
+      where: `exists (select from one_time_charges t where ${sameReference} and t.statement_on is not null)`,
+    },
+    noCycle,
+    ended,
+    {
+      field: 'charged_on',
+      code: 'too-early',
+      reason: 'must not be before the days the next statement bills: earlier ones are already billed',
+      where: `exists (select from ${cycles} c where c.account_id = s.account_id and s.charged_on < c.billed_from)`,
+    },
+  ]
+}
+
+export async function insertCycles(client: pg.PoolClient, staging: Staging, range: Range): Promise<number> {
+  const { sql, values } = inRange(range, 'account_id')
+  const inserted = await client.query(
+    `insert into billing_cycles (account_id, next_statement_on, billed_from)
+      select account_id, next_statement_on, billed_from from ${staging.table('billing-cycles')} s where ${sql}
+      on conflict (account_id) do nothing`,
+    values,
+  )
+  return inserted.rowCount ?? 0
+}
+
+/** Inserts charges, and changes those that are known for the statements to come. One that is on a statement stands. */
+export async function upsertCharges(
+  client: pg.PoolClient,
+  staging: Staging,
+  range: Range,
+  kind: ChargeKind,
+): Promise<number> {
+  const { table, staged, kept } = charged[kind]
+  const { sql, values } = inRange(range, 'account_id')
+  const written = await client.query(
+    `insert into ${table} (account_id, id, reference, ${kept})
+      select account_id, id, reference, ${staged} from ${staging.table(kind)} s where ${sql}
+      on conflict (account_id, reference) where reference is not null
+      do update set (${kept}) = (${of('excluded', kept)})
+      ${kind === 'one-time-charges' ? 'where one_time_charges.statement_on is null' : ''}`,
+    values,
+  )
+  return written.rowCount ?? 0
+}

@@ -1,0 +1,24 @@
+import { isOwnFee } from '@lightwell/rulebook/statements/own-lines.ts'
+import { accountId, chargeCode, none, oneOf, optional, required, text } from '../../import/columns.ts'
+import type { Problem } from '../../import/problem.ts'
+
+/** What every charge begins with: whose it is, what the provider calls it, and what its line on the bill says. */
+export const named = [
+  required('account_id', accountId),
+  required('reference', text(64)),
+  required('code', chargeCode),
+  required('description', text(160)),
+]
+
+export const productLine = optional('product_line', oneOf('phone', 'internet', 'tv', 'fsecure'))
+
+/** A fee that the portal charges by itself is worded by it, too. */
+export function checkCode(code: string | undefined): Problem | undefined {
+  if (code === undefined || !isOwnFee(code)) return undefined
+  return { field: 'code', code: 'reserved', reason: 'is reserved for a fee the portal charges itself' }
+}
+
+export function checkDays(firstOn: string, lastOn: string): Problem | undefined {
+  if (lastOn === none || lastOn >= firstOn) return undefined
+  return { field: 'last_on', code: 'too-early', reason: 'must not be before first_on' }
+}

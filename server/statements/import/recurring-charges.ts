@@ -1,0 +1,23 @@
+import { day, flag, nonzeroMoney, optional, required } from '../../import/columns.ts'
+import type { FileKind } from '../../import/file-kind.ts'
+import { orderedIdMaker } from '../../import/ids.ts'
+import { checkCode, checkDays, named, productLine } from './charge-columns.ts'
+
+const newId = orderedIdMaker()
+
+/** What is charged every month, and promotions, which are below zero. */
+export const recurringCharges: FileKind = {
+  name: 'recurring-charges',
+  columns: [
+    ...named,
+    required('amount', nonzeroMoney),
+    productLine,
+    optional('taxable', flag, 'false'),
+    required('first_on', day),
+    optional('last_on', day),
+  ],
+  made: [{ name: 'id', sqlType: 'uuid' }],
+  make: (values) => newId(values[7] ?? ''),
+  check: ([, , code, , , , , firstOn = '', lastOn = '']) => checkCode(code) ?? checkDays(firstOn, lastOn),
+  key: ['account_id', 'reference'],
+}

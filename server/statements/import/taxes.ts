@@ -1,0 +1,32 @@
+import { day, none, nonzeroMoney, optional, percent, required } from '../../import/columns.ts'
+import type { FileKind } from '../../import/file-kind.ts'
+import { orderedIdMaker } from '../../import/ids.ts'
+import type { Problem } from '../../import/problem.ts'
+import { checkCode, checkDays, named, productLine } from './charge-columns.ts'
+
+const newId = orderedIdMaker()
+
+/** Taxes and fees that every statement of the account has: a rate on what is taxable, or so much a statement. */
+export const taxes: FileKind = {
+  name: 'taxes',
+  columns: [
+    ...named,
+    optional('rate', percent),
+    optional('amount', nonzeroMoney),
+    productLine,
+    required('first_on', day),
+    optional('last_on', day),
+  ],
+  made: [{ name: 'id', sqlType: 'uuid' }],
+  make: (values) => newId(values[7] ?? ''),
+  check: ([, , code, , rate = none, amount = none, line = none, firstOn = '', lastOn = '']) =>
+    checkCode(code) ?? checkRate(rate, amount, line) ?? checkDays(firstOn, lastOn),
+  key: ['account_id', 'reference'],
+}
+
+function checkRate(rate: string, amount: string, line: string): Problem | undefined {
+  if ((rate === none) === (amount === none))
+    return { field: 'rate', code: 'mismatch', reason: 'or amount must be given, and not both' }
+  if (rate === none && line !== none)
+    return { field: 'product_line', code: 'not-allowed', reason: 'must be empty where there is no rate' }
+}

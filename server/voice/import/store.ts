@@ -1,0 +1,164 @@
+// Staged voice lines: docs/decisions/2026-11-27-equipment-and-lines-from-files.md says whose a value is.
+import type pg from 'pg'
+import type { Assigned } from '../../import/assignments.ts'
+import { inRange, type Range, type Staging } from '../../import/store.ts'
+import { countUnplaced, moveLines } from './move-lines.ts'
+import { columnsOf, locationOf, ownColumns, parts, type Staged } from './staged.ts'
+
+export const assignedLines: Assigned = {
+  kind: 'voice-lines',
+  table: 'voice_lines',
+  id: 'number',
+  endedOn: 'ended_on',
+  dayFrom: `coalesce(t.assigned_on, '-infinity')`,
+  dayUntil: 'null::date',
+}
+
+const sameLine = 't.account_id = s.account_id and t.number = s.number'
+const location = locationOf('s')
+const partsOf = (json: string) => parts.map((part) => `${json} ->> '${part}'`).join(', ')
+
+/** What a file says anew of a line `t`: not what the one before said already. */
+const isNews = (given: string, said: string) =>
+  `(${said} is not null and t.${given} is distinct from ${said})`
+const callWaiting = isNews('given_call_waiting', 's.call_waiting')
+const voicemail = isNews('given_voicemail', 's.voicemail')
+const placed = isNews('given_location', location)
+
+/** Whether the customer has asked for nothing of a line, or of where its calls to 911 go, since the moment of which the file tells. */
+const isLaterThan = (asked: string) => `(s.as_of is null or ${asked} is null or s.as_of > ${asked})`
+const isLater = isLaterThan('t.last_key_at')
+const isLaterPlace = isLaterThan('t.location_asked_at')
+
+/** Removes lines of which the files say nothing new: no other day, account, option or location than the files before. Gives how many. */
+export async function removeKnownLines(client: pg.PoolClient, staging: Staging): Promise<number> {
+  const staged = staging.table('voice-lines')
+  const removed = await client.query(
+    `delete from ${staged} s where case when s.ended_on is null
+      then exists (select from voice_lines t where ${sameLine} and t.assigned_on = s.assigned_on
+        and not ${callWaiting} and not ${voicemail} and not ${placed})
+      else not exists (select from voice_lines t where ${sameLine}) end`,
+  )
+  return removed.rowCount ?? 0
+}
+
+/**
+ * Writes the lines of the accounts in a range: takes them from accounts that had them before, ends those that were given up, and changes
+ * what the files say anew.
+ * @param now an instant
+ * @returns how many were written, and how many of those that moved lost their 911 address
+ */
+export async function upsertLines(
+  client: pg.PoolClient,
+  staging: Staging,
+  range: Range,
+  now: string,
+): Promise<{ written: number; unplaced: number }> {
+  const { sql, values } = inRange(range, 'account_id')
+  const here = { staged: staging.table('voice-lines'), sql, values }
+  const moved = await moveLines(client, here)
+  const ended = await endLines(client, here)
+  const changed = await changeLines(client, here, now)
+  const inserted = await client.query(
+    `insert into voice_lines (account_id, number, assigned_on, call_waiting, voicemail_enabled, ${ownColumns},
+        given_call_waiting, given_voicemail, given_location)
+      select s.account_id, s.number, s.assigned_on, coalesce(s.call_waiting, false), coalesce(s.voicemail, false), ${columnsOf('s')},
+        s.call_waiting, s.voicemail, ${location}
+      from ${here.staged} s where ${sql} and s.ended_on is null
+        and not exists (select from voice_lines t where ${sameLine})`,
+    values,
+  )
+  return {
+    written: ended + changed + (inserted.rowCount ?? 0),
+    unplaced: await countUnplaced(client, moved),
+  }
+}
+
+/** Removes lines that were given up or ported away, with what was asked of the network for them. Those that go to another account, that takes. */
+async function endLines(client: pg.PoolClient, { staged, sql, values }: Staged): Promise<number> {
+  const ends = `${sql} and s.ended_on is not null and ${sameLine}
+    and not exists (select from ${staged} o where o.number = s.number and o.account_id <> s.account_id and o.ended_on is null)`
+  const ending = await client.query(
+    `select t.number from voice_lines t, ${staged} s where ${ends} order by t.number for update of t`,
+    values,
+  )
+  if (ending.rowCount === 0) return 0
+  for (const asked of ['voice_changes', 'location_changes'])
+    await client.query(
+      `delete from ${asked} c using voice_lines t, ${staged} s
+        where ${ends} and c.account_id = t.account_id and c.number = t.number`,
+      values,
+    )
+  await client.query(
+    `delete from switch_changes c using voice_lines t, ${staged} s where ${ends} and c.number = t.number`,
+    values,
+  )
+  const removed = await client.query(`delete from voice_lines t using ${staged} s where ${ends}`, values)
+  return removed.rowCount ?? 0
+}
+
+/** Changes lines that are there: an option or location counts where the file says another than the file before. */
+async function changeLines(
+  client: pg.PoolClient,
+  { staged, sql, values }: Staged,
+  now: string,
+): Promise<number> {
+  const there = `${sql} and s.ended_on is null and ${sameLine}`
+  // An order that failed is made after all where the file says so.
+  await client.query(
+    `delete from voice_changes c using voice_lines t, ${staged} s
+      where ${there} and c.account_id = t.account_id and c.number = t.number and c.failure is not null
+        and ${isLater} and case c.option when 'callWaiting' then ${callWaiting} and s.call_waiting = c.wanted
+          else ${voicemail} and s.voicemail = c.wanted end`,
+    values,
+  )
+  const changed = await client.query(
+    `update voice_lines t set assigned_on = s.assigned_on,
+        call_waiting = case when ${callWaiting} and ${isLater} then s.call_waiting else t.call_waiting end,
+        voicemail_enabled = case when ${voicemail} and ${isLater} then s.voicemail else t.voicemail_enabled end,
+        given_call_waiting = coalesce(s.call_waiting, t.given_call_waiting),
+        given_voicemail = coalesce(s.voicemail, t.given_voicemail)
+      from ${staged} s where ${there}`,
+    values,
+  )
+  // Last, since it moves on when the network was asked last, which all of this goes by.
+  await askForLocations(client, { staged, sql: there, values }, now)
+  await client.query(
+    `update voice_lines t set given_location = ${location} from ${staged} s where ${there} and ${placed}`,
+    values,
+  )
+  return changed.rowCount ?? 0
+}
+
+/**
+ * Has calls to 911 sent to where a file newly says, as a customer's correction is: the network is asked, and the owners are told
+ * (`settle-locations`). Where a correction is under way, that is later than the file, and stands once it is made.
+ */
+async function askForLocations(client: pg.PoolClient, { staged, sql, values }: Staged, now: string) {
+  const at = `$${values.length + 1}::timestamptz`
+  const isOther = `${sql} and ${placed} and ${isLaterPlace} and (${columnsOf('t')}) is distinct from (${columnsOf('s')})`
+  const isAsked = `exists (select from location_changes c where c.account_id = t.account_id and c.number = t.number)`
+  await client.query(
+    `update voice_lines t set (${ownColumns}) = (${columnsOf('s')}) from ${staged} s
+      where ${isOther} and ${isAsked}`,
+    values,
+  )
+  await client.query(
+    `with keyed as (
+        update voice_lines t set last_key_at = greatest(least(s.as_of, ${at}), t.last_key_at + interval '1 millisecond'),
+          location_asked_at = greatest(least(s.as_of, ${at}), t.location_asked_at)
+        from ${staged} s
+        where ${isOther} and not ${isAsked}
+        returning t.account_id, t.number, t.last_key_at, s.key, ${location} as location),
+      asked as (
+        insert into location_changes (account_id, number, id, ${parts.join(', ')}, asked_at)
+        select account_id, number, ${keyAt('last_key_at', 'key')}, ${partsOf('location')}, ${at} from keyed)
+      insert into voice_log (account_id, number, at, about, wanted, event)
+      select account_id, number, ${at}, 'location', null, 'asked' from keyed`,
+    [...values, now],
+  )
+}
+
+/** An id of version 7 with the time of an instant, and the rest of another. */
+const keyAt = (instant: string, id: string) => `(regexp_replace(
+  lpad(to_hex(floor(extract(epoch from ${instant}) * 1000)::bigint), 12, '0'), '^(.{8})', '\\1-') || substr(${id}::text, 14))::uuid`

@@ -1,0 +1,85 @@
+import { refuseLocation } from '@lightwell/rulebook/voice/location.ts'
+import { mayHaveVoice } from '@lightwell/rulebook/voice/options.ts'
+import { newId } from '../../database/id.ts'
+import {
+  accountId,
+  day,
+  digits,
+  flag,
+  instant,
+  matching,
+  none,
+  optional,
+  required,
+  text,
+} from '../../import/columns.ts'
+import type { FileKind } from '../../import/file-kind.ts'
+import type { Problem } from '../../import/problem.ts'
+
+const state = matching('text', /^[A-Z]{2}$/, 'not-a-state', 'must be two letters, such as ME')
+
+/** The voice lines of accounts, with their options and where calls to 911 from them are sent to. */
+export const voiceLines: FileKind = {
+  name: 'voice-lines',
+  columns: [
+    required('account_id', accountId),
+    required('number', digits(10)),
+    required('assigned_on', day),
+    optional('ended_on', day),
+    optional('call_waiting', flag),
+    optional('voicemail', flag),
+    optional('location_street', text(80)),
+    optional('location_unit', text(40), ''),
+    optional('location_city', text(60)),
+    optional('location_state', state),
+    optional('location_zip', digits(5)),
+    optional('as_of', instant),
+  ],
+  // Under which the network is asked for the location, its time apart (`store.ts`).
+  made: [{ name: 'key', sqlType: 'uuid' }],
+  make: () => newId(Temporal.Now.instant()),
+  check: ([id = '', , assignedOn = none, endedOn = none, , , ...location]) =>
+    checkAccount(id) ?? checkDays(assignedOn, endedOn) ?? checkLocation(location),
+  key: ['account_id', 'number'],
+}
+
+/** Nobody would ever see such a line (AH §9). */
+const checkAccount = (id: string): Problem | undefined =>
+  mayHaveVoice(id)
+    ? undefined
+    : {
+        field: 'account_id',
+        code: 'without-voice',
+        reason: 'must have at least ten characters to have voice lines',
+      }
+
+const checkDays = (assignedOn: string, endedOn: string): Problem | undefined =>
+  endedOn !== none && endedOn < assignedOn
+    ? { field: 'ended_on', code: 'too-early', reason: 'must not be before assigned_on' }
+    : undefined
+
+/** A location is whole, and one that the portal would take from a customer as well (47 CFR 9.3). What is unusual about it, the provider has confirmed. */
+function checkLocation([street, unit, city, state, zip]: string[]): Problem | undefined {
+  const location = { street, unit, city, state, zip }
+  const parts = Object.entries(location).map(([part, value = none]) => ({ part, value }))
+  const given = parts.filter(({ value }) => value !== none && value !== '')
+  if (given.length === 0) return undefined
+  const lacking = parts.find(({ value }) => value === none)
+  if (lacking)
+    return {
+      field: `location_${lacking.part}`,
+      code: 'missing',
+      reason: 'must be given if any other part of the location is',
+    }
+  const [refused] = Object.entries(refuseLocation(Object.assign({ ...nowhere }, location)) ?? {})
+  return refused && { field: `location_${refused[0]}`, code: refused[1], reason: reasons[refused[1]] }
+}
+
+const nowhere = { street: '', unit: '', city: '', state: '', zip: '' }
+
+const reasons = {
+  missing: 'must name a street or a city',
+  'post-box': 'must be where people are found, not where their mail is',
+  'no-state': 'must be a state, such as ME',
+  'no-zip': 'must be a zip code',
+}

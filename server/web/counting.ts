@@ -1,0 +1,55 @@
+import { type Actor, personOf } from '../acting/actor.ts'
+import type { Asked } from '../events/security-events.ts'
+import { Refused, refuse } from './errors.ts'
+import type { LimitName, Room, Whose } from './limits.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Counts what staff do to a customer, and has it done. What's refused gives the count back.
+ * @param work gets the room, to give it back where nothing changes
+ * @returns `too-many-requests`, with the seconds to wait: the limit is used up, and nothing was done
+ */
+export async function counting<Done, R extends string>(
+  { limits, events }: Pick<World, 'limits' | 'events'>,
+  asked: Asked,
+  [limit, whose]: readonly [LimitName, Whose],
+  work: (room: Room) => Promise<Done | Refused<R>>,
+): Promise<Done | Refused<R | 'too-many-requests'>> {
+  const room = await limits.take(limit, whose)
+  if (room.waitSeconds !== undefined) {
+    events.limitReached(asked, { limit, by: room.fullBy, person: whose.person })
+    return refuse('too-many-requests', undefined, room.waitSeconds)
+  }
+  return room.deciding(async () => {
+    const done = await work(room)
+    if (done instanceof Refused) await room.giveBack()
+    return done
+  })
+}
+
+/** Refusals of a change that takes a second person, each of which asks for one. */
+const asking = new Set(['second-person-needed', 'too-many-open'])
+
+/**
+ * Counts requests for a second person for whoever asks. Only what's asked for counts; what's done gives the count back, and so does what's
+ * refused for another reason.
+ * @returns `too-many-requests`, with the seconds to wait
+ */
+export async function countingRequests<Done, R extends string>(
+  { limits, events }: Pick<World, 'limits' | 'events'>,
+  { actor }: { actor: Actor },
+  asked: Asked,
+  work: () => Promise<Done | Refused<R>>,
+): Promise<Done | Refused<R | 'too-many-requests'>> {
+  const person = personOf(actor)
+  const room = await limits.take('second-person', { person })
+  if (room.waitSeconds !== undefined) {
+    events.limitReached(asked, { limit: 'second-person', by: room.fullBy, person })
+    return refuse('too-many-requests', undefined, room.waitSeconds)
+  }
+  return room.deciding(async () => {
+    const done = await work()
+    if (!(done instanceof Refused && asking.has(done.code))) await room.giveBack()
+    return done
+  })
+}

@@ -1,0 +1,48 @@
+// Who goes out where, and their times, of the embedded ticket system.
+import type pg from 'pg'
+import type { Staging } from '../../import/store.ts'
+
+const idOf = (name: string) => `md5('technician ' || ${name})::uuid`
+
+/** Whether a technician goes out in the area of one of their times no more. */
+const isElsewhere = 'g.id = a.technician_id and (g.is_retired or g.area <> a.area)'
+
+/**
+ * Writes who goes out where. Who goes elsewhere from now on, or nowhere, has no free times there any more, and begins anew; whom they
+ * are promised to keeps them. Gives how many were new or differ.
+ */
+export async function upsertTechnicians(client: pg.PoolClient, staging: Staging): Promise<number> {
+  const staged = staging.table('technicians')
+  const written = await client.query(
+    `insert into technicians as t (id, first_name, area, is_retired)
+      select ${idOf('id')}, first_name, area, retired from ${staged}
+      on conflict (id) do update set first_name = excluded.first_name, area = excluded.area, is_retired = excluded.is_retired,
+        times_until = case when (t.area, t.is_retired) = (excluded.area, excluded.is_retired) then t.times_until else '-infinity' end
+        where (t.first_name, t.area, t.is_retired)
+          is distinct from (excluded.first_name, excluded.area, excluded.is_retired)`,
+  )
+  await client.query(
+    `delete from technician_slots a using technicians g, ${staged} s
+      where g.id = ${idOf('s.id')} and ${isElsewhere} and a.account_id is null`,
+  )
+  return written.rowCount ?? 0
+}
+
+/**
+ * Gives back the times of technicians that were promised and are not wanted any more.
+ * @param unwanted tables with a condition, by which `a` is a time: `staged s … where …`
+ */
+export async function giveBackTimes(
+  client: pg.PoolClient,
+  unwanted: string,
+  values: unknown[],
+): Promise<void> {
+  await client.query(
+    `delete from technician_slots a using technicians g, ${unwanted} and ${isElsewhere}`,
+    values,
+  )
+  await client.query(
+    `update technician_slots a set account_id = null, work_kind = null, work_id = null from ${unwanted}`,
+    values,
+  )
+}

@@ -1,0 +1,14 @@
+import { digits, flag, optional, required, text } from '../../import/columns.ts'
+import type { FileKind } from '../../import/file-kind.ts'
+
+/** Who goes out where, in the embedded ticket system. */
+export const technicians: FileKind = {
+  name: 'technicians',
+  columns: [
+    required('id', text(40)),
+    required('first_name', text(40)),
+    required('area', digits(3)),
+    optional('retired', flag, 'false'),
+  ],
+  key: ['id'],
+}

@@ -1,0 +1,75 @@
+import { orderStates } from '@lightwell/rulebook/orders/states.ts'
+import { ticketStatuses } from '@lightwell/rulebook/tickets/states.ts'
+import { longestTrouble } from '@lightwell/rulebook/tickets/trouble.ts'
+import {
+  accountId,
+  type Column,
+  day,
+  digits,
+  flag,
+  instant,
+  lines,
+  none,
+  oneOf,
+  optional,
+  required,
+  text,
+} from '../../import/columns.ts'
+import type { FileKind } from '../../import/file-kind.ts'
+import type { Problem } from '../../import/problem.ts'
+
+/** Of which moment a line tells: an older one changes nothing. */
+const asOf = required('as_of', instant)
+
+/** When somebody comes for it, and how they reach the customer. */
+const appointment: Column[] = [
+  optional('starts_at', instant),
+  optional('ends_at', instant),
+  optional('technician', text(40)),
+  optional('contact_number', digits(10)),
+  optional('hidden', flag, 'false'),
+  optional('on_the_way_at', instant),
+]
+
+/** What tickets and orders share: the columns of each, with what is its own between them. */
+function workKind(name: 'tickets' | 'orders', statuses: readonly string[], own: Column[]): FileKind {
+  const columns = [
+    required('account_id', accountId),
+    required('id', accountId),
+    required('status', oneOf(...statuses)),
+    required('type', text(80)),
+    ...own,
+    optional('main_number', digits(10)),
+    required('created_on', day),
+    optional('completion_on', day),
+    asOf,
+    ...appointment,
+  ]
+  const at = (column: string) => columns.findIndex((each) => each.name === column)
+  const [starts, ends, setOut] = [at('starts_at'), at('ends_at'), at('on_the_way_at')]
+  return {
+    name,
+    columns,
+    check: (values) => checkTimes(values[starts] ?? none, values[ends] ?? none, values[setOut] ?? none),
+    key: ['account_id', 'id'],
+  }
+}
+
+function checkTimes(startsAt: string, endsAt: string, onTheWayAt: string): Problem | undefined {
+  if ((startsAt === none) !== (endsAt === none))
+    return {
+      field: startsAt === none ? 'starts_at' : 'ends_at',
+      code: 'missing',
+      reason: 'must be given if the other end of the appointment is',
+    }
+  if (startsAt === none && onTheWayAt !== none)
+    return { field: 'on_the_way_at', code: 'no-appointment', reason: 'must be empty without an appointment' }
+  if (startsAt === none || Date.parse(startsAt) < Date.parse(endsAt)) return undefined
+  return { field: 'ends_at', code: 'too-early', reason: 'must be after starts_at' }
+}
+
+/** Trouble tickets, and when somebody comes for them. */
+export const tickets = workKind('tickets', ticketStatuses, [optional('trouble', lines(longestTrouble))])
+
+/** Service orders, likewise. */
+export const orders = workKind('orders', Object.keys(orderStates), [required('stage', text(40))])
