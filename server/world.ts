@@ -1,5 +1,3 @@
-import type { ResolveActing, ResolveVisitor } from './acting/resolve.ts'
-import type { Approvals } from './approvals/void-requests.ts'
 import type { Clock } from './clock.ts'
 import type { Biller } from './connectors/billing/port.ts'
 import type { CardForm } from './connectors/card-form/port.ts'
@@ -12,44 +10,27 @@ import type { PrintShop } from './connectors/print-shop/port.ts'
 import type { TextGateway } from './connectors/text-messages/port.ts'
 import type { Ticketing } from './connectors/ticketing/port.ts'
 import type { VoiceSwitch } from './connectors/voice-switch/port.ts'
-import type { Content } from './content/content.ts'
 import type { DatabaseState } from './database/answers.ts'
 import type { Database } from './database/transaction.ts'
 import type { Events } from './events/events.ts'
-import type { Videos } from './help/videos/library.ts'
-import type { KnownBrowsers } from './identity/known-browsers.ts'
-import type { Passwords } from './identity/passwords.ts'
 import type { Digests } from './keys/digests.ts'
 import type { Vault } from './keys/vault.ts'
-import type { Sessions } from './session/session.ts'
 import type { Config } from './settings/config.ts'
-import type { StaffSessions } from './staff/session.ts'
-import type { Trail } from './trail/trail.ts'
-import type { Views } from './views/views.ts'
-import type { Limits } from './web/limits.ts'
 
-/** What use cases are handed: the world, behind ports, and nothing that is global. */
+/**
+ * Everything a use case gets besides its arguments: settings, clock, database and the ports to other systems. Nothing is global. Rooms above
+ * this one add what they open themselves (`declare module '../world.ts'`), so no type here reaches up.
+ */
 export interface World {
   config: Config
   database: Database
   /** Whether requests may come, as far as the database goes. */
   readDatabaseState(): Promise<DatabaseState>
-  content: Content
   clock: Clock
   events: Events
-  sessions: Sessions
-  staffSessions: StaffSessions
-  views: Views
-  approvals: Approvals
-  resolveActing: ResolveActing
-  resolveVisitor: ResolveVisitor
-  trail: Trail
-  knownBrowsers: KnownBrowsers
-  limits: Limits
   digests: Digests
   /** Lets whoever asks wait. */
   pause(seconds: number): Promise<void>
-  passwords: Passwords
   vault: Vault
   cardForm: CardForm
   biller: Biller
@@ -66,5 +47,4 @@ export interface World {
   /** `undefined`: no text messages are sent. */
   textGateway: TextGateway | undefined
   printShop: PrintShop
-  videos: Videos
 }

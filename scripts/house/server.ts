@@ -114,7 +114,7 @@ export const serverRules: Rule[] = [
       { 'server/database/migrate.ts': 'await sql`select pg_advisory_lock(1)`.execute(database)' },
       { 'server/database/migrations/0009-x.sql': 'create trigger t before update on payments' },
       { 'server/import/store.ts': "await client.query('create temporary table staging (id text)')" },
-      { 'server/summary/store.ts': 'await sql`set session search_path to x`.execute(database)' },
+      { 'server/accounts/store.ts': 'await sql`set session search_path to x`.execute(database)' },
     ],
   },
   {

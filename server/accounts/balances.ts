@@ -1,5 +1,5 @@
 import type { Queries } from '../database/transaction.ts'
-import { updateBalances } from '../summary/store.ts'
+import { updateBalances } from './store.ts'
 
 /**
  * Adds to what accounts owe, in cents, less than zero where less is owed. For the ledger alone (`ledger/enter.ts`), in the

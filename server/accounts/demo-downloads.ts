@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Language, languageOf } from '../web/language.ts'
+import { type Language, languageOf } from '../acting/language.ts'
 
 // What the demonstration's customers can download with their internet security. A provider's own products lead to its own files or to app
 // stores (docs/import.md, `download_links`); here a text stands for them, so that every link opens.

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/transaction.ts'
-import { lockAccount } from '../summary/store.ts'
+import { lockAccount } from './store.ts'
 
 /**
  * Holds an account until the transaction ends; to be called first in it. What an account pays with changes one after the

@@ -1,3 +1,4 @@
+import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
@@ -8,8 +9,6 @@ export interface AccountTables {
   products: ProductTable
 }
 
-/** What an account is served with; UNPROVISIONED: what is still to be set up. */
-export type ServiceType = 'BILLING' | 'VIDEO' | 'VOIP' | 'UNPROVISIONED'
 
 interface AccountTable {
   id: string

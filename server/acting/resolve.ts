@@ -1,9 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Sessions } from '../session/session.ts'
-import type { StaffSessions } from '../staff/session.ts'
-import { languageOf } from '../web/language.ts'
+import { languageOf } from './language.ts'
 import { type Acting, asGuest, type Visiting } from './actor.ts'
+import type { Session, StaffSession } from './signed-in.ts'
+
+interface ReadsSessions {
+  read(request: FastifyRequest): Promise<Session | undefined>
+}
+
+interface ReadsStaffSessions {
+  read(
+    request: FastifyRequest,
+    viewId: string | undefined,
+    isPersons: boolean,
+  ): Promise<StaffSession | undefined>
+}
 
 /** Says who acts for whom in a request. */
 export type ResolveActing = (request: FastifyRequest) => Promise<Acting>
@@ -12,7 +23,7 @@ export type ResolveActing = (request: FastifyRequest) => Promise<Acting>
 export type ResolveVisitor = (request: FastifyRequest) => Promise<Visiting>
 
 export const openVisiting =
-  (sessions: Pick<Sessions, 'read'>): ResolveVisitor =>
+  (sessions: ReadsSessions): ResolveVisitor =>
   (request) =>
     customerActing(sessions, request)
 
@@ -21,11 +32,11 @@ export const openVisiting =
  * names a view, go by the cookie of staff alone; everything else by the customer's (decisions-staff §11).
  */
 export const openActing =
-  (sessions: Pick<Sessions, 'read'>, staffSessions: Pick<StaffSessions, 'read'>): ResolveActing =>
+  (sessions: ReadsSessions, staffSessions: ReadsStaffSessions): ResolveActing =>
   async (request) =>
     isOfStaff(request) ? staffActing(staffSessions, request) : customerActing(sessions, request)
 
-async function customerActing(sessions: Pick<Sessions, 'read'>, request: FastifyRequest): Promise<Visiting> {
+async function customerActing(sessions: ReadsSessions, request: FastifyRequest): Promise<Visiting> {
   const session = await sessions.read(request)
   const language = languageOf(request)
   if (session === undefined) return asGuest(language)
@@ -40,7 +51,7 @@ async function customerActing(sessions: Pick<Sessions, 'read'>, request: Fastify
 }
 
 async function staffActing(
-  staffSessions: Pick<StaffSessions, 'read'>,
+  staffSessions: ReadsStaffSessions,
   request: FastifyRequest,
 ): Promise<Acting> {
   const { data: viewId } = uuid.safeParse(viewNamedIn(request))
@@ -69,4 +80,13 @@ export function viewNamedIn({ headers, query, params, routeOptions }: FastifyReq
   const named = headers['lightwell-view'] ?? (query as { view?: string | string[] } | undefined)?.view
   // One that's named twice is none of ours: nobody's.
   return typeof named === 'string' ? named : named?.join(' ')
+}
+
+declare module '../world.ts' {
+  interface World {
+    /** The actor of a call. */
+    resolveActing: ResolveActing
+    /** The visitor of a page that needs no script. */
+    resolveVisitor: ResolveVisitor
+  }
 }

@@ -7,7 +7,7 @@ import type { ToldDoing } from './told-store.ts'
 import { type AccountUser, findUsers } from '../linked-accounts/user-store.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 
 /**

@@ -14,3 +14,10 @@ const voidRequestsAbout = (trx: Queries, staffId: string): Promise<void> =>
 /** Requests as rooms below this one need them. They get them as `world.approvals`. */
 export const worldApprovals = { voidRequestsAbout }
 export type Approvals = typeof worldApprovals
+
+declare module '../world.ts' {
+  interface World {
+    /** Requests for a second person, for the rooms below this one. */
+    approvals: Approvals
+  }
+}

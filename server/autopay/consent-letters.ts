@@ -10,7 +10,7 @@ import { authorizedFact } from '../payment-methods/authorization.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { phraseText } from '../statements/owed-words.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import { type PayingMethod, whenItPays } from './authorization.ts'
 import { paymentLine } from './letters.ts'
 

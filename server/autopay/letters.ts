@@ -11,7 +11,7 @@ import type { Page } from '../messages/mail/pages.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import { explainDecline } from '../payments/decline-words.ts'
 import type { PaymentRow } from '../payments/tables.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 
 /** A payment of auto pay as its mails tell of it. */
 export type ToldPayment = Pick<

@@ -4,7 +4,7 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import { findRefund } from '../refunds/refund-credit.ts'
-import type { LinkedAccount } from '../session/session.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { World } from '../world.ts'
 import { findCredit } from './store.ts'
 

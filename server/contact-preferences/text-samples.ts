@@ -2,7 +2,7 @@ import { linkTo } from '../identity/mailed-token.ts'
 import { codeText } from '../profile/texts.ts'
 import { removalText } from '../factors/removals/letters.ts'
 import type { Config } from '../settings/config.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import * as all from './texts.ts'
 
 const { serviceText: _news, ...ofReplies } = all

@@ -52,3 +52,10 @@ async function read<Kind extends ContentKind>(
     return read.success ? [read.data as ItemOf<Kind>] : []
   })
 }
+
+declare module '../world.ts' {
+  interface World {
+    /** Everything the provider says in the portal, as last loaded. */
+    content: Content
+  }
+}

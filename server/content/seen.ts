@@ -6,7 +6,7 @@ import type { Audience, Viewer } from '@lightwell/rulebook/notices/eligibility.t
 import { type OutageTimes, outageStateAt } from '@lightwell/rulebook/outages/rules.ts'
 import type { OwedPart } from '@lightwell/rulebook/statements/rules.ts'
 import type { Config } from '../settings/config.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import type { How } from './how.ts'
 
 /** The owner of an account, with the facts that decide what content they see. */

@@ -3,7 +3,7 @@ import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { linkMinutes } from '../identity/mailed-token.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 
 export type SignInChange = 'unlocked' | 'linking-unlocked' | 'deactivated' | 'activated'
 

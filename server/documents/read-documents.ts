@@ -5,7 +5,7 @@ import type { DocumentKind, ListedDocument, ListedLabel } from '@lightwell/ruleb
 import type { OverAccount } from '../acting/actor.ts'
 import { labelsOfProducts } from '../broadband-labels/read-labels.ts'
 import { methodName } from '../payment-methods/name.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { type Around, type Bounds, type FoundDocument, findAround, findDocuments } from './store.ts'
 

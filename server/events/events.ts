@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { openJobGauges } from './job-gauges.ts'
-import type { JobFacts } from '../operations/read-jobs.ts'
-import type { Batch } from '../trail/chain/batch.ts'
+import { openJobGauges, type JobsStand } from './job-gauges.ts'
 import { factsOf } from './error-facts.ts'
 import { openSecurityEvents, type SecurityEvents } from './security-events.ts'
 
@@ -52,13 +50,13 @@ export interface Events extends SecurityEvents {
   jobRan(facts: { job: string; handled: number; seconds: number }): void
   jobFailed(job: string, error: unknown): void
   /** How the jobs stand, as the database knows it; `undefined` where it cannot be asked. */
-  jobsStand(known: JobFacts | undefined): void
+  jobsStand(known: JobsStand | undefined): void
   misfitFound(facts: { job: string; misfit: string; times: number }, error: unknown): void
   tokensResealed(facts: { sealed: number; failed: number }): void
   /** The token of a payment method, or the secret of an authenticator, did not open where it stands. */
   sealedUnopened(what: 'token' | 'secret', error: unknown): void
   /** A batch of the trail was closed: its digest leaves the database by this line. */
-  trailClosed(batch: Batch): void
+  trailClosed(batch: { number: number; doings: number; outcomes: number; digest: Buffer }): void
   /** A batch of the trail doesn't match. */
   trailBroken(facts: { batch: number; fault: string }): void
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void

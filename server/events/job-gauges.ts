@@ -1,12 +1,29 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { JobFacts, ToldJob } from '../operations/read-jobs.ts'
+
+/** A job's metrics. */
+interface GaugedJob {
+  job: string
+  succeededAt: Date | null
+  ageSeconds: number
+  lateAfterSeconds?: number
+  backlog: number
+  misfits: number
+}
+
+/** The state of everything that runs by schedule. */
+export interface JobsStand {
+  jobs: readonly GaugedJob[]
+  openDiscrepancies: number
+  oldestPendingSeconds: number
+  trail: { broken: number }
+}
 
 /** The metrics of what runs by itself, set whenever somebody asks for them; unknown where the database is away. */
-export function openJobGauges(registry: Registry): (known: JobFacts | undefined) => void {
+export function openJobGauges(registry: Registry): (known: JobsStand | undefined) => void {
   const registers = [registry]
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `lightwell_job_${name}`, help, labelNames: ['job'], registers })
-  const gauges: [Gauge<'job'>, (job: ToldJob) => number | null | undefined][] = [
+  const gauges: [Gauge<'job'>, (job: GaugedJob) => number | null | undefined][] = [
     [gauge('age_seconds', 'Time since the last success of a job'), ({ ageSeconds }) => ageSeconds],
     [gauge('late_after_seconds', 'How old a job may become'), ({ lateAfterSeconds }) => lateAfterSeconds],
     [

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import type { IdentityEvent } from '../identity/tables.ts'
+import type { IdentityEvent } from './identity-event.ts'
 import { networkOf } from './network.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 import { digestsOfCode } from './recovery-codes.ts'
 import { placeOfCustomer, stepOfCode } from './secret.ts'
-import { findAuthenticator, takeStep, useRecoveryCode } from './store.ts'
+import { findAuthenticator, takeStep, useRecoveryCode } from './write.ts'
 
 /**
  * Takes a code of somebody's app, or a recovery code, each once: of two who send the same at the same moment one is refused.

@@ -7,7 +7,7 @@ import { claimReminder, insertRemoval, stopRemovals } from './removals/removal-w
 import { everybody, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { sealUnbound } from '../testing/seal-unbound.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
-import { keepDevice, keepPending, keepSecret, takeStep } from './store.ts'
+import { keepDevice, keepPending, keepSecret, takeStep } from './write.ts'
 
 /** That of the tests' servers (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }

@@ -9,7 +9,7 @@ import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 import { factors } from './noun.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { placeOfCustomer, sealSecret } from './secret.ts'
-import { findAuthenticator, replaceSealed } from './store.ts'
+import { findAuthenticator, replaceSealed } from './write.ts'
 
 let server: TestServer
 let customer: Customer

@@ -3,7 +3,7 @@ import type * as contract from '@lightwell/rulebook/factors/contract.ts'
 import type { ByCustomer, OverCustomer } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
-import { lockSignedIn } from '../identity/write.ts'
+import { lockSignedIn } from '../session/write.ts'
 import type { Whence } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { findRemovalTiming, holdRemoval } from './removals/hold.ts'
@@ -14,14 +14,7 @@ import type { World } from '../world.ts'
 import { factorLetter } from './letters.ts'
 import { digestsOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { placeOfCustomer, sealSecret, stepOfCode } from './secret.ts'
-import {
-  findAuthenticator,
-  findFactors,
-  keepRecoveryCodes,
-  keepSecret,
-  removeFactors,
-  takeStep,
-} from './store.ts'
+import { findAuthenticator, findFactors, keepRecoveryCodes, keepSecret, removeFactors, takeStep } from './write.ts'
 import { enrolmentOf, newSecret } from './totp.ts'
 
 /** What somebody has beside their password. */

@@ -1,15 +1,15 @@
 import { forgetInBatches } from '../database/forget.ts'
 import type { Noun } from '../noun.ts'
-import { forgetRemovals, remindOfRemovals, removeDueFactors } from '../recovery/removals/carry-out.ts'
-import { removalLetters } from '../recovery/removals/letter-samples.ts'
-import { serveKeepingPages } from '../recovery/removals/page-routes.ts'
+import { forgetRemovals, remindOfRemovals, removeDueFactors } from './removals/carry-out.ts'
+import { removalLetters } from './removals/letter-samples.ts'
+import { serveKeepingPages } from './removals/page-routes.ts'
 import { removalsDue, removalsOver, removalsToRemind } from './removals/removal-write.ts'
 import type { World } from '../world.ts'
 import { factorLetters } from './letter-samples.ts'
 import { serveCodePage } from './page-routes.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { serveFactors } from './routes.ts'
-import { over, removeOver, sealedOtherwise } from './store.ts'
+import { over, removeOver, sealedOtherwise } from './write.ts'
 
 /** Removes sign-ins that nobody finished in time. Nothing takes them any more. */
 const forgetPending = ({ database, clock }: World): Promise<number> =>

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 import { openSecret, placeOfCustomer, sealSecret } from './secret.ts'
-import { findSealedOtherwise, replaceSealed } from './store.ts'
+import { findSealedOtherwise, replaceSealed } from './write.ts'
 
 const mostAtOnce = 200
 

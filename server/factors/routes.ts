@@ -1,6 +1,6 @@
 import * as contract from '@lightwell/rulebook/factors/contract.ts'
 import { whenceOf } from '../identity/whence.ts'
-import { keepFactor } from '../recovery/removals/stop.ts'
+import { keepFactor } from './removals/stop.ts'
 import { refuse } from '../web/errors.ts'
 import { anyone, customer } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
 } from './manage.ts'
 import { finishWithCode } from './sign-in.ts'
-import { removeDevices } from './store.ts'
+import { removeDevices } from './write.ts'
 
 const done = { ok: true } as const
 

@@ -5,23 +5,18 @@ import { customerNameOf } from '../identity/sign-in.ts'
 import { type Entering, openSession, whileVerified } from '../session/start-session.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
-import type { Factor } from './removals/removal-write.ts'
+import type { Factor } from '../session/factor.ts'
 import { cookieFor } from '../web/cookie.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { tryGiveBack } from '../web/limit-room.ts'
 import { pairOf } from '../events/network.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
+import type { Verified } from '../identity/verified.ts'
 import type { World } from '../world.ts'
 import { takeCode } from './check-code.ts'
 import { factorLetter } from './letters.ts'
-import {
-  findAuthenticator,
-  findPending,
-  isRememberedFor,
-  keepDevice,
-  keepPending,
-  removePending,
-} from './store.ts'
+import { findAuthenticator, findPending,
+  lockPending, isRememberedFor, keepDevice, keepPending, removePending } from './write.ts'
 
 /** For how long a code is waited for, once the password was right. */
 const pendingMinutes = 10
@@ -113,10 +108,10 @@ export async function finishWithCode(
   const taken = await attempt.deciding(() =>
     whileVerified(world, pending, request, async (trx) => {
       // It may have waited for the lock beyond its time.
-      if (!(await findPending(trx, pending.verified.tokenHash, clock()))) return refuse('not-signed-in')
+      if (!(await findPending(trx, pending.tokenHash, clock()))) return refuse('not-signed-in')
       const by = await takeCode(world, trx, identityId, code)
       if (by === undefined) return refuse('code-refused')
-      await removePending(trx, pending.verified.tokenHash)
+      await removePending(trx, pending.tokenHash)
       if (by === 'recovery') {
         await recordEvent(trx, identityId, 'recovery-code-used', now, whence)
         await addToOutbox(
@@ -156,6 +151,15 @@ export async function finishWithCode(
   return undefined
 }
 
+/**
+ * Still signs its person in while the sign-in waits for a code. It's removed when the password changes, and when the tie or the session at the
+ * identity service that it came by ends.
+ */
+const stillPending =
+  (tokenHash: Buffer): Verified =>
+  (trx) =>
+    lockPending(trx, tokenHash)
+
 /** The sign-in that waits in this browser. A password that is changed meanwhile ends it (`endOlderWays`). */
 async function pendingOf(world: World, request: FastifyRequest) {
   const token = codeCookie(world).read(request)
@@ -165,7 +169,7 @@ async function pendingOf(world: World, request: FastifyRequest) {
   if (found === undefined) return undefined
   const { issuer, subject, sid, ...person } = found
   const arrival = issuer !== null && subject !== null ? { issuer, subject, sid: sid ?? undefined } : undefined
-  return { ...person, arrival, verified: { by: 'pending', tokenHash } as const }
+  return { ...person, arrival, tokenHash, verified: stillPending(tokenHash) }
 }
 
 const devicesOf = (world: World, request: FastifyRequest): string[] =>

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/transaction.ts'
 import type { HeldWay, WayIn } from '../identity/way-in.ts'
 import { insertRemoval } from './removals/removal-write.ts'
-import { findAuthenticator, removeFactors } from './store.ts'
+import { findAuthenticator, removeFactors } from './write.ts'
 
 /**
  * Begins to remove the app where it was added since, and gives what came of it: until then it is asked for. One that was only begun is no

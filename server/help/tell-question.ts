@@ -1,6 +1,6 @@
 import { fillIn } from '@lightwell/rulebook/help/facts.ts'
 import type { Question } from '@lightwell/rulebook/help/wire.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import type { FaqItem } from './content.ts'
 
 /** A question in one language, with what its answers say of the provider. */

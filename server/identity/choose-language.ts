@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
-import { keepLanguage, type Language } from '../web/language.ts'
+import { keepLanguage, type Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { updateLanguage } from './write.ts'
 

@@ -4,7 +4,7 @@ import { keptHours, removeAt } from '../database/forget.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import type { IdentityEvent } from './tables.ts'
+import type { IdentityEvent } from '../events/identity-event.ts'
 import type { Whence } from './whence.ts'
 
 /**

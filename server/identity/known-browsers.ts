@@ -57,3 +57,10 @@ function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
+
+declare module '../world.ts' {
+  interface World {
+    /** Browsers that have signed in before. */
+    knownBrowsers: KnownBrowsers
+  }
+}

@@ -2,11 +2,5 @@
 
 export { changePerson, replaceEmail } from '../profile/store.ts'
 export { endLinks, findUndos, findWaiting, keepLink, useUndoOf } from './link-write.ts'
-export {
-  findIdentityByEmail,
-  lockPerson,
-  markVerified,
-  removeSessionsOf,
-  storeActive,
-  storePassword,
-} from './write.ts'
+export { findIdentityByEmail, lockPerson, markVerified, storeActive, storePassword } from './write.ts'
+export { removeSessionsOf } from '../session/write.ts'

@@ -1,6 +1,6 @@
 import { isPersonName } from '@lightwell/rulebook/identity/person-name.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 
 interface Named {
   firstName: string

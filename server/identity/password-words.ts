@@ -4,7 +4,7 @@ import {
   type PasswordRefusal,
 } from '@lightwell/rulebook/identity/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 
 /** Why a password is not taken, for the person who chose it. */
 export function passwordWords(refused: PasswordRefusal | 'same' | 'busy', language: Language): string {

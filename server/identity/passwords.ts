@@ -94,3 +94,10 @@ export const hashPassword = (plain: string): Promise<string> => argon2.hash(norm
 const normal = (plain: string) => plain.normalize('NFC')
 
 const chance = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+
+declare module '../world.ts' {
+  interface World {
+    /** Password hashing, off the event loop. */
+    passwords: Passwords
+  }
+}

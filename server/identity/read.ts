@@ -1,10 +1,5 @@
 // What the SQL of other nouns may read here.
-import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { accountRows, serviceRows } from '../accounts/read.ts'
-import type { ServiceType } from '../accounts/tables.ts'
-import { linkRows } from '../linked-accounts/read.ts'
-import { leftCents } from '../payments/read.ts'
+import { sql } from 'kysely'
 
 /** A customer who signs in. */
 export const identityRows = sql.table('identities')
@@ -23,62 +18,3 @@ export const fullName = (row: string) => sql<string | null>`
 
 /** What came by mail and lets somebody in, verifies an address or puts one back. */
 export const mailedLinkRows = sql.table('mailed_links')
-
-/** What the one statement of a request knows of the person whom it is about. */
-export interface IdentityFacts {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  isVerified: boolean
-  telephone: string | null
-  telephoneVerified: boolean
-  language: 'en' | 'es'
-}
-
-/** What it knows of each account that is linked to them. */
-export interface AccountFacts {
-  id: AccountId
-  accountNumber: AccountNumber
-  name: string
-  serviceAddress: string
-  accountType: 'Business' | 'Residential'
-  kind: 'legacy' | 'platform'
-  billingAccountId: BillingAccountId | null
-  role: 'owner' | 'user'
-  /** The scopes of the link, whatever the account is served with. */
-  billing: boolean
-  pays: boolean
-  seesServices: boolean
-  manages: boolean
-  nickname: string | null
-  seenAt: string | null
-  restrictedEarlyAccess: boolean
-  services: { id: ServiceId; type: ServiceType }[]
-  closedOn: string | null
-  /** Whether it is closed and its last bill is out. */
-  isLastBillOut: boolean
-  /** Whether it is closed, its last bill stands, and nothing is left to pay beside what was ordered. */
-  isSettled: boolean
-}
-
-/** SQL for somebody's `IdentityFacts` as JSON, of the row `i` of identities. */
-export const identityFacts = sql<IdentityFacts>`(select row_to_json(known) from (
-  select i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.is_verified as "isVerified",
-    i.telephone, i.telephone_verified as "telephoneVerified", i.language) known)`
-
-/** SQL for the `AccountFacts` of an identity as JSON, in the order in which its person chooses from them. */
-export const accountFactsOf = (identityId: RawBuilder<unknown>) => sql<AccountFacts[]>`coalesce((
-  select json_agg(linked) from (
-    select a.id, a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress",
-      a.account_type as "accountType", a.kind, a.billing_account_id as "billingAccountId",
-      l.role, l.billing, l.pays, l.sees_services as "seesServices", l.manages, l.nickname, l.seen_at as "seenAt",
-      a.restricted_early_access as "restrictedEarlyAccess", a.closed_on as "closedOn",
-      a.closing_told_at is not null as "isLastBillOut",
-      a.closing_told_at is not null and ${leftCents} <= 0 as "isSettled",
-      coalesce((
-        select json_agg(served) from (
-          select v.id, v.type from ${serviceRows} v where v.account_id = a.id order by v.id) served), '[]') as services
-    from ${linkRows} l join ${accountRows} a on a.id = l.account_id
-    where l.identity_id = ${identityId}
-    order by l.opens_first_since desc nulls last, l.linked_at, a.id) linked), '[]')`

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../database/transaction.ts'
 import type { SignInOutcome } from '../events/security-events.ts'
-import type { Verified } from '../session/verified.ts'
+import { type Verified, verifiedByPassword } from './verified.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import { limits, type Room } from '../web/limits.ts'
 import { countedNetwork, pairOf } from '../events/network.ts'
 import type { World } from '../world.ts'
@@ -40,7 +40,7 @@ export async function signIn(
   const found = await checkPassword(world, 'customer', claim, request, findIdentityByEmail)
   if (found instanceof Refused) return found
   const passwordHash = await storeAnew(world, found, claim.password)
-  const verified = { by: 'password', passwordHash } as const
+  const verified = verifiedByPassword(passwordHash)
   return { identityId: found.id, email: claim.name, language: found.language, verified }
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { IdentityEvent } from '../events/identity-event.ts'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
@@ -182,42 +183,5 @@ interface FactorRemovalTable {
   reminded_at: InstantOrNone
 }
 
-/** What happened to an identity, as its person reads it. */
-export type IdentityEvent =
-  | 'signed-in'
-  | 'sign-in-locked'
-  | 'session-ended'
-  | 'sessions-ended'
-  | 'registered'
-  | 'password-set'
-  | 'password-changed'
-  | 'password-reset'
-  | 'email-asked'
-  | 'email-changed'
-  | 'email-restored'
-  | 'email-verified'
-  | 'name-changed'
-  | 'telephone-changed'
-  | 'telephone-verified'
-  | 'messages-chosen'
-  | 'authenticator-added'
-  | 'authenticator-removed'
-  | 'recovery-code-used'
-  | 'recovery-codes-renewed'
-  | 'account-linked'
-  | 'account-unlinked'
-  | 'provider-tied'
-  | 'provider-untied'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'removal-begun'
-  | 'removal-stopped'
-  | 'way-back-ended'
-  | 'unlocked'
-  | 'deactivated'
-  | 'activated'
-  | 'password-ended'
-  | 'reset-sent'
-  | 'verification-sent'
 
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'undo-email' | 'keep-factors'

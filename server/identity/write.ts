@@ -1,112 +1,5 @@
-import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { Moment } from '../jobs/job.ts'
 import { notChosen } from './passwords.ts'
-import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } from './read.ts'
-import type { Whence } from './whence.ts'
-
-/** What one statement knows of a session: who it is, and the accounts linked to that person. */
-export interface SessionFacts {
-  id: string
-  account_id: string | null
-  seen_at: Date
-  confirmed_at: Date | null
-  identity: IdentityFacts
-  accounts: AccountFacts[]
-}
-
-/** Reads a session that has not expired, of somebody who is still active, with all that guards need. */
-export async function findSession(
-  queries: Queries,
-  tokenHash: Buffer,
-  now: Temporal.Instant,
-): Promise<SessionFacts | undefined> {
-  const found = await sql<SessionFacts>`
-    select s.id, s.account_id, s.seen_at, s.confirmed_at, ${identityFacts} as identity,
-      ${accountFactsOf(sql`s.identity_id`)} as accounts
-    from sessions s join identities i on i.id = s.identity_id and i.is_active
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now.toString()}`.execute(queries)
-  return found.rows[0]
-}
-
-export async function insertSession(
-  queries: Queries,
-  tokenHash: Buffer,
-  { identityId }: { identityId: string },
-  { now, expiresAt, whence }: { now: Temporal.Instant; expiresAt: Temporal.Instant; whence: Whence },
-): Promise<string> {
-  const { id } = await queries
-    .insertInto('sessions')
-    .values({
-      token_hash: tokenHash,
-      identity_id: identityId,
-      account_id: null,
-      created_at: now.toString(),
-      seen_at: now.toString(),
-      expires_at: expiresAt.toString(),
-      browser: whence.browser,
-      network: whence.network,
-      confirmed_at: now.toString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function touchSession(
-  queries: Queries,
-  tokenHash: Buffer,
-  now: Temporal.Instant,
-): Promise<void> {
-  await queries
-    .updateTable('sessions')
-    .set({ seen_at: now.toString() })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-}
-
-/** @returns whether there was one. */
-export async function removeSession(queries: Queries, tokenHash: Buffer): Promise<boolean> {
-  const removed = await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).executeTakeFirst()
-  return removed.numDeletedRows > 0n
-}
-
-/** Notes that whoever uses a session has proved once more who they are. */
-export async function confirmSession(
-  queries: Queries,
-  tokenHash: Buffer,
-  now: Temporal.Instant,
-): Promise<void> {
-  await queries
-    .updateTable('sessions')
-    .set({ confirmed_at: now.toString() })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-}
-
-/** Ends the sessions of a customer, but for one where it is named. */
-export async function removeSessionsOf(queries: Queries, identityId: string, but?: Buffer): Promise<void> {
-  await queries
-    .deleteFrom('sessions')
-    .where('identity_id', '=', identityId)
-    .$if(but !== undefined, (query) => query.where('token_hash', '!=', but as Buffer))
-    .execute()
-}
-
-/** Uses another account from now on; the guard has made sure that it is linked. */
-export async function keepAccountInUse(
-  queries: Queries,
-  tokenHash: Buffer,
-  accountId: string,
-): Promise<void> {
-  await queries
-    .updateTable('sessions')
-    .set({ account_id: accountId })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-}
 
 export async function updateLanguage(
   queries: Queries,
@@ -191,27 +84,6 @@ export async function lockPerson(trx: Queries, identityId: string) {
     .executeTakeFirst()
 }
 
-/**
- * Holds somebody (`lockPerson`), and their session, where that has not been ended meanwhile, nor come to its end: whoever ends it waits.
- * Deactivating its person ends it, too; and it cannot have been unused for too long, since the call's own reading of it is a use.
- */
-export async function lockSignedIn(
-  trx: Queries,
-  { identityId, sessionHash }: { identityId: string; sessionHash: Buffer },
-  clock: Clock,
-): Promise<boolean> {
-  await lockPerson(trx, identityId)
-  const found = await trx
-    .selectFrom('sessions')
-    .where('token_hash', '=', sessionHash)
-    .where('identity_id', '=', identityId)
-    .where('expires_at', '>', new Date(clock().epochMilliseconds))
-    .forKeyShare()
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Notes that somebody has shown that this address, where it still is theirs, reaches them. */
 export async function markVerified(queries: Queries, identityId: string, email: string): Promise<void> {
   await queries
@@ -232,19 +104,3 @@ export async function findPasswordOf(queries: Queries, identityId: string): Prom
     .executeTakeFirst()
   return found?.password_hash
 }
-
-/** Removes sessions that are over, so many at most. Gives how many. */
-export const removeExpiredSessions = (
-  queries: Queries,
-  now: Temporal.Instant,
-  most: number,
-): Promise<number> =>
-  removeAt(
-    queries,
-    'sessions',
-    sql`select ctid from sessions where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
-  )
-
-/** The backlog of rows to delete (`Job.waiting`). */
-export const expiredSessions = ({ now }: Moment) =>
-  sql`from sessions where expires_at <= ${now.toString()}::timestamptz`

@@ -7,9 +7,9 @@ import { inOne } from './connection.ts'
 import { assignedDevices, removeKnownDevices, removeKnownUsage, spellAlike } from '../equipment/import/store.ts'
 import type { FileKind } from './file-kind.ts'
 import { removeKnownCustomers } from '../identity/import/store.ts'
-import { kinds } from '../start/import-kinds.ts'
+import { kinds } from './kinds.ts'
 import { markReturns, paymentDiffers, paymentIsToCome, removeKnownPayments } from '../payments/import/store.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from '../data-files/problem.ts'
 import {
   chargeChecks,
   chargeKinds,

@@ -1,8 +1,8 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FileKind } from './file-kind.ts'
-import { kinds } from '../start/import-kinds.ts'
-import { ImportRefused } from './problem.ts'
+import { kinds } from './kinds.ts'
+import { ImportRefused } from '../data-files/problem.ts'
 
 export interface InputFile {
   path: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPasswords } from '../identity/passwords.ts'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
-import { kinds } from '../start/import-kinds.ts'
+import { kinds } from './kinds.ts'
 
 const root = join(import.meta.dirname, '../..')
 const csv = join(root, 'samples/import')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { flag } from './columns.ts'
-import { readTable } from './read-table.ts'
+import { readTable } from '../data-files/read-table.ts'
 
 /** What is read of a file of days with their reasons, and what is told of its lines. */
 async function read(text: string) {

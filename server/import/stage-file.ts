@@ -1,9 +1,9 @@
 import { type Column, Unfit } from './columns.ts'
 import type { DigestOfPin } from './file-kind.ts'
 import type { InputFile } from './find-files.ts'
-import type { Problem, Rejection } from './problem.ts'
-import type { RecordSink } from './read-csv.ts'
-import { readTable } from './read-table.ts'
+import type { Problem, Rejection } from '../data-files/problem.ts'
+import type { RecordSink } from '../data-files/read-csv.ts'
+import { readTable } from '../data-files/read-table.ts'
 
 /** Counts of a file as it is read. */
 export interface FileCounts {

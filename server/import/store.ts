@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { FileKind } from './file-kind.ts'
-import { kinds } from '../start/import-kinds.ts'
-import type { Problem } from './problem.ts'
+import { kinds } from './kinds.ts'
+import type { Problem } from '../data-files/problem.ts'
 
 /** The staging tables of one run, named after it, one for each kind of file. */
 export interface Staging {

@@ -20,7 +20,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
 import { forgetMisfits, rememberMisfit } from './misfits.ts'
-import { readJobs } from '../operations/read-jobs.ts'
+import { readJobs } from '../start/operations/read-jobs.ts'
 import { introduceJobs } from './run-store.ts'
 
 let server: TestServer

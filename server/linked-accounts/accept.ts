@@ -3,16 +3,17 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import type { ByCustomer } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { refusePassword } from '../identity/common-passwords.ts'
-import { recordEvent } from '../identity/events.ts'
+import { recordEvent } from '../identity/event-write.ts'
 import { refuseBusy } from '../identity/passwords.ts'
-import { lockSignedIn } from '../identity/signed-in.ts'
+import { lockSignedIn } from '../session/write.ts'
 import type { VerifiedPerson } from '../session/start-session.ts'
 import type { Whence } from '../identity/whence.ts'
-import type { Customer } from '../session/session.ts'
+import type { Customer } from '../acting/signed-in.ts'
 import { makeIdentity } from '../sign-up/make-identity.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import { digestOfToken } from '../web/token.ts'
+import { verifiedByPassword } from '../identity/verified.ts'
 import type { World } from '../world.ts'
 import {
   findInvitation,
@@ -103,7 +104,7 @@ export async function registerHelper(
     const identityId = found && (await makeIdentity(trx, person, 'invitation', now, whence))
     if (!found || identityId === undefined) return refuse('link-over')
     await begin(world, trx, found, { id: identityId, ...person }, whence)
-    return { identityId, email, language, verified: { by: 'password', passwordHash } as const }
+    return { identityId, email, language, verified: verifiedByPassword(passwordHash) }
   })
   if (made instanceof Refused) return made
   for (const what of ['registered', 'account-linked'] as const)

@@ -1,4 +1,4 @@
-import type { LinkedAccount } from '../session/session.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { World } from '../world.ts'
 import { updateSeen } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkedAccount } from '../session/session.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
 
 /** An account's services in wire terms, the billing service first. `ref` is the account. */
 export const servicesInOrder = ({ id: ref, services }: Pick<LinkedAccount, 'id' | 'services'>) =>

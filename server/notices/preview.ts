@@ -10,7 +10,7 @@ import {
   shownByFacts,
   withoutBalance,
 } from '../content/seen.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import { chooseNotices, choosePromo, isByBalance, isShownOn, type Place } from './choose.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
 

@@ -1,7 +1,7 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { listBanners } from '@lightwell/rulebook/notices/contract.ts'
 import { hasVoiceAccess } from '@lightwell/rulebook/voice/options.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { chooseNotices, isByBalance, isShownOn, type Place } from './choose.ts'
 import { alerts, banners, type NoticeItem } from './content.ts'

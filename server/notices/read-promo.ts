@@ -1,4 +1,4 @@
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { choosePromo, isByBalance } from './choose.ts'
 import { promos } from './content.ts'

@@ -4,7 +4,7 @@ import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
 import { mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { stateOf } from '@lightwell/rulebook/us-states.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { LinkedAccount } from '../session/session.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
 import { findViewFacts } from './store.ts'
 
 /** An account as it decides what is shown on it. */

@@ -1,6 +1,6 @@
 import { zipIn } from '@lightwell/rulebook/outages/rules.ts'
 import type { OverAccount } from '../acting/actor.ts'
-import { refuseEndedView } from '../acting/still-acts.ts'
+import { refuseEndedView } from '../web/still-acts.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'

@@ -3,7 +3,7 @@ import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { isInView, type OverAccount } from '../acting/actor.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 
 /** Whom it is told, about which account, and whether support did it for them. */
 interface Told {

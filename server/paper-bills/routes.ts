@@ -9,7 +9,7 @@ import { cycleOf, type NamedBill } from '@lightwell/rulebook/paper-bills/rules.t
 import { isOpenReprint } from '@lightwell/rulebook/paper-bills/states.ts'
 import { encodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
-import type { LinkedAccount } from '../session/session.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
 import { Refused } from '../web/errors.ts'
 import { managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'

@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/passkeys/contract.ts'
 import { newId } from '../database/id.ts'
 import { newTestPasskey } from '../testing/authenticator.ts'
 import { type NounExamples, toHelpers } from '../testing/noun-examples.ts'
-import { keepPasskey, spendChallenge } from './store.ts'
+import { keepPasskey, spendChallenge } from './write.ts'
 
 const everybodysOwn = {
   other: 'ok',

@@ -2,7 +2,7 @@ import { forgetInBatches } from '../database/forget.ts'
 import type { Noun } from '../noun.ts'
 import type { World } from '../world.ts'
 import { servePasskeys } from './routes.ts'
-import { removeUsedChallenges, usedChallengesOver } from './store.ts'
+import { removeUsedChallenges, usedChallengesOver } from './write.ts'
 
 /** Removes challenges whose time is over; they are refused for that alone. */
 const forgetChallenges = ({ database, clock }: World): Promise<number> =>

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { beginConfirming, confirmWithPasskey } from './confirm.ts'
 import { addPasskey, beginPasskey, readPasskeys, takePasskeyAway } from './manage.ts'
 import { siteOf } from './site.ts'
-import { storeName } from './store.ts'
+import { storeName } from './write.ts'
 
 const done = { ok: true } as const
 

@@ -9,10 +9,11 @@ import { Refused, refuse } from '../web/errors.ts'
 import { tryGiveBack } from '../web/limit-room.ts'
 import { countedNetwork } from '../events/network.ts'
 import { newToken } from '../web/token.ts'
+import type { Verified } from '../identity/verified.ts'
 import type { World } from '../world.ts'
 import { newChallenge } from './challenge.ts'
 import { siteOf } from './site.ts'
-import { findPasskey } from './store.ts'
+import { findPasskey } from './write.ts'
 import { checkAnswer, takeAnswer } from './use-passkey.ts'
 
 /**
@@ -77,7 +78,11 @@ export async function signInWithPasskey(
   if (isHeld) return refuse('passkey-held')
   await tryGiveBack(attempt, { events: world.events, asked: request }, { startOver: ['browser'] })
   const { id: factor, credentialId, addedAt } = used
-  const who = { ...used, verified: { by: 'passkey', credentialId } as const, factor: { factor, addedAt } }
+  const verified: Verified = async (trx) => {
+    const passkey = await findPasskey(trx, credentialId)
+    return passkey?.identityId === used.identityId && passkey.removedAt === null
+  }
+  const who = { ...used, verified, factor: { factor, addedAt } }
   const refused = await startCustomerSession(world, who, request, reply)
   return refused && refuse('passkey-refused')
 }

@@ -5,7 +5,7 @@ import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { type For, readChallenge } from './challenge.ts'
 import type { Site } from './site.ts'
-import { type findPasskey, noteUse, spendChallenge } from './store.ts'
+import { type findPasskey, noteUse, spendChallenge } from './write.ts'
 import { challengeOf, readAnswer } from './webauthn.ts'
 
 export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>

@@ -3,7 +3,7 @@ import type { cancelPayment as cancelCall } from '@lightwell/rulebook/payments/c
 import { isCancellable } from '@lightwell/rulebook/payments/states.ts'
 import { isInView, type OverAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
-import { refuseEndedView } from '../acting/still-acts.ts'
+import { refuseEndedView } from '../web/still-acts.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { bySupport, readersOf } from '../linked-accounts/readers.ts'

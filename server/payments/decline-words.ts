@@ -1,6 +1,6 @@
 import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 
 /** Why a payment was declined or came back, in the sentence that the pages show; empty for a row without a reason. */
 export const explainDecline = (reason: string | null, locale: Language): string[] =>

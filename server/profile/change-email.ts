@@ -7,13 +7,8 @@ import { checkOnceMore } from '../identity/check-once-more.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import { endLinks, keepLink, readLink, useLink, useUndoOf } from '../identity/link-write.ts'
 import { linkTo } from '../identity/mailed-token.ts'
-import {
-  findIdentityByEmail,
-  findPasswordOf,
-  lockPerson,
-  lockSignedIn,
-  markVerified,
-} from '../identity/write.ts'
+import { findIdentityByEmail, findPasswordOf, lockPerson, markVerified } from '../identity/write.ts'
+import { lockSignedIn } from '../session/write.ts'
 import type { LinkPurpose } from '../identity/tables.ts'
 import type { Whence } from '../identity/whence.ts'
 import { headOf } from '../messages/mail/compose.ts'

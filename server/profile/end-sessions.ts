@@ -1,7 +1,7 @@
 import type { ByCustomer } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
-import { lockSignedIn, removeSessionsOf } from '../identity/write.ts'
+import { lockSignedIn, removeSessionsOf } from '../session/write.ts'
 import type { Whence } from '../identity/whence.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'

@@ -1,6 +1,6 @@
 import type { ByKind } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { IdentityEvent } from '../identity/tables.ts'
+import type { IdentityEvent } from '../events/identity-event.ts'
 
 /** Who somebody is, as they see it themselves, and an e-mail that waits to be theirs. */
 export async function findProfile(

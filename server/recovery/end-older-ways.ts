@@ -1,6 +1,6 @@
 import { removeProofsOf } from '../chat-links/end-proofs.ts'
 import type { Queries } from '../database/transaction.ts'
-import { removeDevices, removePendingOf } from '../factors/store.ts'
+import { removeDevices, removePendingOf } from '../factors/write.ts'
 import { endLinks } from '../identity/link-write.ts'
 import { endSupportCode } from '../identity/support-code.ts'
 import { endInvitations } from '../sign-up/invitation-store.ts'

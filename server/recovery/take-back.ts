@@ -2,14 +2,14 @@ import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-d
 import type { Queries } from '../database/transaction.ts'
 import { takeFactorsBack } from '../factors/take-back.ts'
 import { recordEvent } from '../identity/event-write.ts'
-import { removeSessionsOf } from '../identity/write.ts'
+import { removeSessionsOf } from '../session/write.ts'
 import type { TakenBack } from '../identity/way-in.ts'
 import type { Whence } from '../identity/whence.ts'
 import { takePasskeysBack } from '../passkeys/take-back.ts'
 import { endOlderWays } from './end-older-ways.ts'
 import { takeTiesBack } from '../single-sign-on/store.ts'
 import type { World } from '../world.ts'
-import { tellOfRemovals } from './removals/tell.ts'
+import { tellOfRemovals } from '../factors/removals/tell.ts'
 
 /**
  * Gives an identity back to whoever has shown that its mailbox is theirs, whatever somebody else has done with it meanwhile:

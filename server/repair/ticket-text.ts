@@ -9,7 +9,7 @@ import {
 import { longestTrouble } from '@lightwell/rulebook/tickets/trouble.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Standing } from '../connectors/devices/port.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import { partsOf } from './parts.ts'
 import type { CaseFacts } from './store.ts'
 

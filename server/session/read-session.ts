@@ -4,9 +4,9 @@ import { levelOf } from '@lightwell/rulebook/views/states.ts'
 import { servicesOf } from '../accounts/list-services.ts'
 import { type Acting, isByCustomer, isInView } from '../acting/actor.ts'
 import { noteSeen } from '../linked-accounts/note-seen.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
-import type { Customer, LinkedAccount } from './session.ts'
+import type { Customer, LinkedAccount } from '../acting/signed-in.ts'
 
 type Answer = CallAnswer<typeof readSession>
 

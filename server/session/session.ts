@@ -3,80 +3,18 @@ import { mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/ru
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ServiceType } from '../accounts/tables.ts'
+import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
+import type { LinkedAccount, Session } from '../acting/signed-in.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../events/security-events.ts'
-import { noteFactor } from './factor-write.ts'
-import {
-  findSession,
-  insertSession,
-  removeSession,
-  type SessionFacts,
-  touchSession,
-} from '../identity/write.ts'
+import { noteFactor } from './write.ts'
+import { findSession, insertSession, removeSession, type SessionFacts, touchSession } from './write.ts'
 import { whenceOf } from '../identity/whence.ts'
-import type { Factor } from '../factors/removals/removal-write.ts'
+import type { Factor } from './factor.ts'
 import { cookieFor } from '../web/cookie.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
-
-/** A signed-in customer, as one statement reads it at each request. */
-export interface Session {
-  id: string
-  tokenHash: Buffer
-  /** When its person last proved who they are: by signing in, or once more since. */
-  confirmedAt: Temporal.Instant
-  customer: Customer
-  /** `undefined` where none is linked. */
-  accountInUse: LinkedAccount | undefined
-}
-
-/** Somebody to whom accounts are linked. */
-export interface Customer {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  isVerified: boolean
-  telephone: string | null
-  telephoneVerified: boolean
-  /** That of their mails. */
-  language: Language
-  accounts: LinkedAccount[]
-}
-
-export interface LinkedAccount {
-  id: AccountId
-  accountNumber: AccountNumber
-  name: string
-  serviceAddress: string
-  accountType: 'Business' | 'Residential'
-  kind: 'legacy' | 'platform'
-  billingAccountId: BillingAccountId | null
-  role: 'owner' | 'user'
-  billing: boolean
-  pays: boolean
-  seesServices: boolean
-  /** Whether its orders are theirs to see: with the services, or with those to come. */
-  followsOrders: boolean
-  manages: boolean
-  nickname: string | null
-  /** When this person last looked at it, to within five minutes; an ISO instant. */
-  seenAt: string | null
-  restrictedEarlyAccess: boolean
-  services: { id: ServiceId; type: ServiceType }[]
-  /** The day on which it was closed, once that has come. Then nobody has anything to do with its services any more. */
-  closedOn: Day | null
-  /** Whether it is closed and its last bill is out: no other will come. */
-  isLastBillOut: boolean
-  /** Whether it is closed and nothing is left to pay. */
-  isSettled: boolean
-  /** The rules of CP §5 and decisions §10 over the fields above. */
-  mayBill: boolean
-  mayPay: boolean
-  maySeeServices: boolean
-}
 
 /** How long a session lives: unused, and in all. Seconds. */
 const idleSeconds = 60 * 60
@@ -217,5 +155,12 @@ function linkedAccountOf(facts: SessionFacts['accounts'][number], today: Day): L
     mayBill: mayBill(account),
     mayPay: mayPay(account),
     maySeeServices: maySeeServices(account),
+  }
+}
+
+declare module '../world.ts' {
+  interface World {
+    /** Customers' sessions. */
+    sessions: Sessions
   }
 }

@@ -15,8 +15,9 @@ import { headOf, type Letterhead, type MailDraft } from '../messages/mail/compos
 import { addToOutbox } from '../messages/mail/store.ts'
 import { endOlderWays } from '../recovery/end-older-ways.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
+import { verifiedByPassword } from '../identity/verified.ts'
 import type { World } from '../world.ts'
 import { invitationMail } from './invitation-letter.ts'
 import {
@@ -187,5 +188,5 @@ export async function acceptInvitation(
   })
   if (!isDone) return { state: 'used' }
   world.events.identityChanged(whence.asked, { what: 'password-set', identityId })
-  return { identityId, email, language, verified: { by: 'password', passwordHash } }
+  return { identityId, email, language, verified: verifiedByPassword(passwordHash) }
 }

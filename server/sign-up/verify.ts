@@ -11,9 +11,10 @@ import { tellOfLink } from '../linked-accounts/letters.ts'
 import { noteAccess } from '../linked-accounts/note-access.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import { pairOf } from '../events/network.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
+import { verifiedByPassword } from '../identity/verified.ts'
 import type { World } from '../world.ts'
 import { knownLetter, noneLetter, unknownLetter, verifyLetter } from './letters.ts'
 import { linkHours } from './link-hours.ts'
@@ -63,7 +64,7 @@ export async function verifyRegistration(
   if (identityId === undefined) return refuse('link-over')
   events.identityChanged(whence.asked, { what: 'registered', identityId })
   const { email, language, passwordHash } = found
-  return { identityId, email, language, verified: { by: 'password', passwordHash } }
+  return { identityId, email, language, verified: verifiedByPassword(passwordHash) }
 }
 
 /**

@@ -10,7 +10,8 @@ import { whenceOf } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { endOlderWays } from '../recovery/end-older-ways.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
+import type { Verified } from '../identity/verified.ts'
 import type { World } from '../world.ts'
 import { tiedLetter } from './letters.ts'
 import { findTied, insertProvedIdentity, tie } from './store.ts'
@@ -28,12 +29,15 @@ export async function admit(
 ): Promise<VerifiedPerson | Refused<'not-admitted' | 'no-email' | 'known-address'>> {
   const { database, clock, events } = world
   const { issuer, subject } = person
-  const verified = { by: 'provider', issuer, subject } as const
+  const verifiedAs =
+    (identityId: string): Verified =>
+    async (trx) =>
+      (await findTied(trx, person))?.identityId === identityId
   const tied = await findTied(database, person)
   if (tied) {
     const outcome = tied.isActive ? 'signed-in' : 'sign-in-refused'
     events.signInDecided(request, { kind: 'customer', outcome, name: customerNameOf(tied.email) })
-    return tied.isActive ? { ...tied, verified } : refuse('not-admitted')
+    return tied.isActive ? { ...tied, verified: verifiedAs(tied.identityId) } : refuse('not-admitted')
   }
   const { email } = person
   if (email === undefined) return refuse('no-email')
@@ -52,7 +56,7 @@ export async function admit(
   if (!isNew) return refuse('known-address')
   events.identityChanged(request, { what: 'registered', identityId })
   events.signInDecided(request, { kind: 'customer', outcome: 'signed-in', name: customerNameOf(email) })
-  return { identityId, email, language, verified }
+  return { identityId, email, language, verified: verifiedAs(identityId) }
 }
 
 /** What the service calls somebody, as far as it can be a name: anybody may have typed it there. */

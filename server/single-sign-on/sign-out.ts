@@ -4,7 +4,8 @@ import type { IdentityProvider } from '../connectors/identity-provider/port.ts'
 import type { Show } from '../web/pages.ts'
 import type { World } from '../world.ts'
 import { serveLogoutTokens } from './logout-tokens.ts'
-import { beganAtProvider, endWhatBeganAt } from './store.ts'
+import { beganAtProvider } from '../session/provider-write.ts'
+import { endWhatBeganAt } from './store.ts'
 
 const schema = { hide: true }
 const signedOutPage = '/login/provider/signed-out'

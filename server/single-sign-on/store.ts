@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { LogoutToken, ProvedPerson, SignedOut } from '../connectors/identity-provider/port.ts'
+import type { LogoutToken, ProvedPerson } from '../connectors/identity-provider/port.ts'
 import type { Queries } from '../database/transaction.ts'
 import { notChosen } from '../identity/passwords.ts'
 import type { WayIn } from '../identity/way-in.ts'
-import type { Language } from '../web/language.ts'
+import { removePendingBegunAt } from '../factors/write.ts'
+import { removeSessionsBegunAt } from '../session/provider-write.ts'
+import type { Language } from '../acting/language.ts'
 
 type External = Pick<ProvedPerson, 'issuer' | 'subject'>
 
@@ -109,62 +111,13 @@ export async function insertProvedIdentity(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes that a session began at the identity service. */
-export async function keepProviderSession(
-  queries: Queries,
-  sessionId: string,
-  { issuer, subject, sid }: SignedOut,
-): Promise<void> {
-  await queries
-    .insertInto('provider_sessions')
-    .values({ session_id: sessionId, issuer, subject, sid: sid ?? null })
-    .execute()
-}
-
-/** Whether a session began at the identity service. */
-export async function beganAtProvider(queries: Queries, sessionId: string): Promise<boolean> {
-  const found = await queries
-    .selectFrom('provider_sessions')
-    .where('session_id', '=', sessionId)
-    .select('session_id')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /**
  * Ends the sign-ins that wait for a code and the sessions that began in a session at the service, or without its name all of the subject.
- * Where one here knows no name of that session, the subject decides.
+ * If one here knows no name of that session, the subject decides.
  * @returns how many sessions there were
  */
 export async function endWhatBeganAt(queries: Queries, ended: Omit<LogoutToken, 'id'>): Promise<number> {
   // First the sign-ins: this waits for one whose code is being taken, so that the session it becomes is found below.
-  await queries.deleteFrom('pending_sign_ins').where(beganAt(ended)).execute()
-  const removed = await queries
-    .deleteFrom('sessions')
-    .where('id', 'in', (theirs) =>
-      theirs.selectFrom('provider_sessions').where(beganAt(ended)).select('session_id'),
-    )
-    .executeTakeFirst()
-  return Number(removed.numDeletedRows)
-}
-
-function beganAt({ issuer, subject, sid }: Omit<LogoutToken, 'id'>) {
-  const ofIssuer = sql<boolean>`issuer = ${issuer}`
-  if (subject === undefined) return sql<boolean>`${ofIssuer} and sid = ${sid ?? null}`
-  const ofSubject = sql<boolean>`${ofIssuer} and subject = ${subject}`
-  return sid === undefined ? ofSubject : sql<boolean>`${ofSubject} and (sid = ${sid} or sid is null)`
-}
-
-/** Ends the sessions of somebody that began at the service, but for one. */
-export async function removeProviderSessionsOf(
-  queries: Queries,
-  identityId: string,
-  but: Buffer,
-): Promise<void> {
-  await queries
-    .deleteFrom('sessions')
-    .where('identity_id', '=', identityId)
-    .where('token_hash', '!=', but)
-    .where('id', 'in', (theirs) => theirs.selectFrom('provider_sessions').select('session_id'))
-    .execute()
+  await removePendingBegunAt(queries, ended)
+  return removeSessionsBegunAt(queries, ended)
 }

@@ -3,24 +3,17 @@ import type { Role } from '@lightwell/rulebook/call.ts'
 import { isActing } from '@lightwell/rulebook/views/states.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { View } from '../acting/actor.ts'
+import type { StaffSession } from '../acting/signed-in.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../events/security-events.ts'
-import { type Customer, type LinkedAccount, personOf } from '../session/session.ts'
+import { type Customer, type LinkedAccount } from '../acting/signed-in.ts'
+import { personOf } from '../session/session.ts'
 import type { StaffSessionFacts, Views } from '../views/views.ts'
 import { cookieFor } from '../web/cookie.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { endStaffSessions } from './end-sessions.ts'
 import { insertStaffSession, noteSignIn, touchStaffSession } from './store.ts'
-
-/** A member of staff who is signed in, and the customer over whom the request is made, if it names an open view of that member of staff. */
-export interface StaffSession {
-  staffId: string
-  sessionId: string
-  userName: string
-  role: Role
-  over: { view: View; customer: Customer; account: LinkedAccount | undefined } | undefined
-}
 
 /** A staff session ends after this many seconds without a person's action, and after `longestSeconds` in any case (decisions-staff §11). */
 export const idleSeconds = 30 * 60
@@ -143,4 +136,11 @@ function overOf(
     identity: { isActive, dstUserName },
   }
   return { view, customer, account: accountInUse }
+}
+
+declare module '../world.ts' {
+  interface World {
+    /** Sessions of staff. */
+    staffSessions: StaffSessions
+  }
 }

@@ -35,12 +35,18 @@ import { profile } from '../profile/noun.ts'
 import { refunds } from '../refunds/noun.ts'
 import { repair } from '../repair/noun.ts'
 import { search } from '../search/noun.ts'
-import { identity } from '../sign-in/noun.ts'
+import { signIn } from '../sign-in/noun.ts'
+import { identity } from '../identity/noun.ts'
+import { session } from '../session/noun.ts'
+import { signUp } from '../sign-up/noun.ts'
+import { recovery } from '../recovery/noun.ts'
+import { limits } from '../web/noun.ts'
 import { identityProvider } from '../single-sign-on/noun.ts'
 import { staff } from '../staff/noun.ts'
 import { staffPeople } from '../staff-people/noun.ts'
 import { statements } from '../statements/noun.ts'
-import { accounts } from '../summary/noun.ts'
+import { summary } from '../summary/noun.ts'
+import { closing } from '../closing/noun.ts'
 import { support } from '../support/noun.ts'
 import { trail } from '../trail/noun.ts'
 import { upgrade } from '../upgrade/noun.ts'
@@ -52,7 +58,12 @@ import { orders } from '../work-orders/orders/noun.ts'
 import { tickets } from '../work-orders/tickets/noun.ts'
 
 const named = {
+  signIn,
+  signUp,
+  recovery,
   identity,
+  session,
+  limits,
   staff,
   search,
   trail,
@@ -71,7 +82,8 @@ const named = {
   factors,
   identityProvider,
   passkeys,
-  accounts,
+  summary,
+  closing,
   guests,
   linkedAccounts,
   paymentMethods,

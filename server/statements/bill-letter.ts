@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Telling, Told } from '../contact-preferences/tell-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addressOf } from '../messages/mail/pages.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import { owedText } from './owed-words.ts'
 
 /** What an owner is told of a bill. */

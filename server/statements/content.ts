@@ -4,7 +4,7 @@ import { comparing } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
 import { notShown, shown, shownByFacts } from '../content/seen.ts'
 import { wrongAt } from '../content/wrong.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 
 /** What comes with the bills of some days (CP §3 billInserts). What came with older ones is shown with them as long as its line stands. */
 export const billInserts = contentKind({

@@ -7,7 +7,7 @@ import { encodeInvoice, encodeListedInvoice } from '@lightwell/rulebook/statemen
 import type { AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { refuse } from '../web/errors.ts'
 import { platformNumber } from '../web/guards.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import { ownBillingThing } from '../web/own-things.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'

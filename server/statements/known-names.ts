@@ -1,5 +1,5 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 
 /**
  * The name of a charge or a product in the reader's language, found by its English name. A count in parentheses and what

@@ -3,7 +3,7 @@ import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import { type OwedPart, type OwedPhrase, phrasesOf } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 
 /** "$56.98 was due November 11, and $66.98 is due December 12": what is owed, by when each part is due. */
 export const owedText = (parts: readonly OwedPart[], today: Day, language: Language): string =>

@@ -10,7 +10,7 @@ import { type MainChange, mainChangeOf } from '@lightwell/rulebook/statements/ma
 import { type OwedPart, owedByDay, pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
-import { type BillFacts, blockedDaysAhead, findBill, findOwed } from '../summary/store.ts'
+import { type BillFacts, blockedDaysAhead, findBill, findOwed } from './owed-store.ts'
 
 /** What an account owes, as both kinds tell it, each in its own words on the wire. Cents and business days. */
 export interface Bill {

@@ -8,7 +8,7 @@ import { encodeInsert, encodeListed, encodeStatement } from '@lightwell/rulebook
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { refuse } from '../web/errors.ts'
 import { billingAccount } from '../web/guards.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { readStatements } from './read-statements.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { writeDocument } from './document/write-document.ts'
 import { documentName } from './download.ts'

@@ -1,15 +1,8 @@
-import { closeAccounts } from '../closing/close-accounts.ts'
-import { closingLetters } from '../closing/letter-samples.ts'
-import { accountsToClose } from '../closing/store.ts'
 import type { Noun } from '../noun.ts'
 import { toolbox } from './content.ts'
-import { serveAccounts } from './routes.ts'
+import { serveSummary } from './routes.ts'
 
-export const accounts = {
-  letters: closingLetters,
-  serve: serveAccounts,
+export const summary = {
+  serve: serveSummary,
   content: [toolbox],
-  jobs: {
-    'close-accounts': { at: '*/5 * * * *', run: closeAccounts, waiting: accountsToClose },
-  },
 } satisfies Noun

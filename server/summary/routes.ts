@@ -3,19 +3,16 @@ import {
   listServices,
   openGuestSession,
   readAccount,
-  readClosing as readClosingCall,
   readToolbox as readToolboxCall,
   saveAccount as saveAccountCall,
 } from '@lightwell/rulebook/accounts/contract.ts'
 import { encodeAccount, encodeProducts } from '@lightwell/rulebook/accounts/wire.ts'
 import { serveDemoDownloads } from '../accounts/demo-downloads.ts'
-import { enterByNumber } from '../accounts/enter-by-number.ts'
-import { productsOf } from '../accounts/list-products.ts'
+import { enterByNumber } from '../guests/enter-by-number.ts'
+import { productsOf } from './list-products.ts'
 import { servicesOf } from '../accounts/list-services.ts'
-import { comeAsWished, saveAccount, wishedPaperless } from '../accounts/save-account.ts'
+import { comeAsWished, saveAccount, wishedPaperless } from './save-account.ts'
 import type { Acting } from '../acting/actor.ts'
-import { serveClosingPlan } from '../closing/plan-routes.ts'
-import { readClosing } from '../closing/read-closing.ts'
 import { guestRef, guestService, readGuest } from '../guests/session.ts'
 import { Refused } from '../web/errors.ts'
 import { anyone, billingAccount, type Guard, linkedAccount, managing, signedIn } from '../web/guards.ts'
@@ -29,9 +26,8 @@ import { findDelivery } from './store.ts'
 import { nameProducts, tellAccount } from './tell.ts'
 import { readToolbox } from './toolbox.ts'
 
-export function serveAccounts(serving: Serving, world: World): void {
+export function serveSummary(serving: Serving, world: World): void {
   if (world.config.demo) serveDemoDownloads(serving.app)
-  serveClosingPlan(serving, world)
   serve(
     serving,
     readAccount,
@@ -46,13 +42,6 @@ export function serveAccounts(serving: Serving, world: World): void {
         tellAccount(account, { delivery, bill }, { details, language, shown: shownBy(world) }),
       )
     },
-  )
-
-  serve(
-    serving,
-    readClosingCall,
-    billingAccount(({ params }) => params.id),
-    (_taken, { account }) => readClosing(world, account),
   )
 
   serve(

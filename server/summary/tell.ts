@@ -1,4 +1,3 @@
-import type { BillChange, ToldBill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type {
   LastPayment,
   NextVisit,
@@ -8,10 +7,10 @@ import type {
 } from '@lightwell/rulebook/accounts/wire.ts'
 import { isShown } from '@lightwell/rulebook/appointments/rules.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
-import type { LinkedAccount } from '../session/session.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
 import { knownName } from '../statements/known-names.ts'
-import { lineText } from '../statements/line-text.ts'
-import type { Language } from '../web/language.ts'
+import { tellBill } from '../statements/tell-bill.ts'
+import type { Language } from '../acting/language.ts'
 import type { Bill } from '../statements/read-bill.ts'
 import type { DeliveryFacts } from './store.ts'
 
@@ -45,35 +44,6 @@ export function tellAccount(
     openOrders: followsOrders && tells.details ? delivery.orders.map(tellOrder) : [],
     nextVisit: maySeeServices && tells.details ? nextVisitOf(delivery, tells.shown) : undefined,
   }
-}
-
-/** A bill as it is told, to both kinds, in the reader's language. */
-export function tellBill(bill: Bill, language: Language): ToldBill {
-  return {
-    balanceCents: bill.balanceCents,
-    dueOn: bill.dueOn ?? undefined,
-    owed: bill.owed,
-    pastDueCents: bill.pastDueCents,
-    pastDueSince: bill.pastDueSince ?? undefined,
-    comingCents: bill.comingCents ?? undefined,
-    pendingCents: bill.pendingCents,
-    scheduled: bill.scheduled,
-    autopay: bill.autopay,
-    nextBillCreditCents: bill.nextBillCreditCents,
-    closesOn: bill.closesOn,
-    isAutopayOn: bill.isAutopayOn,
-    opensOn: bill.opensOn,
-    change: tellChange(bill, language),
-  }
-}
-
-function tellChange({ change, statementOn }: Bill, language: Language): BillChange | undefined {
-  if (change === undefined || statementOn === null) return undefined
-  const { differenceCents, line } = change
-  if (line === undefined) return { differenceCents, line }
-  const { description, kind, code } = line
-  const text = lineText({ description, kind, amountCents: 0, ...(code && { code }) }, statementOn, language)
-  return { differenceCents, line: { description: text, change: line.change } }
 }
 
 const tellLastPayment = ({ lastPayment }: Bill): LastPayment | undefined =>

@@ -1,6 +1,6 @@
 import { type Asking, meets } from '@lightwell/rulebook/accounts/needs.ts'
 import { arrangeToolbox, type ToolboxItem, type toolboxIcons } from '@lightwell/rulebook/accounts/toolbox.ts'
-import type { Language } from '../web/language.ts'
+import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { toolbox } from './content.ts'
 

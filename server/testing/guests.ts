@@ -1,4 +1,4 @@
-import { enterByNumber } from '../accounts/enter-by-number.ts'
+import { enterByNumber } from '../guests/enter-by-number.ts'
 import { guestRef, guestService, openGuest } from '../guests/session.ts'
 import { Refused } from '../web/errors.ts'
 import type { TestServer } from './test-server.ts'

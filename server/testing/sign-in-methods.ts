@@ -1,7 +1,7 @@
 // What people sign in with, as they add, use and lose it.
 import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
-import { remindOfRemovals, removeDueFactors } from '../recovery/removals/carry-out.ts'
+import { remindOfRemovals, removeDueFactors } from '../factors/removals/carry-out.ts'
 import { codeShown } from './app-code.ts'
 import { newTestPasskey, type TestPasskey } from './authenticator.ts'
 import { submitForm, tokenMailedTo } from './mailed.ts'

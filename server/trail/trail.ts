@@ -86,3 +86,10 @@ export function openTrail(database: Database, clock: Clock, vault: Vault, told: 
     },
   }
 }
+
+declare module '../world.ts' {
+  interface World {
+    /** The trail that every change is written to first. */
+    trail: Trail
+  }
+}

@@ -2,13 +2,8 @@ import type { Role } from '@lightwell/rulebook/call.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import {
-  type AccountFacts,
-  accountFactsOf,
-  type IdentityFacts,
-  identityFacts,
-  identityRows,
-} from '../identity/read.ts'
+import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } from '../session/read.ts'
+import { identityRows } from '../identity/read.ts'
 import { staffRows, staffSessionRows } from '../staff/read.ts'
 import { stillSeen } from './seen-store.ts'
 

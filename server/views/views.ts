@@ -8,3 +8,10 @@ import { endUnseen, endViews, lockActing } from './store.ts'
 export const worldViews = { findStaffSession, endViews, endUnseen, lockActing }
 export type { StaffSessionFacts } from './session-store.ts'
 export type Views = typeof worldViews
+
+declare module '../world.ts' {
+  interface World {
+    /** Views, for the rooms below this one. */
+    views: Views
+  }
+}

@@ -5,7 +5,7 @@ import { chooseLanguage, readSession, signOut } from '@lightwell/rulebook/identi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hearWaits } from '../testing/slowed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { listenForMetrics } from '../operations/metrics.ts'
+import { listenForMetrics } from '../start/operations/metrics.ts'
 
 let server: TestServer
 let overTls: TestServer

@@ -1,5 +1,5 @@
 import type { Actor } from '../acting/actor.ts'
-import type { LinkedAccount } from '../session/session.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
 
 /**
  * The name by which limits count what somebody does about an account. Its owners share a count, those who help with it another, and

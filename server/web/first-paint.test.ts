@@ -5,7 +5,7 @@ import type { SignIn } from '../demo/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { paintFirst } from './first-paint.ts'
-import type { Language } from './language.ts'
+import type { Language } from '../acting/language.ts'
 
 let server: TestServer
 beforeAll(async () => {

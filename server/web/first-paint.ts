@@ -6,7 +6,7 @@ import type { DrawnSummary, DrawSummary } from '@lightwell/customer-portal/shell
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Events } from '../events/events.ts'
 import { escaped } from './html.ts'
-import type { Language } from './language.ts'
+import type { Language } from '../acting/language.ts'
 import './components.ts'
 import { sheetAt, stylesOf } from './sheets.ts'
 import './visits.ts'

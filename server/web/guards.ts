@@ -12,7 +12,7 @@ import {
   type OverCustomer,
   type Visiting,
 } from '../acting/actor.ts'
-import type { LinkedAccount } from '../session/session.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { OnTrail } from '../trail/trail.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'

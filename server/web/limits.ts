@@ -235,3 +235,10 @@ export interface Left {
   /** When the last of the counts that are full ends; `undefined` where none is. */
   fullUntil: Temporal.Instant | undefined
 }
+
+declare module '../world.ts' {
+  interface World {
+    /** How often something may be done. */
+    limits: Limits
+  }
+}

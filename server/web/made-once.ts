@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languageOf } from './language.ts'
+import { type Language, languageOf } from '../acting/language.ts'
 import { encodingFor, squeeze } from './send-page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
-import type { ServiceType } from '../accounts/tables.ts'
+import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { OverAccount, OverCustomer } from '../acting/actor.ts'
-import type { LinkedAccount } from '../session/session.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
 import { Refused, refuse } from './errors.ts'
 import { findLinked, type Guard, type GuardName, refuseWithout } from './guards.ts'
 

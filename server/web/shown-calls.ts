@@ -1,7 +1,7 @@
 import type { ShownCall } from '@lightwell/help-centre/pages.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FormGuardName, GuardName } from './guards.ts'
-import type { Language } from './language.ts'
+import type { Language } from '../acting/language.ts'
 import { outline, type Schema } from './schema-outline.ts'
 
 /** The parts of the OpenAPI document that the API page reads. */

@@ -1,5 +1,5 @@
 import type { OverAccount } from '../acting/actor.ts'
-import type { LinkedAccount } from '../session/session.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
 import { Refused, refuse } from './errors.ts'
 import type { Guard } from './guards.ts'
 

@@ -1,6 +1,6 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
-import { refuseEndedViewBefore } from '../acting/still-acts.ts'
+import { refuseEndedViewBefore } from '../web/still-acts.ts'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { type AskedChange, cancelWork, changeIn, changeWork } from './change-work.ts'

@@ -1,7 +1,7 @@
 import type { OwnList, OwnWorks } from '@lightwell/help-centre/pages.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
-import type { LinkedAccount } from '../session/session.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { World } from '../world.ts'
 import { listOpenWorks } from './list-works.ts'
 import { tellWork } from './tell.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../import/columns.ts'
 import type { FileKind } from '../../import/file-kind.ts'
 import { idMaker } from '../../import/ids.ts'
-import type { Problem } from '../../import/problem.ts'
+import type { Problem } from '../../data-files/problem.ts'
 
 const newId = idMaker()
 

@@ -1,6 +1,6 @@
 import { accountId, escaped, flag, oneOf, optional, required, text, Unfit } from '../../import/columns.ts'
 import type { FileKind } from '../../import/file-kind.ts'
-import { jsonOf } from '../../import/json.ts'
+import { jsonOf } from '../../data-files/json.ts'
 
 const mostLinks = 20
 

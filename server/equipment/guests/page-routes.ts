@@ -5,7 +5,7 @@ import {
   rebootPath,
 } from '@lightwell/help-centre/equipment/pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { enterByNumber } from '../../accounts/enter-by-number.ts'
+import { enterByNumber } from '../../guests/enter-by-number.ts'
 import type { ByGuest } from '../../acting/actor.ts'
 import { guestOf } from '../../guests/guard.ts'
 import { endGuest, readGuest } from '../../guests/session.ts'

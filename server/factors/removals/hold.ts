@@ -2,13 +2,14 @@ import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { ByCustomer, OverCustomer } from '../../acting/actor.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { recordEvent } from '../../identity/event-write.ts'
-import { endSessionsBy } from '../../session/factor-write.ts'
+import { endSessionsBy } from '../../session/write.ts'
 import type { Whence } from '../../identity/whence.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import type { Removal } from './removed.ts'
-import { type Factor, findMailboxOnlySince, findStopped, insertRemoval, removeStopped } from './removal-write.ts'
-import { tellOfRemovals } from '../../recovery/removals/tell.ts'
+import { type Factor } from '../../session/factor.ts'
+import { findMailboxOnlySince, findStopped, insertRemoval, removeStopped } from './removal-write.ts'
+import { tellOfRemovals } from './tell.ts'
 
 /**
  * Finds when a session may remove factors; staff never may.

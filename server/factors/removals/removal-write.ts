@@ -1,3 +1,4 @@
+import type { Factor } from '../../session/factor.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -5,12 +6,6 @@ import type { Moment } from '../../jobs/job.ts'
 import { isNoMisfit } from '../../jobs/read.ts'
 import { tiedSince } from '../../single-sign-on/read.ts'
 import { reminderHours } from './delay.ts'
-
-/** Which factor: `app`, or the id of a passkey, and when it was added. One that is added later is another. */
-export interface Factor {
-  factor: string
-  addedAt: Date
-}
 
 /**
  * Begins to remove a factor at `dueAt`: `app`, or a passkey by its id. `false` where that was begun before, and goes on or was stopped by

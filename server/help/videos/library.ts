@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Video, VideoService } from '../../connectors/videos/port.ts'
-import type { Language } from '../../web/language.ts'
+import type { Language } from '../../acting/language.ts'
 
 /** The product videos, as the pages offer them. */
 export interface Videos {
@@ -29,5 +29,12 @@ export function openVideos(service: VideoService | undefined, clock: Clock): Vid
       return entry.videos
     },
     forget: () => kept.clear(),
+  }
+}
+
+declare module '../../world.ts' {
+  interface World {
+    /** Help videos. */
+    videos: Videos
   }
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
-import type { Language } from '../../web/language.ts'
+import type { Language } from '../../acting/language.ts'
 import type { World } from '../../world.ts'
 import { headOf, type Letterhead, type MailDraft, type Reader } from './compose.ts'
 

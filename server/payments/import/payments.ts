@@ -1,7 +1,7 @@
 import { accountId, day, digits, none, oneOf, optional, positiveMoney, required, text } from '../../import/columns.ts'
 import type { FileKind } from '../../import/file-kind.ts'
 import { idMaker } from '../../import/ids.ts'
-import type { Problem } from '../../import/problem.ts'
+import type { Problem } from '../../data-files/problem.ts'
 
 const newId = idMaker()
 

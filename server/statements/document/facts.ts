@@ -3,7 +3,7 @@ import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Brand } from '../../settings/brand.ts'
-import type { Language } from '../../web/language.ts'
+import type { Language } from '../../acting/language.ts'
 import type { WholeStatement } from '../store.ts'
 import type { Type } from './type.ts'
 

@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
 import { accountId, day, none, optional, required } from '../../import/columns.ts'
 import type { FileKind } from '../../import/file-kind.ts'
-import type { Problem } from '../../import/problem.ts'
+import type { Problem } from '../../data-files/problem.ts'
 
 /** When the portal makes an account's next statement, and from which day on it bills. */
 export const billingCycles: FileKind = {

@@ -1,7 +1,7 @@
 import { centsFromWire } from '@lightwell/rulebook/money.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { centsOf, escaped, Unfit } from '../../import/columns.ts'
-import { jsonOf } from '../../import/json.ts'
+import { jsonOf } from '../../data-files/json.ts'
 
 const mostSections = 40
 const mostLines = 500

@@ -1,7 +1,7 @@
 import { accountId, day, money, optional, required, text } from '../../import/columns.ts'
 import type { FileKind } from '../../import/file-kind.ts'
 import { idMaker } from '../../import/ids.ts'
-import type { Problem } from '../../import/problem.ts'
+import type { Problem } from '../../data-files/problem.ts'
 import { type LinesTotal, sectionsInto } from './sections.ts'
 
 const newId = idMaker()

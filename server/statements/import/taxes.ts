@@ -1,7 +1,7 @@
 import { day, none, nonzeroMoney, optional, percent, required } from '../../import/columns.ts'
 import type { FileKind } from '../../import/file-kind.ts'
 import { orderedIdMaker } from '../../import/ids.ts'
-import type { Problem } from '../../import/problem.ts'
+import type { Problem } from '../../data-files/problem.ts'
 import { checkCode, checkDays, named, productLine } from './charge-columns.ts'
 
 const newId = orderedIdMaker()

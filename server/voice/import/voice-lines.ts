@@ -14,7 +14,7 @@ import {
   text,
 } from '../../import/columns.ts'
 import type { FileKind } from '../../import/file-kind.ts'
-import type { Problem } from '../../import/problem.ts'
+import type { Problem } from '../../data-files/problem.ts'
 
 const state = matching('text', /^[A-Z]{2}$/, 'not-a-state', 'must be two letters, such as ME')
 

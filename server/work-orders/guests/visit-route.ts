@@ -3,7 +3,7 @@ import { townOf, visitFile } from '@lightwell/rulebook/appointments/visit-file.t
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance } from 'fastify'
-import { languageOf } from '../../web/language.ts'
+import { languageOf } from '../../acting/language.ts'
 import type { World } from '../../world.ts'
 import { tellGuest } from '../tell.ts'
 import { findLookedUp } from './looked-up.ts'

@@ -16,7 +16,7 @@ import {
   text,
 } from '../../import/columns.ts'
 import type { FileKind } from '../../import/file-kind.ts'
-import type { Problem } from '../../import/problem.ts'
+import type { Problem } from '../../data-files/problem.ts'
 
 /** Of which moment a line tells: an older one changes nothing. */
 const asOf = required('as_of', instant)

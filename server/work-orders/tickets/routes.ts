@@ -1,6 +1,6 @@
 import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { encodeTicket } from '@lightwell/rulebook/tickets/wire.ts'
-import { refuseEndedViewBefore } from '../../acting/still-acts.ts'
+import { refuseEndedViewBefore } from '../../web/still-acts.ts'
 import { Refused } from '../../web/errors.ts'
 import { managing } from '../../web/guards.ts'
 import { limited } from '../../web/limited.ts'

@@ -1,0 +1,13 @@
+import type { Noun } from '../noun.ts'
+import { closeAccounts } from './close-accounts.ts'
+import { closingLetters } from './letter-samples.ts'
+import { serveClosing } from './routes.ts'
+import { accountsToClose } from './store.ts'
+
+export const closing = {
+  letters: closingLetters,
+  serve: serveClosing,
+  jobs: {
+    'close-accounts': { at: '*/5 * * * *', run: closeAccounts, waiting: accountsToClose },
+  },
+} satisfies Noun

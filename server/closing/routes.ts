@@ -1,0 +1,39 @@
+import * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import { readClosing as readClosingCall } from '@lightwell/rulebook/accounts/contract.ts'
+import type { CallTaken } from '@lightwell/rulebook/call.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { counting, countingRequests } from '../web/counting.ts'
+import { billingAccount } from '../web/guards.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import { trailed } from '../web/trailed.ts'
+import { viewedBilling } from '../web/viewed-account.ts'
+import type { World } from '../world.ts'
+import { closeAccount, readClosingPlan, reopenAccount } from './plan-closing.ts'
+import { readClosing } from './read-closing.ts'
+
+const ofAccount = viewedBilling(({ params }: { params: { id: AccountId } }) => params.id)
+const closing = trailed(
+  viewedBilling(({ params }: CallTaken<typeof contract.closeAccount>) => params.id),
+  ({ body }) => ({ words: body.words, about: [body.closedDate] }),
+)
+
+/** Serves what the owner reads of a closing, and the calls with which staff close an account or keep it open until its day comes. */
+export function serveClosing(serving: Serving, world: World): void {
+  serve(
+    serving,
+    readClosingCall,
+    billingAccount(({ params }) => params.id),
+    (_taken, { account }) => readClosing(world, account),
+  )
+  serve(serving, contract.readClosingPlan, ofAccount, (_taken, acting) => readClosingPlan(world, acting))
+  // Each mails the owners.
+  serve(serving, contract.closeAccount, closing, ({ params, body }, acting, { request }) =>
+    countingRequests(world, acting, request, () =>
+      counting(world, request, ['staff-change', { name: params.id }], () =>
+        closeAccount(world, acting, { closedOn: body.closedDate, words: body.words }),
+      ),
+    ),
+  )
+  // Nothing counts this or refuses it for being too many: nobody may lose their account to a used-up limit.
+  serve(serving, contract.reopenAccount, ofAccount, (_taken, acting) => reopenAccount(world, acting))
+}

@@ -1,0 +1,64 @@
+import { isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { InputFile } from '../import/find-files.ts'
+import { ImportRefused } from './problem.ts'
+
+/** A piece of a file that ends at the end of a line, or of the file. */
+export interface TextPiece {
+  text: string
+  /** Whether every byte of it is UTF-8; where not, U+FFFD stands for what is none. */
+  isUtf8: boolean
+  isLast: boolean
+}
+
+const newline = 0x0a
+const pieceBytes = 1 << 20
+const mostLineBytes = 8 << 20
+
+/**
+ * Reads a file piece by piece, about 1 MiB each, without a byte order mark.
+ * @throws ImportRefused for a line of more than 8 MiB, which no file of ours has, for an empty file, and for one that is
+ * called gzip and is none, or not whole.
+ */
+export async function* readText(
+  { path, name, isGzip }: Pick<InputFile, 'path' | 'name' | 'isGzip'>,
+  signal?: AbortSignal,
+): AsyncGenerator<TextPiece> {
+  let rest: Buffer = Buffer.alloc(0)
+  let isFirst = true
+  let isEmpty = true
+  const decode = (bytes: Buffer): TextPiece => {
+    const hasMark = isFirst && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+    isFirst = false
+    const text = (hasMark ? bytes.subarray(3) : bytes).toString('utf8')
+    return { text, isUtf8: isUtf8(bytes), isLast: false }
+  }
+  const source = createReadStream(path, { highWaterMark: pieceBytes, signal })
+  for await (const bytes of isGzip ? unpacked(source, name) : source) {
+    const chunk = bytes as Buffer
+    isEmpty = false
+    const end = chunk.lastIndexOf(newline) + 1
+    if (end === 0) {
+      rest = Buffer.concat([rest, chunk])
+      if (rest.length > mostLineBytes) throw new ImportRefused(`${name} has a line of more than 8 MiB.`)
+      continue
+    }
+    yield decode(Buffer.concat([rest, chunk.subarray(0, end)]))
+    rest = Buffer.from(chunk.subarray(end))
+  }
+  if (isEmpty) throw new ImportRefused(`${name} is empty. Leave it out if there’s nothing to load.`)
+  yield { ...decode(rest), isLast: true }
+}
+
+async function* unpacked(source: Readable, name: string): AsyncGenerator<Buffer> {
+  // Whoever reads is told of errors; the callback is for those that nobody reads any more.
+  const unpacking = pipeline(source, createGunzip({ chunkSize: pieceBytes }), () => {})
+  try {
+    yield* unpacking as AsyncIterable<Buffer>
+  } catch (error) {
+    if (!String((error as { code?: unknown }).code).startsWith('Z_')) throw error
+    throw new ImportRefused(`${name} can’t be unpacked. It isn’t gzip, or it’s incomplete.`)
+  }
+}

@@ -1,0 +1,70 @@
+import { forgetInBatches } from '../../database/forget.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
+import { findAuthenticator, removeFactors } from '../write.ts'
+import { lockPerson } from '../../identity/write.ts'
+import { tryThrough } from '../../jobs/misfits.ts'
+import { removePasskey } from '../../passkeys/write.ts'
+import type { World } from '../../world.ts'
+import { followRemoval, type Gone } from './removed.ts'
+import { claimDue, claimReminder, findDue, findToRemind, removeOver } from './removal-write.ts'
+import { type Factor } from '../../session/factor.ts'
+import { tellOfRemovals } from './tell.ts'
+
+/** Tells people once more of what is removed within a day. @returns how many were told */
+export const remindOfRemovals = (world: World): Promise<number> =>
+  tryThrough(world, {
+    job: 'remind-of-removals',
+    thingOf: (identityId: string) => identityId,
+    find: (most, after) => findToRemind(world.database, world.clock(), most, after),
+    work: (identityId) =>
+      inTransaction(world.database, async (trx) => {
+        const now = world.clock()
+        await lockPerson(trx, identityId)
+        if ((await claimReminder(trx, identityId, now)) > 0)
+          await tellOfRemovals(trx, world, identityId, 'soon', now)
+      }),
+  })
+
+/** Removes the factors whose time has come and whose owner did not stop it, and tells every address. @returns of how many people */
+export const removeDueFactors = (world: World): Promise<number> =>
+  tryThrough(world, {
+    job: 'remove-factors',
+    thingOf: (identityId: string) => identityId,
+    find: (most, after) => findDue(world.database, world.clock(), most, after),
+    work: (identityId) =>
+      inTransaction(world.database, async (trx) => {
+        const now = world.clock()
+        await lockPerson(trx, identityId)
+        for (const due of await claimDue(trx, identityId, now)) await remove(trx, world, identityId, due, now)
+      }),
+  })
+
+async function remove(
+  trx: Queries,
+  world: World,
+  identityId: string,
+  { factor, addedAt }: Factor,
+  now: Temporal.Instant,
+): Promise<void> {
+  const gone =
+    factor === 'app' ? await removeApp(trx, identityId, addedAt) : await removeNamed(trx, identityId, factor)
+  // Its owner has removed it meanwhile, and may have added another app.
+  if (gone !== undefined) await followRemoval(trx, world, identityId, gone, now)
+}
+
+async function removeApp(trx: Queries, identityId: string, addedAt: Date): Promise<Gone | undefined> {
+  const app = await findAuthenticator(trx, identityId)
+  if (app?.confirmedAt?.getTime() !== addedAt.getTime()) return undefined
+  return (await removeFactors(trx, identityId))
+    ? { factor: 'app', change: 'authenticator-removed' }
+    : undefined
+}
+
+async function removeNamed(trx: Queries, identityId: string, id: string): Promise<Gone | undefined> {
+  const name = await removePasskey(trx, identityId, id)
+  return name === undefined ? undefined : { factor: id, change: 'passkey-removed', name }
+}
+
+/** Forgets removals that are long over. */
+export const forgetRemovals = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeOver(database, clock(), most))

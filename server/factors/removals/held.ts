@@ -1,0 +1,27 @@
+import type { Queries } from '../../database/transaction.ts'
+import { findAuthenticator } from '../write.ts'
+import type { HeldWay } from '../../identity/way-in.ts'
+import { findPasskeys } from '../../passkeys/write.ts'
+
+/** What of somebody is to be removed and still there, and when. */
+export async function findHeld(queries: Queries, identityId: string): Promise<HeldWay[]> {
+  const app = await findAuthenticator(queries, identityId)
+  const passkeys = await findPasskeys(queries, identityId)
+  return [
+    ...(app?.confirmedAt && app.removedAt
+      ? [{ kind: 'app', addedAt: app.confirmedAt, removedAt: app.removedAt } as const]
+      : []),
+    ...passkeys.flatMap(({ name, addedAt, removedAt }) =>
+      removedAt ? [{ kind: 'passkey', name, addedAt, removedAt } as const] : [],
+    ),
+  ]
+}
+
+const removalsOf = (held: readonly HeldWay[]): Date[] =>
+  held.map(({ removedAt }) => removedAt).toSorted((a, b) => a.getTime() - b.getTime())
+
+/** When the first of them goes. */
+export const firstRemovalOf = (held: readonly HeldWay[]): Date | undefined => removalsOf(held)[0]
+
+/** When the last of them goes. */
+export const lastRemovalOf = (held: readonly HeldWay[]): Date | undefined => removalsOf(held).at(-1)

@@ -1,0 +1,43 @@
+import { readLink } from '../../identity/link-write.ts'
+import { byLink, linkPath, tokenIn } from '../../identity/mailed-link.ts'
+import { whenceOf } from '../../identity/whence.ts'
+import { headOf } from '../../messages/mail/compose.ts'
+import { fieldOf } from '../../web/forms.ts'
+import { languageOf } from '../../acting/language.ts'
+import type { Show } from '../../web/pages.ts'
+import { type Serving, serveForm } from '../../web/serve-form.ts'
+import type { World } from '../../world.ts'
+import { wayWords } from '../../identity/taken-back-words.ts'
+import { firstRemovalOf } from './held.ts'
+import { removalDay } from './letters.ts'
+import { keepByLink, readKeeping } from './stop.ts'
+
+const schema = { hide: true }
+
+/** Where the links lead that stop the removal of a factor, without a script. Opening one changes nothing; its form does, once. */
+export function serveKeepingPages(serving: Serving, world: World, show: Show): void {
+  const { app } = serving
+  app.get('/keep-factors', { schema }, async (request, reply) => {
+    const token = fieldOf(request.query, 'token')
+    const held = await readKeeping(world, token)
+    const firstAt = firstRemovalOf(held)
+    if (firstAt === undefined) return show(request, reply, 410, { name: 'ended-link', toAsk: 'keep-factors' })
+    const language = languageOf(request)
+    const ways = held.map((way) => wayWords(world.config, language, way))
+    const removedOn = removalDay(headOf(world.config, world.clock()), firstAt, language)
+    return show(request, reply, 200, { name: 'keep-factors', token, ways, removedOn })
+  })
+
+  const owner = (token: string) => readLink(world.database, token, 'keep-factors', world.clock())
+  serveForm(
+    serving,
+    { path: '/keep-factors', take: tokenIn },
+    byLink(owner),
+    async ({ token }, _link, { request }) => keepByLink(world, token, whenceOf(request)),
+    (came, { taken: { token }, request, reply }) => {
+      if (came === undefined) return show(request, reply, 200, { name: 'factors-kept' })
+      if (came.code === 'forged') return reply.redirect(linkPath('/keep-factors', token), 303)
+      return show(request, reply, 410, { name: 'ended-link', toAsk: 'keep-factors' })
+    },
+  )
+}

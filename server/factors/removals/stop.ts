@@ -1,0 +1,80 @@
+import type { ByCustomer } from '../../acting/actor.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
+import { factorLetter } from '../letters.ts'
+import { recordEvent } from '../../identity/event-write.ts'
+import { readLink, useLink } from '../../identity/link-write.ts'
+import { lockPerson } from '../../identity/write.ts'
+import { lockSignedIn } from '../../session/write.ts'
+import type { HeldWay } from '../../identity/way-in.ts'
+import type { Whence } from '../../identity/whence.ts'
+import { Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { findHeld } from './held.ts'
+import { type Factor } from '../../session/factor.ts'
+import { stopRemovals } from './removal-write.ts'
+import { tellEveryAddress } from './tell.ts'
+
+/** What a link of a mail or text keeps: none where it was used, is over, or there is nothing to keep. Looking changes nothing. */
+export async function readKeeping({ database, clock }: World, token: string): Promise<HeldWay[]> {
+  const owner = await readLink(database, token, 'keep-factors', clock())
+  return owner ? findHeld(database, owner.identityId) : []
+}
+
+/** Stops what was begun to be removed, by a link, once. It needs no more than that: it only keeps what is there. */
+export async function keepByLink(
+  world: World,
+  token: string,
+  whence: Whence,
+): Promise<undefined | Refused<'link-over'>> {
+  const { database, clock } = world
+  const found = await readLink(database, token, 'keep-factors', clock())
+  if (found === undefined) return refuse('link-over')
+  const { identityId } = found
+  const isDone = await inTransaction(database, async (trx) => {
+    await lockPerson(trx, identityId)
+    if ((await useLink(trx, token, 'keep-factors', clock())) === undefined) return false
+    return stop(trx, world, identityId, whence)
+  })
+  if (!isDone) return refuse('link-over')
+  tell(world, identityId, whence)
+  return undefined
+}
+
+/**
+ * The same of one factor, or of each, by whoever is signed in. Where no removal of it is under way, there is nothing to do.
+ * @param factor `app`, or the id of a passkey; `undefined`: each
+ */
+export async function keepFactor(
+  world: World,
+  { actor, subject }: ByCustomer,
+  factor: Factor['factor'] | undefined,
+  whence: Whence,
+): Promise<undefined | Refused<'not-signed-in'>> {
+  const done = await inTransaction(world.database, async (trx) => {
+    if (!(await lockSignedIn(trx, actor, world.clock))) return refuse('not-signed-in')
+    return stop(trx, world, subject.id, whence, factor)
+  })
+  if (done instanceof Refused) return done
+  if (done) tell(world, subject.id, whence)
+  return undefined
+}
+
+async function stop(
+  trx: Queries,
+  world: World,
+  identityId: string,
+  whence: Whence,
+  factor?: Factor['factor'],
+): Promise<boolean> {
+  const now = world.clock()
+  if ((await stopRemovals(trx, identityId, factor)) === 0) return false
+  await recordEvent(trx, identityId, 'removal-stopped', now, whence)
+  const letter = (to: string, language: 'en' | 'es') =>
+    factorLetter(world.config, language, to, 'removal-stopped')
+  await tellEveryAddress(trx, identityId, letter, now)
+  return true
+}
+
+function tell({ events }: World, identityId: string, { asked }: Whence): void {
+  events.identityChanged(asked, { what: 'removal-stopped', identityId })
+}

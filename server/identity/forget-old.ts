@@ -1,0 +1,12 @@
+import { forgetInBatches } from '../database/forget.ts'
+import type { World } from '../world.ts'
+import { removeOldEvents } from './event-write.ts'
+import { removeOldLinks } from './link-write.ts'
+
+/** Removes expired mailed links. They no longer work by then. */
+export const forgetLinks = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeOldLinks(database, clock(), most))
+
+/** Removes entries of identities' logs that are past their retention period. */
+export const forgetIdentityLog = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeOldEvents(database, clock(), most))

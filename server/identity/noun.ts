@@ -1,0 +1,20 @@
+import type { Noun } from '../noun.ts'
+import { alarmLetters } from './alarms/letter-samples.ts'
+import { oldAlarms, untoldAlarms } from './alarms/store.ts'
+import { forgetAlarms, tellAlarms } from './alarms/tell-alarms.ts'
+import { supportCodesOver } from './code-store.ts'
+import { oldEvents } from './event-write.ts'
+import { forgetIdentityLog, forgetLinks } from './forget-old.ts'
+import { oldLinks } from './link-write.ts'
+import { forgetSupportCodes } from './support-code.ts'
+
+export const identity = {
+  letters: alarmLetters,
+  jobs: {
+    'tell-alarms': { at: '* * * * *', run: tellAlarms, waiting: untoldAlarms },
+    'forget-alarms': { at: '27 * * * *', run: forgetAlarms, waiting: oldAlarms },
+    'forget-links': { at: '37 * * * *', run: forgetLinks, waiting: oldLinks },
+    'forget-support-codes': { at: '58 * * * *', run: forgetSupportCodes, waiting: supportCodesOver },
+    'forget-identity-log': { at: '47 * * * *', run: forgetIdentityLog, waiting: oldEvents },
+  },
+} satisfies Noun

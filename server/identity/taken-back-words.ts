@@ -1,0 +1,50 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { TakenBack, WayIn } from './way-in.ts'
+import type { Letterhead } from '../messages/mail/compose.ts'
+import type { Language } from '../acting/language.ts'
+
+/** What a letter says of the ways in that were taken away, and of those that still let somebody in. */
+export function takenBackWords(
+  head: Letterhead,
+  language: Language,
+  { removed, held, kept }: TakenBack,
+): { paragraphs: string[]; facts: [string, string][] } {
+  const locale = { locale: language }
+  const told = (name: string) => (way: WayIn) => [name, wayWords(head, language, way)] as [string, string]
+  const happened = [
+    ...(removed.length > 0 ? [words.mail_reset_removed({}, locale)] : []),
+    ...(held.length > 0 ? [words.mail_reset_held({}, locale), ...meanwhileWords(language, held)] : []),
+    ...(kept.length > 0 ? [words.mail_reset_kept({}, locale)] : []),
+  ]
+  return {
+    paragraphs: happened.length > 0 ? [happened.join(' ')] : [],
+    facts: [
+      ...removed.map(told(words.mail_fact_taken_away({}, locale))),
+      ...held.map(told(words.mail_fact_removed_later({}, locale))),
+      ...kept.map(told(words.mail_fact_still_there({}, locale))),
+    ],
+  }
+}
+
+/** What the ways in whose removal is under way still do until then. */
+export function meanwhileWords(language: Language, held: readonly WayIn[]): string[] {
+  const locale = { locale: language }
+  const has = (kind: WayIn['kind']) => held.some((way) => way.kind === kind)
+  return [
+    ...(has('app') ? [words.mail_removal_meanwhile_app({}, locale)] : []),
+    ...(has('passkey') ? [words.mail_removal_meanwhile_passkey({}, locale)] : []),
+  ]
+}
+
+/** A way in as its person knows it: `Passkey “Chrome · Linux”, added on October 14, 2026`. */
+export function wayWords(head: Letterhead, language: Language, { kind, name = '', addedAt }: WayIn): string {
+  const locale = { locale: language }
+  const instant = addedAt.toTemporalInstant()
+  const day = formatDay(dayOf(instant, head.businessZone), language, 'record')
+  if (kind === 'passkey') return words.mail_way_passkey({ name, day }, locale)
+  return kind === 'app'
+    ? words.mail_way_app({ day }, locale)
+    : words.mail_way_provider({ day, brand: head.brand.name }, locale)
+}

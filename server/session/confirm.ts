@@ -1,0 +1,26 @@
+import type { ByCustomer } from '../acting/actor.ts'
+import type { Refused } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { checkOnceMore } from '../identity/check-once-more.ts'
+import { findPasswordOf } from '../identity/write.ts'
+import { confirmSession } from './write.ts'
+
+/**
+ * Lets whoever is signed in prove once more who they are, with their password. It counts for this session alone, for as long
+ * as `proofSeconds` says. Tries are counted for the person, so that a borrowed browser is none to guess in.
+ */
+export async function confirm(
+  world: World,
+  { actor }: ByCustomer,
+  password: string,
+): Promise<undefined | Refused<'sign-in-refused' | 'too-many-attempts' | 'busy'>> {
+  const { database, clock } = world
+  const refused = await checkOnceMore(world, {
+    counted: actor.identityId,
+    stored: () => findPasswordOf(database, actor.identityId),
+    password,
+  })
+  if (refused) return refused
+  await confirmSession(database, actor.sessionHash, clock())
+  return undefined
+}

@@ -1,0 +1,59 @@
+// Sessions that began at the provider's own identity service, and end with theirs there.
+import { sql } from 'kysely'
+import type { LogoutToken, SignedOut } from '../connectors/identity-provider/port.ts'
+import type { Queries } from '../database/transaction.ts'
+
+/** Notes that a session began at the identity service. */
+export async function keepProviderSession(
+  queries: Queries,
+  sessionId: string,
+  { issuer, subject, sid }: SignedOut,
+): Promise<void> {
+  await queries
+    .insertInto('provider_sessions')
+    .values({ session_id: sessionId, issuer, subject, sid: sid ?? null })
+    .execute()
+}
+
+/** Whether a session began at the identity service. */
+export async function beganAtProvider(queries: Queries, sessionId: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('provider_sessions')
+    .where('session_id', '=', sessionId)
+    .select('session_id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Ends the sessions that began in a session at the service, or without its name all of the subject. @returns how many there were */
+export async function removeSessionsBegunAt(queries: Queries, ended: Omit<LogoutToken, 'id'>): Promise<number> {
+  const removed = await queries
+    .deleteFrom('sessions')
+    .where('id', 'in', (theirs) =>
+      theirs.selectFrom('provider_sessions').where(beganAt(ended)).select('session_id'),
+    )
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}
+
+/** SQL for what began in a session at the service. If a row names no session there, its subject decides. */
+export function beganAt({ issuer, subject, sid }: Omit<LogoutToken, 'id'>) {
+  const ofIssuer = sql<boolean>`issuer = ${issuer}`
+  if (subject === undefined) return sql<boolean>`${ofIssuer} and sid = ${sid ?? null}`
+  const ofSubject = sql<boolean>`${ofIssuer} and subject = ${subject}`
+  return sid === undefined ? ofSubject : sql<boolean>`${ofSubject} and (sid = ${sid} or sid is null)`
+}
+
+/** Ends the sessions of somebody that began at the service, but for one. */
+export async function removeProviderSessionsOf(
+  queries: Queries,
+  identityId: string,
+  but: Buffer,
+): Promise<void> {
+  await queries
+    .deleteFrom('sessions')
+    .where('identity_id', '=', identityId)
+    .where('token_hash', '!=', but)
+    .where('id', 'in', (theirs) => theirs.selectFrom('provider_sessions').select('session_id'))
+    .execute()
+}

@@ -1,0 +1,190 @@
+// What a session is in the database, and what other rooms write of it in their transactions.
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { removeAt } from '../database/forget.ts'
+import type { Queries } from '../database/transaction.ts'
+import type { Whence } from '../identity/whence.ts'
+import { lockPerson } from '../identity/write.ts'
+import type { Moment } from '../jobs/job.ts'
+import type { Factor } from './factor.ts'
+import { identityRows } from '../identity/read.ts'
+import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } from './read.ts'
+
+/** What one statement knows of a session: who it is, and the accounts linked to that person. */
+export interface SessionFacts {
+  id: string
+  account_id: string | null
+  seen_at: Date
+  confirmed_at: Date | null
+  identity: IdentityFacts
+  accounts: AccountFacts[]
+}
+
+/** Reads a session that has not expired, of somebody who is still active, with all that guards need. */
+export async function findSession(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<SessionFacts | undefined> {
+  const found = await sql<SessionFacts>`
+    select s.id, s.account_id, s.seen_at, s.confirmed_at, ${identityFacts} as identity,
+      ${accountFactsOf(sql`s.identity_id`)} as accounts
+    from sessions s join ${identityRows} i on i.id = s.identity_id and i.is_active
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now.toString()}`.execute(queries)
+  return found.rows[0]
+}
+
+export async function insertSession(
+  queries: Queries,
+  tokenHash: Buffer,
+  { identityId }: { identityId: string },
+  { now, expiresAt, whence }: { now: Temporal.Instant; expiresAt: Temporal.Instant; whence: Whence },
+): Promise<string> {
+  const { id } = await queries
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      identity_id: identityId,
+      account_id: null,
+      created_at: now.toString(),
+      seen_at: now.toString(),
+      expires_at: expiresAt.toString(),
+      browser: whence.browser,
+      network: whence.network,
+      confirmed_at: now.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function touchSession(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({ seen_at: now.toString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** @returns whether there was one. */
+export async function removeSession(queries: Queries, tokenHash: Buffer): Promise<boolean> {
+  const removed = await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}
+
+/** Notes that whoever uses a session has proved once more who they are. */
+export async function confirmSession(
+  queries: Queries,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({ confirmed_at: now.toString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Ends the sessions of a customer, but for one where it is named. */
+export async function removeSessionsOf(queries: Queries, identityId: string, but?: Buffer): Promise<void> {
+  await queries
+    .deleteFrom('sessions')
+    .where('identity_id', '=', identityId)
+    .$if(but !== undefined, (query) => query.where('token_hash', '!=', but as Buffer))
+    .execute()
+}
+
+/** Uses another account from now on; the guard has made sure that it is linked. */
+export async function keepAccountInUse(
+  queries: Queries,
+  tokenHash: Buffer,
+  accountId: string,
+): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({ account_id: accountId })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/**
+ * Holds somebody (`lockPerson`), and their session, where that has not been ended meanwhile, nor come to its end: whoever ends it waits.
+ * Deactivating its person ends it, too; and it cannot have been unused for too long, since the call's own reading of it is a use.
+ */
+export async function lockSignedIn(
+  trx: Queries,
+  { identityId, sessionHash }: { identityId: string; sessionHash: Buffer },
+  clock: Clock,
+): Promise<boolean> {
+  await lockPerson(trx, identityId)
+  const found = await trx
+    .selectFrom('sessions')
+    .where('token_hash', '=', sessionHash)
+    .where('identity_id', '=', identityId)
+    .where('expires_at', '>', new Date(clock().epochMilliseconds))
+    .forKeyShare()
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Removes sessions that are over, so many at most. Gives how many. */
+export const removeExpiredSessions = (
+  queries: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<number> =>
+  removeAt(
+    queries,
+    'sessions',
+    sql`select ctid from sessions where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
+  )
+
+/** The backlog of rows to delete (`Job.waiting`). */
+export const expiredSessions = ({ now }: Moment) =>
+  sql`from sessions where expires_at <= ${now.toString()}::timestamptz`
+
+/** Stores that a factor opened a session, or proved its person in it. The caller holds the person. */
+export async function noteFactor(
+  trx: Queries,
+  tokenHash: Buffer,
+  { factor, addedAt }: Factor,
+): Promise<void> {
+  await sql`
+    insert into session_factors (session_id, factor, added_at)
+    select id, ${factor}, ${addedAt.toISOString()}::timestamptz from sessions where token_hash = ${tokenHash}
+    on conflict (session_id, factor) do nothing`.execute(trx)
+}
+
+/**
+ * Ends the sessions of somebody that a factor opened or proved: whoever has stolen it must not stay signed in by it. The caller holds the
+ * person.
+ * @param but the session that removes the factor: it stays, and no longer shows that factor
+ */
+export async function endSessionsBy(
+  trx: Queries,
+  identityId: string,
+  factor: Factor['factor'],
+  but?: Buffer,
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('identity_id', '=', identityId)
+    .$if(but !== undefined, (query) => query.where('token_hash', '!=', but as Buffer))
+    .where('id', 'in', (shown) =>
+      shown.selectFrom('session_factors').where('factor', '=', factor).select('session_id'),
+    )
+    .execute()
+  if (but !== undefined)
+    await trx
+      .deleteFrom('session_factors')
+      .where('factor', '=', factor)
+      .where('session_id', 'in', (kept) =>
+        kept.selectFrom('sessions').where('token_hash', '=', but).select('id'),
+      )
+      .execute()
+}

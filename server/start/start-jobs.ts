@@ -1,0 +1,70 @@
+import { PgBoss } from 'pg-boss'
+import type { OpenDatabase } from '../database/open.ts'
+import { reasonOf } from '../events/error-facts.ts'
+import { type JobName, jobs } from './nouns.ts'
+import type { World } from '../world.ts'
+import { introduceJobs, noteBegin, noteFailure, noteSuccess } from '../jobs/run-store.ts'
+
+/**
+ * One at a time and at most one waiting. A server that runs a job says every few seconds that it is alive: where it is
+ * not, the job is free for another after half a minute or so, not only when the job's whole time is up.
+ */
+const queue = { policy: 'stately', retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: 15 } as const
+
+/**
+ * Runs the jobs from the same database: each falls due once whatever the number of servers, and a job whose server ended
+ * is taken up by another. All of them find their work by its state, so that running one twice does no harm.
+ * @returns what waits for those that run and stops.
+ */
+export async function startJobs(world: World, opened: OpenDatabase): Promise<{ stop(): Promise<void> }> {
+  const { events } = world
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => opened.pool.query(text, values) },
+    backend: opened.embedded ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => events.jobFailed('runner', error))
+  const stopping = new AbortController()
+  try {
+    await boss.start()
+    const names = Object.keys(jobs) as JobName[]
+    await introduceJobs(world.database, names, world.clock())
+    for (const name of names) {
+      await boss.createQueue(name, queue)
+      await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
+        runJob(world, name, () => jobs[name].run(world, stopping.signal)),
+      )
+      await boss.schedule(name, jobs[name].at, null, { tz: world.config.businessZone })
+    }
+  } catch (error) {
+    // What has begun must not go on beside the next try.
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
+  return {
+    stop() {
+      stopping.abort()
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+/** Runs a job, and notes how that went; whoever looks at the jobs asks the database, which all servers share. */
+export async function runJob(world: World, job: string, run: () => Promise<number>): Promise<void> {
+  const { database, clock, events } = world
+  const began = performance.now()
+  try {
+    await noteBegin(database, job, clock())
+    const handled = await run()
+    events.jobRan({ job, handled, seconds: (performance.now() - began) / 1000 })
+    await noteSuccess(database, job, clock())
+  } catch (error) {
+    events.jobFailed(job, error)
+    // Where the database is away nothing can be noted: the job's age tells it.
+    await noteFailure(database, job, reasonOf(error), clock()).catch(() => {})
+  }
+}

@@ -1,0 +1,14 @@
+// The whole world, with what each room adds to it (`declare module '../world.ts'`). The type-only exports bring those additions to other
+// workspaces, which know the server by its declarations alone.
+export type { World } from '../world.ts'
+export type {} from '../acting/resolve.ts'
+export type {} from '../approvals/void-requests.ts'
+export type {} from '../content/content.ts'
+export type {} from '../help/videos/library.ts'
+export type {} from '../identity/known-browsers.ts'
+export type {} from '../identity/passwords.ts'
+export type {} from '../session/session.ts'
+export type {} from '../staff/session.ts'
+export type {} from '../trail/trail.ts'
+export type {} from '../views/views.ts'
+export type {} from '../web/limits.ts'

@@ -1,0 +1,11 @@
+import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
+import type { LinkedAccount } from '../acting/signed-in.ts'
+import { findDelivery } from './store.ts'
+import { tellProducts } from './tell.ts'
+import type { World } from '../world.ts'
+
+/** What is delivered to an account, by line. One statement of SQL. */
+export const productsOf = async (
+  { database, clock }: Pick<World, 'database' | 'clock'>,
+  account: Pick<LinkedAccount, 'id' | 'kind'>,
+): Promise<Product[]> => tellProducts(await findDelivery(database, account.id, clock()), account)

@@ -1,0 +1,84 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { OverAccount } from '../acting/actor.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { refuseEnded } from '../linked-accounts/still-may.ts'
+import { composeMail, type MailDraft } from '../messages/mail/compose.ts'
+import { addToOutbox } from '../messages/mail/store.ts'
+import { isPaperless, updatePaperless } from '../accounts/store.ts'
+import type { Refused } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { holdAccount } from '../accounts/hold-account.ts'
+
+interface PaperlessWish {
+  /** Left as it is where nothing is said; `paperlessMigration` alone turns it on. */
+  paperless: boolean | undefined
+  /** Whether the provider's own offer led to it; left as it is where nothing is said. */
+  paperlessMigration: boolean | undefined
+}
+
+type PaperlessOrder = OverAccount & PaperlessWish
+
+/**
+ * Saves whether an account's bills come by e-mail or on paper (CP §7). Where that changes, a mail says so, promised in the
+ * same transaction: saved twice, it is told once.
+ * @returns what is saved now.
+ */
+export async function saveAccount(
+  world: World,
+  order: PaperlessOrder,
+): Promise<
+  { paperless: boolean; paperlessMigration: boolean } | Refused<'not-signed-in' | 'managing-not-permitted'>
+> {
+  const now = world.clock()
+  const { account, paperlessMigration } = order
+  const paperless = wishedPaperless(order)
+  return inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, account.id)
+    const ended = await refuseEnded(trx, order, 'manages', world.clock)
+    if (ended !== undefined) return ended
+    const saved = await updatePaperless(trx, account.id, { paperless, paperlessMigration })
+    if (saved.hasChanged) await addToOutbox(trx, paperlessMail(world, order, saved.paperless, now), now)
+    return { paperless: saved.paperless, paperlessMigration: saved.paperlessMigration }
+  })
+}
+
+/** Whether an account's bills come as they are wished already, so that saving it tells nobody anything. */
+export async function comeAsWished(
+  { database }: World,
+  accountId: string,
+  wish: PaperlessWish,
+): Promise<boolean> {
+  const paperless = wishedPaperless(wish)
+  return paperless === undefined || paperless === (await isPaperless(database, accountId))
+}
+
+/** Whether bills are to come by e-mail alone; nothing where nothing is wished. */
+export const wishedPaperless = ({ paperless, paperlessMigration }: Partial<PaperlessWish>) =>
+  paperless ?? (paperlessMigration === true ? true : undefined)
+
+function paperlessMail(
+  { config }: World,
+  { subject: { email }, account, language }: PaperlessOrder,
+  paperless: boolean,
+  now: Temporal.Instant,
+): MailDraft {
+  const locale = { locale: language }
+  const [subject, body] = paperless
+    ? [words.statements_paperless_on_subject({}, locale), words.statements_paperless_on_body({}, locale)]
+    : [words.statements_paperless_off_subject({}, locale), words.statements_paperless_off_body({}, locale)]
+  return composeMail(config, language, {
+    accountId: account.id,
+    to: email,
+    subject,
+    paragraphs: [body, words.statements_paperless_by_whom({}, locale)],
+    link: 'bill',
+    facts: [
+      [
+        words.statements_paperless_fact_changed({}, locale),
+        formatDay(dayOf(now, config.businessZone), language, 'record'),
+      ],
+    ],
+  })
+}

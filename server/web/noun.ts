@@ -1,0 +1,8 @@
+import type { Noun } from '../noun.ts'
+import { countsToForget, forgetCounts } from './forget-counts.ts'
+
+export const limits = {
+  jobs: {
+    'forget-counts': { at: '27 * * * *', run: forgetCounts, waiting: countsToForget },
+  },
+} satisfies Noun
