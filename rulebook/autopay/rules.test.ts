@@ -76,7 +76,7 @@ describe('the day on which auto pay takes a bill', () => {
   })
 })
 
-describe('the day of another try', () => {
+describe('the day of the next try', () => {
   const table: [string, number, Day, Day, Day | undefined][] = [
     // try, first, today, next
     ['three days after the first', 2, '2026-11-03', '2026-11-03', '2026-11-06'],
@@ -96,7 +96,7 @@ describe('the day of another try', () => {
   })
 })
 
-test('a business day begins at midnight in New York, on the days that have 23 and 25 hours, too', () => {
+test('a business day begins at midnight in New York, on days with 23 and 25 hours, too', () => {
   const zone = 'America/New_York'
   const at = (instant: string) => dayOf(Temporal.Instant.from(instant), zone)
   expect([at('2026-03-08T04:59:59Z'), at('2026-03-08T05:00:00Z')]).toEqual(['2026-03-07', '2026-03-08'])
@@ -115,7 +115,7 @@ describe('whatever the dates', () => {
       facts(made.dueOn, made.daysBefore, made.payingWith, addDays(made.dueOn, -made.noticeAhead)),
     )
 
-  it('a bill is taken on an open day, at least ten days after it was told', () => {
+  it('a bill is taken on an open day, at least ten days after its notice', () => {
     fc.assert(
       fc.property(any, (made) => {
         const taken = chargeOn(made)
@@ -126,7 +126,7 @@ describe('whatever the dates', () => {
     )
   })
 
-  it('what is paid in time is received by the due date, and no later than was asked for', () => {
+  it('what is paid in time is received by the due date, and taken no later than requested', () => {
     fc.assert(
       fc.property(any, (made) => {
         fc.pre(paysInTime(made))
@@ -154,7 +154,7 @@ describe('whatever the dates', () => {
     )
   })
 
-  it('tries come on open days, one after the other, as many as there are', () => {
+  it('tries come on open days, one after the other, as many as planned', () => {
     fc.assert(
       fc.property(
         day,
@@ -185,6 +185,6 @@ test.each([
   ['told too late, taken when its notice has run', '2026-10-26', '2026-11-05', true],
   ['told too late, moved to a later day by hand', '2026-10-26', '2026-11-06', false],
   ['told in time, moved to the day on which its notice has run', '2026-10-15', '2026-10-26', false],
-])('whether a bill waits for nothing but its notice: %s', (_, noticeOn, payOn, waits) => {
+])('a bill that waits only for its notice is told from others: %s', (_, noticeOn, payOn, waits) => {
   expect(waitsForNotice(facts('2026-11-04', 5, 'card', noticeOn), payOn)).toBe(waits)
 })
