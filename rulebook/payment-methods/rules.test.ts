@@ -91,7 +91,7 @@ test.each([
   ['saved half an hour ago', { isSaved: true, savedAt: noon.subtract({ minutes: 30 }) }, 'first'],
   ['saved earlier', { isSaved: true, savedAt: noon.subtract({ seconds: 1_801 }) }, 'subsequent'],
   ['saved before anybody noted when', { isSaved: true, savedAt: null }, 'subsequent'],
-])('the networks see a stored method: %s', (_name, method, told) => {
+])('a charge is marked for the card networks: %s', (_name, method, told) => {
   expect(storedCredential(method, noon)).toBe(told)
 })
 
@@ -100,7 +100,7 @@ test.each([
   ['a bank account that was paid with', 'checking', noon, Temporal.Instant.from('2027-01-22T12:00:00Z')],
   ['a card that never was', 'card', undefined, undefined],
   ['a bank account that never was', 'checking', undefined, undefined],
-] as const)('the token of %s is needed', (_name, type, lastPaidAt, until) => {
+] as const)('the token of %s is kept as long as it’s needed', (_name, type, lastPaidAt, until) => {
   expect(tokenNeededUntil(type, lastPaidAt)?.toString()).toBe(until?.toString())
 })
 

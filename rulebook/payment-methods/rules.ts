@@ -70,8 +70,8 @@ export function isExpiryChoice({ month, year }: { month: number; year: number },
 
 /**
  * Days during which a completed payment can be returned through its method: customers have 60 days to tell their
- * bank that a debit wasn't theirs (Nacha Operating Rules, R10), and the return takes a few more. Card charges are
- * disputed on their own track.
+ * bank that a debit wasn't theirs (Nacha Operating Rules, R10), and the return takes a few more. A chargeback of a
+ * card needs nothing from us.
  */
 export const returnDays = { card: 0, checking: 65 } as const
 

@@ -29,7 +29,7 @@ test.each(states.flatMap((state) => events.map((event) => [state, event] as cons
   },
 )
 
-test.each(events)('the event %s has one state before it', (event) => {
+test.each(events)('the event %s has exactly one state before it', (event) => {
   expect(nextState(stateBefore(event), event)).toBeDefined()
 })
 
