@@ -125,7 +125,7 @@ describe('a price that begins or ends', () => {
     expect(linesOf({ recurring: [{ ...internet, firstOn, lastOn }] })).toEqual([])
   })
 
-  test('and is followed by another price is next to it, and both cost what either costs', () => {
+  test('is listed before the price that follows it, and both cost what either costs', () => {
     const before = { ...internet, lastOn: '2026-10-31' }
     const after = { ...internet, firstOn: '2026-11-01' }
     const [section] = rated({ recurring: [after, voice, before] })
@@ -149,7 +149,7 @@ describe('a price that begins or ends', () => {
     })
   })
 
-  test('and is so small that nothing is left of it has no line', () => {
+  test('has no line if it’s so small that nothing is left of it', () => {
     expect(linesOf({ recurring: [{ ...internet, amountCents: 10, lastOn: '2026-10-15' }] })).toEqual([])
   })
 })
