@@ -9,7 +9,7 @@ describe('a refusal', () => {
     expect(await answer(Promise.resolve(refused), () => 'read')).toEqual(refused)
   })
 
-  test('is an answer for too many requests, too', async () => {
+  test('is an answer if there were too many requests', async () => {
     const tooMany = new TooManyRequests('POST', new Response(null, { status: 429 }), undefined)
     expect(await answer(Promise.reject(tooMany), () => 'read')).toEqual({
       ok: false,
@@ -17,7 +17,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('is an answer for an unproved identity, too', async () => {
+  test('is an answer if they have to prove who they are first', async () => {
     const unproved = new ApiFault('DELETE', 403, 'confirm-first', undefined)
     expect(await answer(Promise.reject(unproved), () => 'read')).toEqual({
       ok: false,
@@ -25,7 +25,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('isn’t one without an answer', async () => {
+  test('isn’t one if there was no answer', async () => {
     const asked = answer(Promise.reject(new Unreachable('POST', undefined)), () => 'read')
     await expect(asked).rejects.toThrow(Unreachable)
   })

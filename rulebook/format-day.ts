@@ -1,7 +1,7 @@
 import type { Day } from './calendar.ts'
 
 /**
- * Styles of a written day, by its place.
+ * Styles of a written day, by where it appears.
  * - `sentence`: in a sentence, and when one day is what the page is about. "Friday, December 4"
  * - `list`: in tables, lists and text messages. "Dec 4"
  * - `name`: when it names something, such as a bill, and in email subjects. "December 4"

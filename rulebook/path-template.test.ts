@@ -100,7 +100,7 @@ test.each([
   ['its sign for anything', '/api/*'],
   ['its signs for a pattern', '/api/accounts/{id}(a)'],
   ['its sign for what may be left out', '/api/accounts/{id}?'],
-])('%s isn’t passed to the router', (_, path) => {
+])('a path with %s is refused', (_, path) => {
   expect(() => routerPath(path)).toThrow(`${path}: a segment is text of letters`)
 })
 

@@ -46,7 +46,7 @@ describe('the wire accepts', () => {
   })
 })
 
-describe('what the wire refuses', () => {
+describe('the wire refuses', () => {
   test.each([
     ['a day that does not exist', day, '2026-02-30'],
     ['a day of the year 0000', day, '0000-01-01'],

@@ -4,7 +4,7 @@ import { isZipOf } from './zip-prefixes.ts'
 
 const statesOf = (zip: string) => usStates.filter((state) => isZipOf(zip, state)).toSorted()
 
-describe('a zip code', () => {
+describe('a ZIP code', () => {
   it.each([
     ['14604', 'Rochester', ['NY']],
     ['00501', 'Holtsville', ['NY']],

@@ -29,7 +29,7 @@ describe('what people read about the end of a ticket or an order', () => {
   })
 })
 
-describe('whether it was cancelled', () => {
+describe('a status means canceled or not', () => {
   const table: Record<string, [WorkStatus, boolean]> = {
     'in progress': ['In-Progress', false],
     completed: ['Completed', false],
@@ -48,7 +48,7 @@ it('every status but one is over', () => {
   expect(workStatuses.filter((status) => !isOver(status))).toEqual(['In-Progress'])
 })
 
-describe('the newest of an account, if it was cancelled and none is in progress', () => {
+describe('the newest of an account, if it was canceled and none is in progress', () => {
   const table: Record<string, [WorkStatus[], number | undefined]> = {
     'none at all': [[], undefined],
     'only one, cancelled': [['Cancelled'], 0],

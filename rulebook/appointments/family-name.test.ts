@@ -145,7 +145,7 @@ it('finds a name despite invisible characters, and with any dash or space betwee
   )
 })
 
-it('takes any text for typed and for a name, and finds nothing without letters or digits', () => {
+it('takes any text as input and as a name, and finds nothing without letters or digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (typed, name) => {
       const isOne = isFamilyName(typed, name)

@@ -50,7 +50,7 @@ export function isFamilyName(typed: string, name: string): boolean {
 /** Removes invisible characters, one of which would count as whitespace (U+FEFF). */
 const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
-/** The words that tell a name from others, in lower case without accents. Hyphenated parts are separate words. */
+/** The distinguishing words of a name, in lower case without accents. Hyphenated parts are separate words. */
 const wordsOf = (name: string): string[] =>
   name
     .split(/[\s\p{Pd}/]+/u)

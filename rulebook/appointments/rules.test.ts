@@ -70,7 +70,7 @@ describe('a time', () => {
     ['of the last day of a year, where the provider shows that', '2027-09-16T03:59:59Z', 365, true],
     ['of the day after that year', '2027-09-16T04:00:00Z', 365, false],
     ['that is none', 'tomorrow', 60, false],
-  ])('%s may be agreed on or not', (_, startsAt, daysAhead, isFree) => {
+  ])('%s may be booked or not', (_, startsAt, daysAhead, isFree) => {
     const endsAt =
       startsAt === 'tomorrow' ? startsAt : new Date(Date.parse(startsAt) + 7_200_000).toISOString()
     expect(isOffered({ startsAt, endsAt }, { now, zone, daysAhead })).toBe(isFree)
@@ -82,11 +82,11 @@ describe('a time', () => {
     ['that ends as it begins', '2026-09-16T14:00:00Z', false],
     ['that ends before it begins', '0000-01-01T00:00:00Z', false],
     ['that ends never', '9999-99-99T00:00:00Z', false],
-  ])('%s may be agreed on or not', (_, endsAt, isFree) => {
+  ])('%s may be booked or not', (_, endsAt, isFree) => {
     expect(isOffered({ startsAt: '2026-09-16T14:00:00Z', endsAt }, { now, zone, daysAhead: 60 })).toBe(isFree)
   })
 
-  it('that may be agreed on is shown', () => {
+  it('that may be booked is shown', () => {
     for (const daysAhead of [1, 13, 60, 365]) {
       const { first, last } = offeredDays('2026-09-15', daysAhead)
       for (const day of [first, last])

@@ -69,7 +69,7 @@ describe('the day on which auto pay takes a bill', () => {
     ['told on the due date', '2026-11-04', '2026-11-04', '2026-11-16'],
     ['told so that the notice ends on a holiday', '2026-11-04', '2026-11-16', '2026-11-27'],
   ]
-  it.each(late)('%s: due %s, told %s: %s', (_, dueOn, noticeOn, expected) => {
+  it.each(late)('%s: due %s, notified %s: %s', (_, dueOn, noticeOn, expected) => {
     const told = facts(dueOn, 5, 'card', noticeOn)
     expect(chargeOn(told)).toBe(expected)
     expect(paysInTime(told)).toBe(expected <= '2026-10-30')
@@ -185,6 +185,6 @@ test.each([
   ['told too late, taken when its notice has run', '2026-10-26', '2026-11-05', true],
   ['told too late, moved to a later day by hand', '2026-10-26', '2026-11-06', false],
   ['told in time, moved to the day on which its notice has run', '2026-10-15', '2026-10-26', false],
-])('a bill that waits only for its notice is told from others: %s', (_, noticeOn, payOn, waits) => {
+])('a bill that waits only for its notice is recognized: %s', (_, noticeOn, payOn, waits) => {
   expect(waitsForNotice(facts('2026-11-04', 5, 'card', noticeOn), payOn)).toBe(waits)
 })

@@ -7,7 +7,7 @@ import { linkNeeds } from './needs.ts'
 
 /**
  * Ends the lock on linking an account by its number and PIN alone, which too many wrong PINs caused, and nothing
- * else (AH §6). A repeat is fine. The next morning's email tells the account's customer.
+ * else (AH §6). A repeat is fine. The customer reads about it in the next morning's email.
  */
 export const resetAbuseCounter = call({
   method: 'DELETE',

@@ -17,7 +17,7 @@ export const servicesOfAccounts = [
 ] as const
 
 /**
- * The state of an account's balance: it owes something, some of it is past due, it has a credit, or it owes
+ * Standings of an account's balance: it owes something, some of it is past due, it has a credit, or it owes
  * nothing.
  */
 export const standings = ['owed', 'past-due', 'credit', 'none'] as const
@@ -45,7 +45,7 @@ export interface Audience {
   /** True if one of its products is going to move to the platform (CP §3 showMigrationBanner). */
   isMigrating?: boolean | undefined
   standings?: readonly (typeof standings)[number][] | undefined
-  /** The least amount in that state; without a state, the least it owes. */
+  /** The least amount in that standing; without a standing, the least it owes. */
   leastCents?: Cents | undefined
   /** The first and last day. */
   from?: Day | undefined

@@ -18,9 +18,8 @@ export const orderStates = {
 export type OrderStatus = keyof typeof orderStates
 
 /**
- * Progress of an order in the demonstration, once a visit is booked: stage by stage, a number of minutes after the
- * appointment's start or end. In production, booking a time makes it scheduled, and every other step comes from the
- * provider.
+ * Progress of an order in the demonstration, stage by stage: a number of minutes after its visit is booked, begins
+ * or is over. In production, booking a time makes it scheduled, and every other step comes from the provider.
  */
 export const orderSteps = [
   { from: 'RECEIVED', to: 'SCHEDULED', once: 'agreed', minutes: 0 },

@@ -28,7 +28,7 @@ it.each([
   ['9 Bay Street, Fort Myers, FL 33901', '33901'],
   ['12345 Main Street, Rochester, NY 14604-1234 ', '14604'],
   ['12345 Main Street', undefined],
-])('the zip code in %j is %j', (address, zip) => expect(zipIn(address)).toBe(zip))
+])('the ZIP code in %j is %j', (address, zip) => expect(zipIn(address)).toBe(zip))
 
 describe('an outage takes a service down or not', () => {
   const outage = { kind: 'outage', isOn: true, services: ['internet', 'tv'] } as const

@@ -27,7 +27,7 @@ export interface Span {
 
 /** A settled payment. */
 export interface PastPayment extends Omit<Payment, 'receiptEmail' | 'receiptSentAt' | 'termsVersion'> {
-  /** For auto pay: the number of the try. */
+  /** For auto pay: its rule, and the number of the try. */
   autopay: { id: string; attempt: number } | undefined
 }
 

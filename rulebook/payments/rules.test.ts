@@ -308,7 +308,7 @@ test.each([
   expect(received(now, 'checking', '2026-06-10')).toBe(expected)
 })
 
-describe('cut-offs', () => {
+describe('cutoffs', () => {
   test('are those of the specification by default', () => {
     expect(defaultCutoffs).toEqual({ checking: '12:45', card: '16:00', other: '12:00' })
   })

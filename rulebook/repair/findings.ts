@@ -2,19 +2,19 @@
 
 /** The checks in order, each with its possible findings. */
 export const checks = {
-  /** Is the service allowed to be used at all? */
+  /** Checks that the service may be used at all. */
   service: ['ok', 'suspended', 'unknown'],
-  /** Is anything down in the account's area? */
+  /** Checks for an outage in the account's area. */
   outage: ['ok', 'outage', 'unknown'],
-  /** Does the modem answer? While it's restarting because of us, that's still open, and we wait. */
+  /** Checks that the modem answers. While it's restarting because of us, that's still open, and we wait. */
   equipment: ['ok', 'restarting', 'offline', 'none', 'unknown'],
-  /** Is enough light coming in over the fiber? */
+  /** Checks that enough light comes in over the fiber. */
   light: ['ok', 'weak', 'none', 'unknown'],
-  /** Is the network port up? */
+  /** Checks that the network port is up. */
   port: ['ok', 'down', 'unknown'],
-  /** Does the network have the line as it was ordered? */
+  /** Checks that the network has the line as ordered. */
   provisioning: ['ok', 'missing', 'unknown'],
-  /** Has the modem restarted recently? If so, the customer doesn't have to do it again. */
+  /** Finds the modem's last start. If the customer has just restarted it, they don't have to do it again. */
   restart: ['recent', 'said', 'long-ago', 'unknown'],
 } as const
 export type Check = keyof typeof checks

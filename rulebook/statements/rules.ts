@@ -64,8 +64,8 @@ export function leftAfter(parts: readonly OwedPart[], paidCents: Cents): OwedPar
 }
 
 /**
- * The sentences about parts, in order: everything past due, added up, then each later part with its day. `was-due`:
- * all of it was due on that day. `past-due`: it was due on several days; `day` is the oldest known.
+ * Sentences about parts, in order: everything past due, added up, then each later part with its day. `was-due`: all
+ * of it was due on that day. `past-due`: it was due on several days; `day` is the oldest known.
  */
 export interface OwedPhrase {
   kind: 'was-due' | 'past-due' | 'due'
