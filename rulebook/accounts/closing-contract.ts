@@ -30,9 +30,9 @@ export const readClosingPlan = call({
 const refusals = { 'not-owner': 403, 'account-closed': 409, 'billed-elsewhere': 409 } as const
 
 /**
- * Sets or moves the closing day, in the business zone. The caller is an owner of the account. `second-person-needed`: another supervisor
- * approves it first, since there's no time to undo it, or the account's credits may be paid out with its final bill. The same day again
- * changes nothing.
+ * Sets or moves the closing day, in the business zone. The caller is an owner of the account.
+ * `second-person-needed`: another supervisor approves it first, since there's no time to undo it, or the account's
+ * credits may be paid out with its final bill. The same day again changes nothing.
  */
 export const closeAccount = call({
   method: 'PUT',

@@ -33,7 +33,8 @@ export interface Credited {
 }
 
 /**
- * Says how much more an account may be credited. Credits that a second person approved don't lower what somebody may give alone.
+ * Says how much more an account may be credited. Credits that a second person approved don't lower what somebody
+ * may give alone.
  * @param limitCents what the role may give alone
  * @returns cents; `most`: what's possible with a second person
  */

@@ -146,7 +146,10 @@ export const moveContentItem = call({
   refusals: { ...notFound, ...changed, ...supervisors },
 })
 
-/** Restores a version of an item, as a new version. `version`: the current one, null if there's none or the item was removed. */
+/**
+ * Restores a version of an item, as a new version. `version`: the current one, null if there's none or the item was
+ * removed.
+ */
 export const restoreContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items/{item}/restore',

@@ -27,7 +27,7 @@ it.each(
   expect(nextRebootState(state, event) ?? '—').toBe(expected)
 })
 
-it('can come back from every state in which the device may have got the command, or may already have started on its own', () => {
+it('can come back from every state in which the device may have got the command, or already started', () => {
   expect(rebootStatesBefore('return')).toEqual(['asked', 'sent', 'told', 'lost'])
 })
 

@@ -63,7 +63,10 @@ function ownOf({ staff, customer }: JudgedView): FlagKind | undefined {
   return hasSurname(staff.fullName, customer.lastName) ? 'own-surname' : undefined
 }
 
-/** Checks if the whole last name is among the words after the first of a full name: "Ruiz" in "Ana María Ruiz López". */
+/**
+ * Checks if the whole last name is among the words after the first of a full name: "Ruiz" in "Ana María Ruiz
+ * López".
+ */
 const hasSurname = (fullName: string, lastName: string): boolean =>
   lastName !== '' && ` ${fullName.split(' ').slice(1).join(' ')} `.includes(` ${lastName} `)
 

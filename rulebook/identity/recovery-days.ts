@@ -13,5 +13,5 @@ export const removalDays = 3
 /** Days during which a link sent to a former email can restore it: people rarely check an address they hardly use. */
 export const undoDays = 7
 
-/** Days that this link keeps working after the email's owner canceled it without a code. */
+/** Days that this link keeps working after the person canceled it without an app code. */
 export const wayBackDays = 3

@@ -169,7 +169,10 @@ const draft = z.strictObject({
   paymentMethodId: id,
 })
 
-/** `POST /api/accounts/{id}/payments/prepare`: checks a draft and says when it will count as received; changes nothing. */
+/**
+ * `POST /api/accounts/{id}/payments/prepare`: checks a draft and says when it will count as received; changes
+ * nothing.
+ */
 export const preparePayment = call({
   method: 'POST',
   path: '/api/accounts/{id}/payments/prepare',

@@ -1,4 +1,5 @@
-// The automated repair of an account's line (CP §4, §7; AH §7). The wire names of its steps and operations are the specification's.
+// The automated repair of an account's line (CP §4, §7; AH §7). The wire names of its steps and operations are the
+// specification's.
 import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'

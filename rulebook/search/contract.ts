@@ -8,7 +8,9 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, accountNumber, id, plainText } from '../wire.ts'
 
-/** A person's accounts: the one that the number names, then the one that opens first. */
+/**
+ * The first 50 of a person's accounts: the one that the number names, then the one that opens first, then the rest.
+ */
 const theirAccounts = z
   .array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) }))
   .meta({ description: 'at most 50' })
