@@ -7,7 +7,10 @@ export type Answer<Value, Refusal extends string> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal | NotDone; fields?: Record<string, string>; retryAfterSeconds?: number }
 
-/** Runs a call and returns its result in model terms. Throws without a clear answer; the request may have been carried out. */
+/**
+ * Runs a call and returns its result in model terms. Throws if there's no clear answer; the request may have been
+ * carried out.
+ */
 export async function answer<C extends Call, Value>(
   asked: Promise<Outcome<C>>,
   read: (reply: CallReply<C>) => Value,
@@ -21,7 +24,7 @@ export async function answer<C extends Call, Value>(
   }
 }
 
-/** The reply of a call that a page may rely on: the guards have let it through, so a refusal is a fault and throws. */
+/** The reply of a call that a page can rely on: the guards have let it through, so a refusal is a bug and throws. */
 export function replyOf<C extends Call>(outcome: Outcome<C>): CallReply<C> {
   if (!outcome.ok) throw new Error(`Refused: ${outcome.refusal}`)
   return outcome.reply

@@ -14,14 +14,14 @@ import {
   nextOpenDay,
 } from './calendar.ts'
 
-// A device far west of UTC, where a day taken for midnight UTC would be shown as the day before.
+// A device far west of UTC, which would show midnight UTC as the day before.
 vi.stubEnv('TZ', 'Pacific/Honolulu')
 
 const newYork = 'America/New_York'
 const day = fc.integer({ min: 0, max: 7670 }).map((days) => addDays('2020-01-01', days))
 const fewDays = fc.uniqueArray(day, { maxLength: 30 })
 
-test('the day of one moment is each zone’s own, whoever asked before', () => {
+test('each zone has its own day of one moment, whoever asked before', () => {
   const [before, midnight] = ['2026-10-15T03:59:59.999Z', '2026-10-15T04:00:00Z'].map(Temporal.Instant.from)
   const days = [before, midnight, before].map((instant) =>
     ['America/New_York', 'America/Los_Angeles', 'UTC'].map((zone) => instant && dayOf(instant, zone)),
@@ -37,7 +37,7 @@ describe('isDay', () => {
     ['a leap day of a century that has one', '2000-02-29'],
     ['the first of all', '0001-01-01'],
     ['the last of all', '9999-12-31'],
-  ])('knows %s', (_name, text) => {
+  ])('accepts %s', (_name, text) => {
     expect(isDay(text)).toBe(true)
   })
 
@@ -65,7 +65,7 @@ describe('isDay', () => {
     expect(isDay(text)).toBe(false)
   })
 
-  test('knows the days that the calendar knows, and no others', () => {
+  test('accepts exactly the days that the calendar has', () => {
     const part = (max: number, length: number) =>
       fc.integer({ min: 0, max }).map((number) => String(number).padStart(length, '0'))
     fc.assert(
@@ -124,7 +124,7 @@ describe('addDays', () => {
     expect(addDays(from, days)).toBe(expected)
   })
 
-  test.each(['2026-02-29', '20260308', 'tomorrow', ''])('throws on %j, which is no day', (text) => {
+  test.each(['2026-02-29', '20260308', 'tomorrow', ''])('throws on %j, which isn’t a day', (text) => {
     expect(() => addDays(text, 1)).toThrow(`Not a day: ${text}`)
   })
 })
@@ -145,7 +145,7 @@ describe('addMonths', () => {
     expect(addMonths(from, months)).toBe(expected)
   })
 
-  test('throws on what is no day', () => {
+  test('throws on what isn’t a day', () => {
     expect(() => addMonths('2026-02-30', 1)).toThrow('Not a day: 2026-02-30')
   })
 })
@@ -163,7 +163,7 @@ describe('daysBetween and compareDays', () => {
     expect(Math.sign(compareDays(from, to)) + Math.sign(days)).toBe(0)
   })
 
-  test('go with addDays, and days sort as their texts do', () => {
+  test('match addDays, and days sort as their texts do', () => {
     fc.assert(
       fc.property(day, day, (a, b) => {
         expect(addDays(a, daysBetween(a, b))).toBe(b)
@@ -227,7 +227,7 @@ describe('federalReserveHolidays', () => {
     ['Christmas on a Saturday', '2027-12-25', '2027-12-24'],
     ['New Year’s Day on a Saturday', '2028-01-01', '2027-12-31'],
     ['Veterans Day on a Saturday', '2028-11-11', '2028-11-10'],
-  ])('%s is kept on %s, not on %s', (_name, kept, notKept) => {
+  ])('%s is observed on %s, not on %s', (_name, kept, notKept) => {
     const blocked = blockedDatesBetween('2022-01-01', '2030-12-31', [])
     expect(blocked).toContain(kept)
     expect(blocked).not.toContain(notKept)
@@ -235,7 +235,7 @@ describe('federalReserveHolidays', () => {
 })
 
 describe('blockedDatesBetween', () => {
-  test('joins holidays and the provider’s dates in order, each once, over a new year', () => {
+  test('joins holidays and the provider’s dates in order, each once, across a new year', () => {
     const provider = ['2027-01-04', '2026-12-25', '2026-12-24', '2026-12-24']
     expect(blockedDatesBetween('2026-12-01', '2027-01-18', provider)).toEqual([
       '2026-12-24',
@@ -260,7 +260,7 @@ describe('blockedDatesBetween', () => {
     ['last', '2026-05-01', '2026-05-05', ['2026-05-05']],
     ['outside, before', '2026-05-06', '2026-05-10', []],
     ['outside, after', '2026-05-01', '2026-05-04', []],
-  ])('takes a date of the provider’s that is %s accordingly', (_name, first, last, expected) => {
+  ])('takes a date of the provider’s that is %s correctly', (_name, first, last, expected) => {
     expect(blockedDatesBetween(first, last, ['2026-05-05'])).toEqual(expected)
   })
 })
@@ -301,14 +301,14 @@ describe('isBlocked and nextOpenDay', () => {
     expect(nextOpenDay('2026-06-16', new Set(year))).toBe('2027-06-16')
   })
 
-  test('throws where all days for a year are blocked', () => {
+  test('throws if all days for a year are blocked', () => {
     const tooMany = Array.from({ length: 400 }, (_, days) => addDays('2026-06-16', days))
     expect(() => nextOpenDay('2026-06-16', new Set(tooMany))).toThrow(
       'Every day for a year from 2026-06-16 is blocked',
     )
   })
 
-  test('is the first open day from the day on', () => {
+  test('is the first open day from the given day on', () => {
     fc.assert(
       fc.property(day, fewDays, (from, dates) => {
         const blocked = new Set(dates)
@@ -322,7 +322,7 @@ describe('isBlocked and nextOpenDay', () => {
     )
   })
 
-  test('is idempotent, never turns an order round, and never comes earlier for more blocked dates', () => {
+  test('is idempotent, keeps the order of days, and never comes earlier with more blocked dates', () => {
     fc.assert(
       fc.property(day, fc.nat(10), fewDays, (from, days, dates) => {
         const near = dates.map((_, index) => addDays(from, index * 2))

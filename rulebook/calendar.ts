@@ -1,16 +1,16 @@
 /**
- * A calendar day without a zone, 'YYYY-MM-DD', in the years 0001 to 9999. Such texts sort as the days do, so
- * days may be compared with `<` and `>`. A text from outside is a day once `isDay` says so; the functions here
- * throw on anything else.
+ * A calendar day without a zone, 'YYYY-MM-DD', in the years 0001 to 9999. Such texts sort like the days, so they
+ * can be compared with `<` and `>`. Check text from outside with `isDay` first; the functions here throw on
+ * anything else.
  */
 export type Day = string
 
 const firstDay = '0001-01-01'
 const lastDay = '9999-12-31'
 
-/** Whether the text is a day that exists: '2026-02-29' is not, and neither is '2026-2-8'. */
+/** True if the text is a day that exists: '2026-02-29' doesn't, and neither does '2026-2-8'. */
 export function isDay(text: string): boolean {
-  // The year 0000 is one that PostgreSQL does not know.
+  // PostgreSQL has no year 0000.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay) return false
   const month = Number(text.slice(5, 7))
   const day = Number(text.slice(8))
@@ -21,34 +21,35 @@ export function isDay(text: string): boolean {
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-// A request asks for the day of one moment several times, and the zone's rules cost more than all else that it asks here.
+// A request asks for the day of one moment several times, and looking up the zone's rules costs more than
+// everything else here.
 let lastAsked = { second: Number.NaN, zone: '', day: firstDay }
 
 /** The day that the instant falls on, for people in the zone ('America/New_York'). */
 export function dayOf(instant: Temporal.Instant, zone: string): Day {
-  // Zones differ by whole seconds, so that no day begins within one.
+  // Zones differ by whole seconds, so a day never begins within a second.
   const second = Math.floor(instant.epochMilliseconds / 1000)
   if (second !== lastAsked.second || zone !== lastAsked.zone)
     lastAsked = { second, zone, day: write(instant.toZonedDateTimeISO(zone).toPlainDate()) }
   return lastAsked.day
 }
 
-/** The day `days` later, or earlier where negative. Stops at the calendar's first and last day. */
+/** The day `days` later, or earlier if negative. Stops at the calendar's first and last day. */
 export function addDays(day: Day, days: number): Day {
   return write(read(day).add({ days }))
 }
 
-/** The same day of the month `months` later, or that month's last: 31 March and 11 months make 28 February. */
+/** The same day of the month `months` later, or that month's last: March 31 plus 11 months is February 28. */
 export function addMonths(day: Day, months: number): Day {
   return write(read(day).add({ months }))
 }
 
-/** How many days after `from` the day `to` is: 0 for the same day, negative where it is before. */
+/** The number of days from `from` to `to`: 0 for the same day, negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return read(from).until(read(to)).days
 }
 
-/** For sorting: negative where `a` is before `b`, 0 for the same day, else positive. */
+/** Compares for sorting: negative if `a` is before `b`, 0 for the same day, otherwise positive. */
 export function compareDays(a: Day, b: Day): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -63,7 +64,7 @@ export function isWeekend(day: Day): boolean {
   return read(day).dayOfWeek >= saturday
 }
 
-/** The days on which the Federal Reserve Banks rest; the words for them are in the words files. */
+/** Holidays of the Federal Reserve Banks; the words for them are in the words files. */
 export type HolidayName =
   | 'new-years-day'
   | 'martin-luther-king-day'
@@ -77,7 +78,10 @@ export type HolidayName =
   | 'thanksgiving-day'
   | 'christmas-day'
 
-/** Each is on its day or, with a weekday, on the first such weekday from that day on: the last Monday of May is the first from the 25th. */
+/**
+ * Each is on its day or, with a weekday, on the first such weekday from that day on: the last Monday of May is the
+ * first from the 25th.
+ */
 const holidays: { name: HolidayName; month: number; day: number; weekday?: number }[] = [
   { name: 'new-years-day', month: 1, day: 1 },
   { name: 'martin-luther-king-day', month: 1, day: 15, weekday: monday },
@@ -92,14 +96,14 @@ const holidays: { name: HolidayName; month: number; day: number; weekday?: numbe
   { name: 'christmas-day', month: 12, day: 25 },
 ]
 
-// Every choice of a date asks for the same few years, and working out one takes longer than all else that a payment's
-// rules do. There are no more than 9,999 of them.
+// Every date picker asks for the same few years, and computing one takes longer than the rest of a payment's rules.
+// There are at most 9,999 of them.
 const holidaysByYear = new Map<number, readonly { day: Day; name: HolidayName }[]>()
 
 /**
- * The eleven holidays of the year as the Federal Reserve Banks keep them, in order. One that falls on a Sunday
- * is kept on the Monday; one on a Saturday stays there, and the Friday before is a working day (the Board of
- * Governors closes then, the Banks do not). Holds for 2022 and later: Juneteenth was not kept before.
+ * The eleven holidays of a year as the Federal Reserve Banks observe them, in order. One that falls on a Sunday is
+ * observed on Monday. One on a Saturday stays there, and the Friday before is a working day: the Board of Governors
+ * closes then, the Banks don't. Valid for 2022 and later: Juneteenth wasn't observed before.
  *
  * Source: Federal Reserve System, K.8, federalreserve.gov/aboutthefed/k8.htm.
  */
@@ -128,13 +132,13 @@ export function blockedDatesBetween(first: Day, last: Day, providerDates: Iterab
   return [...blocked].filter((day) => day >= first && day <= last).sort(compareDays)
 }
 
-/** Whether no payment moves on the day: a weekend, or one of the blocked dates (CP §5). */
+/** True if no payment moves on the day: a weekend, or one of the blocked dates (CP §5). */
 export function isBlocked(day: Day, blockedDates: ReadonlySet<Day>): boolean {
   return blockedDates.has(day) || isWeekend(day)
 }
 
 /**
- * The day itself where it is open, else the next one that is. Throws where there is none for a year: then the
+ * The day itself if it's open, otherwise the next open day. Throws if there is none for a year, since then the
  * provider's dates are wrong.
  */
 export function nextOpenDay(day: Day, blockedDates: ReadonlySet<Day>): Day {
@@ -150,7 +154,10 @@ function read(day: Day): Temporal.PlainDate {
   return Temporal.PlainDate.from(day)
 }
 
-/** Stops at the calendar's ends, where one digit more would break the order: some billers write "never" as 9999-12-31. */
+/**
+ * Stops at the calendar's ends, since another digit would break the sort order. Some billers write "never" as
+ * 9999-12-31.
+ */
 function write(date: Temporal.PlainDate): Day {
   if (date.year < 1) return firstDay
   return date.year > 9999 ? lastDay : date.toString()

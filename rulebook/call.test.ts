@@ -4,7 +4,7 @@ import { call } from './call.ts'
 
 const draft = { path: '/api/a', summary: 'A call.', inAgentMode: 'look' } as const
 
-test('a call has no refusals of its own, and no key, unless it says so', () => {
+test('a call has no refusals and no key of its own unless it says so', () => {
   expect(call({ ...draft, method: 'POST' })).toMatchObject({ refusals: {}, idempotent: false })
   expect(call({ ...draft, method: 'POST', idempotent: true, refusals: { gone: 404 } })).toMatchObject({
     refusals: { gone: 404 },
@@ -22,7 +22,7 @@ test.each([
   expect(call({ ...draft, method, ...said }).changesState).toBe(changes)
 })
 
-test('a call that does not say what staff may do with it does not compile', () => {
+test('a call that doesn’t say what staff may do with it doesn’t compile', () => {
   type Draft = Parameters<typeof call<'GET', '/api/a'>>[0]
   const { inAgentMode, ...silent } = { method: 'GET', ...draft } as const
   expectTypeOf({ ...silent, inAgentMode }).toExtend<Draft>()
@@ -31,7 +31,7 @@ test('a call that does not say what staff may do with it does not compile', () =
   expect(call({ ...silent, inAgentMode: 'never' }).inAgentMode).toBe('never')
 })
 
-test('a call whose parameters are others than its path names does not compile', () => {
+test('a call whose parameters differ from those in its path doesn’t compile', () => {
   const uid = z.object({ uid: z.string() })
   const both = z.object({ uid: z.string(), idp: z.string() })
   type Draft<Path extends string, Params extends z.ZodType | undefined> = Parameters<

@@ -1,5 +1,5 @@
 /**
- * How much the times that two systems tell may differ, in seconds, where it is one moment: their clocks by ten at most, an answer takes four,
- * and devices count whole ones.
+ * The most, in seconds, by which two systems' times for the same moment can differ: their clocks by ten, a reply
+ * takes up to four, and devices count whole seconds.
  */
 export const clockRoomSeconds = 30

@@ -1,4 +1,4 @@
-/** Every page of staff's console. Any other path under `/agent` is no page. */
+/** Every page of the staff console. Any other path under `/agent` isn't a page. */
 export const consolePaths = {
   home: '/agent',
   guide: '/agent/guide',
@@ -21,5 +21,5 @@ export const consolePaths = {
   people: '/agent/account/people',
 } as const
 
-/** The console's page of the customer whom a view shows. */
+/** The console page of a view's customer. */
 export const customerAddress = (viewId: string): string => `${consolePaths.customer}?view=${viewId}`

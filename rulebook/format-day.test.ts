@@ -5,7 +5,7 @@ import { type DayStyle, formatDay } from './format-day.ts'
 
 vi.stubEnv('TZ', 'Pacific/Honolulu')
 
-describe('a day by where it stands', () => {
+describe('a day in each style', () => {
   const table: Record<DayStyle, { en: string; es: string; nextYear: { en: string; es: string } }> = {
     sentence: {
       en: 'Friday, December 4',
@@ -49,11 +49,11 @@ test.each([
   expect(formatDay(day, 'en', 'name', today)).toBe(said)
 })
 
-test('throws on what is no day', () => {
+test('throws on what isn’t a day', () => {
   expect(() => formatDay('2026-02-29', 'en', 'name')).toThrow('Not a day: 2026-02-29')
 })
 
-test('shows every day as itself, wherever the device is', () => {
+test('shows every day as itself, whatever the device’s zone', () => {
   expect(new Date(0).getDate()).toBe(31)
   const day = fc.integer({ min: 0, max: 365 * 400 }).map((days) => addDays('1900-01-01', days))
   fc.assert(

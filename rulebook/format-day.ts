@@ -1,14 +1,14 @@
 import type { Day } from './calendar.ts'
 
 /**
- * How a day is written, by where it stands.
- * - `sentence`: in a sentence, and where one day is what the page is about. "Friday, December 4"
+ * Styles of a written day, by where it appears.
+ * - `sentence`: in a sentence, and when one day is what the page is about. "Friday, December 4"
  * - `list`: in tables, lists and text messages. "Dec 4"
- * - `name`: where it names something, such as a bill, and in subjects of mails. "December 4"
- * - `record`: what is kept, such as receipts, authorizations and documents. Always has its year. "December 4, 2026"
+ * - `name`: when it names something, such as a bill, and in email subjects. "December 4"
+ * - `record`: in records, such as receipts, authorizations and documents. Always has its year. "December 4, 2026"
  * - `month`: a whole month. Always has its year. "December 2026"
  *
- * The first three leave out the year when it's the current one.
+ * The first three leave out the current year.
  */
 export type DayStyle = 'sentence' | 'list' | 'name' | 'record' | 'month'
 
@@ -21,7 +21,7 @@ const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 }
 
 /**
- * A day as people read it, in US English or US Spanish.
+ * Writes a day for people to read, in US English or US Spanish.
  * @param today the business day on which it's read. Without one, the year is always written.
  */
 export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle, today?: Day): string {
@@ -33,7 +33,7 @@ export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle, today?
   return text.replace(',', '')
 }
 
-/** Its midnight in UTC. Done without the calendar, which needs Temporal: the summary shouldn't wait for that. */
+/** The day's midnight in UTC, without the calendar: that needs Temporal, and the summary shouldn't wait for it. */
 function dateOf(day: Day): Date {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day))
@@ -41,10 +41,10 @@ function dateOf(day: Day): Date {
   return date
 }
 
-// Made at first use and kept: making one costs far more than formatting with it.
+// Created on first use and kept: creating one costs far more than formatting with it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter of dates for people in the United States. */
+/** A formatter for people in the United States. */
 export function formatter(locale: 'en' | 'es', options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   let made = formatters.get(key)

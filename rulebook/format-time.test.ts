@@ -11,7 +11,7 @@ import {
 } from './format-time.ts'
 
 const zone = 'America/New_York'
-// No-break spaces read as spaces here; one test is about them.
+// Converts non-breaking spaces, which one test is about.
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each([
@@ -84,7 +84,7 @@ describe('a span of one day', () => {
     expect(spaced(formatSpan(given, { zone, today, locale: 'es' }))).toBe(es)
   })
 
-  test('has both days if it goes on after midnight', () => {
+  test('has both days if it ends after midnight', () => {
     const night = span('2026-12-05T03:00:00Z', '2026-12-05T09:00:00Z')
     expect(spaced(formatSpan(night, { zone, today, locale: 'en' }))).toBe('Dec 4, 10 pm – Dec 5, 4 am')
     expect(spaced(formatSpan(night, { zone, today, locale: 'es' }))).toBe('4 dic, 10 p. m. – 5 dic, 4 a. m.')
@@ -133,7 +133,7 @@ test('one o’clock is singular in Spanish', () => {
   expect(spaced(said)).toBe('martes 1 de diciembre a la 1 p. m.')
 })
 
-// Clocks go back on 1 November 2026 at 06:00 UTC.
+// Clocks go back on November 1, 2026, at 06:00 UTC.
 test.each([
   ['2026-11-25T13:00:00Z', '2026-11-25', '08:00'],
   ['2026-11-25T05:00:00Z', '2026-11-25', '00:00'],

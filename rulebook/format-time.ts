@@ -13,7 +13,7 @@ export interface Span {
 export interface Writing {
   locale: Locale
   zone: string
-  /** The business day. Without one, days have their year. */
+  /** The business day. Without one, days are written with their year. */
   today?: Day | undefined
 }
 
@@ -52,16 +52,13 @@ function digitsOf(time: string): string {
   return `${Number(time.slice(0, 2)) % 12 || 12}${minutes === ':00' ? '' : minutes}`
 }
 
-/**
- * A time of day, 'HH:MM' of 24 hours, as people read it: "7 pm", "8:15 am", "noon"; in Spanish "7 p. m.",
- * "mediodía".
- */
+/** Writes a time of day, 'HH:MM' of 24 hours: "7 pm", "8:15 am", "noon"; in Spanish "7 p. m.", "mediodía". */
 export const formatTime = (time: string, locale: Locale): string =>
   noonAndMidnight[locale][time] ?? clockTime(time, locale)
 
 /**
- * A time of day, 'HH:MM' of 24 hours, after a preposition: "before {time}", "antes de {time}". Spanish has its article:
- * "las 7 p. m.", "la 1 p. m.", but "mediodía".
+ * Writes a time of day, 'HH:MM' of 24 hours, after a preposition: "before {time}", "antes de {time}". Spanish adds
+ * the article: "las 7 p. m.", "la 1 p. m.", but "mediodía".
  */
 export function formatTimeWithin(time: string, locale: Locale): string {
   if (locale === 'en') return formatTime(time, locale)
@@ -77,7 +74,10 @@ const noonAndMidnight: Record<Locale, Record<string, string>> = {
   es: { '12:00': 'mediodía', '00:00': 'medianoche' },
 }
 
-/** From one time of day to another, both 'HH:MM': "8 am–noon", "1–5 pm"; in Spanish "de 8 a. m. a mediodía", "de 1 a 5 p. m.". */
+/**
+ * Writes a range of two times, both 'HH:MM': "8 am–noon", "1–5 pm"; in Spanish "de 8 a. m. a mediodía", "de 1 a 5
+ * p. m.".
+ */
 export function formatHours(from: string, until: string, locale: Locale): string {
   const named = noonAndMidnight[locale]
   const end = named[until] ?? clockTime(until, locale)
@@ -90,18 +90,18 @@ export function formatHours(from: string, until: string, locale: Locale): string
 export const formatSpanHours = ({ startsAt, endsAt }: Span, { zone, locale }: Writing): string =>
   formatHours(timeIn(startsAt, zone), timeIn(endsAt, zone), locale)
 
-/** A span with its day: "Friday, December 4, 8 am–noon". One that ends on another day has both. */
+/** Writes a span with its day: "Friday, December 4, 8 am–noon", or with both days if it ends on another. */
 export function formatSpan(span: Span, writing: Writing, style: DayStyle = 'sentence'): string {
   if (isWithinDay(span, writing.zone))
     return `${dayOf(span.startsAt, writing, style)}, ${formatSpanHours(span, writing)}`
   return `${formatWhen(span.startsAt, writing, 'list')} – ${formatWhen(span.endsAt, writing, 'list')}`
 }
 
-/** True if both ends are on one day in the zone. One that ends at midnight ends on the day before. */
+/** True if both ends are on one day in the zone. A span that ends at midnight ends on the day before. */
 export const isWithinDay = ({ startsAt, endsAt }: Span, zone: string): boolean =>
   dayIn(startsAt, zone) === dayIn(Date.parse(endsAt) - 1, zone)
 
-/** An instant with its day. In a sentence "Friday, December 4 at 7 pm", in a list "Dec 4, 7 pm". */
+/** Writes an instant with its day. In a sentence "Friday, December 4 at 7 pm", in a list "Dec 4, 7 pm". */
 export function formatWhen(
   instant: string,
   writing: Writing,

@@ -1,7 +1,7 @@
 /**
- * The pages of the account that texts of the provider's, letters and other parts may lead to, by their addresses: each opens
- * for whoever comes from elsewhere. Steps of a form, returns from the payment provider, and pages about one thing that the
- * address would have to name are not among them, so a new page is linked to from elsewhere only once it stands here.
+ * Pages of the account that provider texts, emails and other parts can link to: each works when opened from
+ * outside. Steps of a form, returns from the payment provider, and pages whose address would have to name one thing
+ * aren't included. To link to a new page, add it here first.
  */
 export const linkedPages = {
   home: '/',

@@ -1,8 +1,8 @@
 import { formatter } from './format-day.ts'
 
 /**
- * An instant for a legal record, where its second counts: 'November 22, 2026 at 4:05:07 am EST', in US English or US Spanish,
- * in the zone of the business (decisions §4). The time stays on one line with its zone.
+ * Writes an instant for a legal record, to the second: 'November 22, 2026 at 4:05:07 am EST', in US English or US
+ * Spanish, in the business zone (decisions §4). Time and zone stay on one line.
  */
 export function formatMoment(instant: string, zone: string, locale: 'en' | 'es'): string {
   const style = formatter(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: zone })

@@ -7,7 +7,7 @@ const amount = fc.integer({ min: -1e13 + 1, max: 1e13 - 1 })
 const amountAPersonTypes = fc.integer({ min: 0, max: 1e13 - 1 })
 const locale = fc.constantFrom('en' as const, 'es' as const)
 
-test('an amount that has passed its contract is read, and any other is a fault, never rounded', () => {
+test('an amount that has passed its contract is decoded, and any other is an error, never rounded', () => {
   expect(decodeCents(-128.45)).toBe(-128_45)
   expect(() => decodeCents(128.455)).toThrow('128.455')
 })
@@ -115,7 +115,7 @@ describe('formatCents', () => {
     expect(formatCents(cents, 'es')).toBe(text)
   })
 
-  test('throws on what is no amount', () => {
+  test('throws on what isn’t an amount', () => {
     expect(() => formatCents(1.5, 'en')).toThrow('Not an amount in cents: 1.5')
   })
 
@@ -128,7 +128,7 @@ describe('formatCents', () => {
     )
   })
 
-  test('makes each formatter once', () => {
+  test('creates each formatter once', () => {
     const original = Intl.NumberFormat
     let made = 0
     Intl.NumberFormat = new Proxy(original, {

@@ -78,15 +78,15 @@ describe.each([
   },
 ])('a path with $what', ({ path, params, served, route, address }) => {
   it('names its parameters', () => expect(paramsOf(path)).toEqual(params))
-  it('is served under the names of a deployment', () => expect(servedPath(path, names)).toBe(served))
-  it('is told to the router', () => expect(routerPath(servedPath(path, names))).toBe(route))
+  it('is served under a deployment’s names', () => expect(servedPath(path, names)).toBe(served))
+  it('is translated for the router', () => expect(routerPath(servedPath(path, names))).toBe(route))
   it('is filled with values, and nothing in them ends a segment', () => {
     const values = { id: 'a/b', paymentId: '7', uid: '{1}', constructor: 'c' }
     expect(fillPath(path, { ...names, ...values })).toBe(address)
   })
 })
 
-test('a value that is missing is no empty segment', () => {
+test('a missing value doesn’t leave an empty segment', () => {
   expect(fillPath('/api/agent/{idp}/{uid}', { uid: '1' })).toBe('/api/agent/%7Bidp%7D/1')
 })
 
@@ -100,11 +100,11 @@ test.each([
   ['its sign for anything', '/api/*'],
   ['its signs for a pattern', '/api/accounts/{id}(a)'],
   ['its sign for what may be left out', '/api/accounts/{id}?'],
-])('%s is not told to the router', (_, path) => {
+])('a path with %s is refused', (_, path) => {
   expect(() => routerPath(path)).toThrow(`${path}: a segment is text of letters`)
 })
 
-test('the parameters of a path are known by its type', () => {
+test('the type of a path has its parameters', () => {
   expectTypeOf<ParamsOf<'/api/profile'>>().toEqualTypeOf<never>()
   expectTypeOf<ParamsOf<'/api/accounts/{id}/payments/{paymentId}'>>().toEqualTypeOf<'id' | 'paymentId'>()
   expectTypeOf<ParamsOf<'/api/agent/{idp}_user/{uid}'>>().toEqualTypeOf<'uid'>()

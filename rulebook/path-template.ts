@@ -1,10 +1,11 @@
 /**
- * The paths of the API as contracts write them: `/api/agent/{idp}_user/{uid}`. A name in braces is a parameter, which each request
- * fills, or a wire name, which a deployment chooses once (decisions §9). Both may stand beside text in their segment.
+ * Wire names in the paths of the API, `/api/agent/{idp}_user/{uid}`. A name in braces is either a parameter, filled
+ * by each request, or a wire name, chosen once by a deployment (decisions §9). Both can be next to text in their
+ * segment.
  */
 export const wireNames = ['idp', 'partner', 'loyalty', 'registration-backend'] as const
 export type WireName = (typeof wireNames)[number]
-/** What a deployment calls each of them: `{ idp: 'idp', partner: 'acme', … }`. */
+/** A deployment's own names for them: `{ idp: 'idp', partner: 'acme', … }`. */
 export type WireNames = Readonly<Record<WireName, string>>
 
 /** The parameters of a path: `ParamsOf<'/api/agent/{idp}_user/{uid}'>` is `'uid'`. */
@@ -25,15 +26,16 @@ export function servedPath(path: string, names: WireNames): string {
   return path.replace(named, (whole, name: string) => (isWireName(name) ? names[name] : whole))
 }
 
-/** The address of one thing: `/api/accounts/42`. What has no value stays in braces, which no address has. */
+/** The address of one thing: `/api/accounts/42`. A missing value stays in braces, which no real address has. */
 export function fillPath(path: string, values: Readonly<Record<string, string | undefined>>): string {
   return path.replace(named, (whole, name: string) => encodeURIComponent(values[name] ?? whole))
 }
 
 /**
- * A served path as the router takes it, `/api/accounts/:id`. The router reads a parameter's name up to the next `/`, `-` or `.`, so
- * that `:uid_log` is one name; a pattern ends it where text follows.
- * @throws Error for a path that the router would read otherwise, and for two parameters in a segment, which no rule keeps apart
+ * Translates a served path for the router, `/api/accounts/:id`. The router reads a parameter's name up to the next
+ * `/`, `-` or `.`, so it would read `:uid_log` as one name; a pattern ends the name if text follows.
+ * @throws Error for a path that the router would misread, and for two parameters in a segment, which nothing can
+ * tell apart
  */
 export function routerPath(path: string): string {
   const segments = path.split('/').map((segment) => {

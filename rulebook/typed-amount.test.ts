@@ -4,7 +4,7 @@ import { parseAmount } from './typed-amount.ts'
 
 const locale = fc.constantFrom('en' as const, 'es' as const)
 
-/** @returns milliseconds that a refusal takes at best, whatever else the machine is at */
+/** @returns the best time for a refusal in milliseconds, whatever else the machine is doing */
 function workOn(text: string, locale: 'en' | 'es'): number {
   const times = Array.from({ length: 20 }, () => {
     const started = performance.now()
@@ -92,7 +92,7 @@ describe.each(['en', 'es'] as const)('parseAmount in %s', (locale) => {
     ['a fraction', '1/2'],
     ['more than amounts can be', '100000000000'],
     ['more than floats can be', '9'.repeat(400)],
-  ])('refuses what is no amount: %s', (_name, text) => {
+  ])('refuses what isn’t an amount: %s', (_name, text) => {
     expect(parseAmount(text, locale)).toEqual({ refusal: 'amount-not-a-number' })
   })
 
@@ -103,13 +103,14 @@ describe.each(['en', 'es'] as const)('parseAmount in %s', (locale) => {
     ['thousands and a comma', (length: number) => `1${',111'.repeat(length / 4)},`],
     ['spaces', (length: number) => ' '.repeat(length)],
   ])('refuses a long input without much work: %s', (_name, textOf) => {
-    // Ten times as long: about ten times the work, and a hundred times if each character were compared with each other.
+    // Ten times the length should take about ten times the work; it would be a hundred times if each character were
+    // compared with all others.
     const ofShort = workOn(textOf(10_000), locale)
     expect(workOn(textOf(100_000), locale) / ofShort).toBeLessThan(40)
   })
 })
 
-test('an amount that is read is the number written, whatever else is refused', () => {
+test('an amount that’s read is the number written; anything else is refused', () => {
   const typed = fc
     .array(fc.constantFrom(...'0123456789.,$ -e'), { maxLength: 10 })
     .map((keys) => keys.join(''))

@@ -1,23 +1,23 @@
-// Apart from `money.ts`, since few pages ask for an amount.
+// Separate from `money.ts`, since few pages ask for an amount.
 import { type Cents, endOfAmountsCents } from './money.ts'
 import { typedDigits } from './typed-digits.ts'
 
-/** Why a typed amount cannot be read. */
+/** Reasons a typed amount can't be read. */
 export type UnreadableAmount = 'amount-missing' | 'amount-not-a-number' | 'amount-third-decimal'
 
-/** What `parseAmount` gives: the cents, or the reason why there are none. */
+/** The result of `parseAmount`: the cents, or the reason there are none. */
 export type ParsedAmount = { cents: Cents; refusal?: never } | { refusal: UnreadableAmount; cents?: never }
 
-// Thousands are either all separated or not at all; dollars or cents may be left out, but not both. `\d` is 0–9 only.
+// Thousands separators are all or nothing; dollars or cents can be left out, but not both. `\d` is 0–9 only.
 const usNotation = /^\$? ?(?=\D*\d)(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/
 
-/** How each language's readers write dollars. US Spanish (es-US) writes them as US English does. */
+/** Notation for dollars in each language. US Spanish (es-US) uses the same as US English. */
 const notations = { en: usNotation, es: usNotation }
 
 /**
- * Cents from what a person typed: "$1,234.5", "1234.50", " 12 ", ".50", "12.". What could mean two things ("12,50",
- * "1.234,50") is refused rather than guessed, and so are signs, exponents and digits of other scripts.
- * Zero is read: whether an amount may be paid is a rule of payments.
+ * Reads cents from what a person typed: "$1,234.5", "1234.50", " 12 ", ".50", "12.". Anything with two possible
+ * meanings ("12,50", "1.234,50") is refused rather than guessed, and so are signs, exponents and digits of other
+ * scripts. Zero is accepted here: the payment rules decide if an amount can be paid.
  */
 export function parseAmount(text: string, locale: 'en' | 'es'): ParsedAmount {
   const typed = typedDigits(text)

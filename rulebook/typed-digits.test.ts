@@ -11,7 +11,7 @@ const invisible = fc.constantFrom('', '', '\u200B', '\u200E', '\uFEFF', '\u00AD'
 const dash = fc.constantFrom('-', '‐', '‑', '‒', '–', '—', '−', '﹣', '－')
 const blank = fc.constantFrom(' ', '\u00A0', '\u2007', '\u2009', '\u202F', '\u3000', '\t')
 
-/** A text as somebody else's program hands it over: other dashes and blanks, and between its characters what nobody sees. */
+/** A text as another program might paste it: with other dashes and spaces, and invisible characters in between. */
 const pasted = (text: string) =>
   fc
     .tuple(
@@ -45,7 +45,7 @@ describe('Digits are read however they were pasted:', () => {
   })
 })
 
-it('what is none stays none', () => {
+it('text without digits stays without', () => {
   for (const typed of ['1460', '146044', '14604-41', '1 4604', 'SW1A 1AA', '', '١٤٦٠٤'])
     expect(zipFrom(typed), typed).toBeUndefined()
   for (const typed of ['212-555-010', '212-555-0101 x4', '+44 20 7946 0958', ''])
@@ -54,7 +54,7 @@ it('what is none stays none', () => {
     expect(parseAmount(typed, 'en').refusal).toBe('amount-not-a-number')
 })
 
-it('is the same said twice', () => {
+it('applying it twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = typedDigits(text)
@@ -64,7 +64,10 @@ it('is the same said twice', () => {
   )
 })
 
-/** What people's keyboards and other programs give: digits, the signs around them, letters, what nobody sees, and anything else. */
+/**
+ * Anything from keyboards and other programs: digits, the signs around them, letters, invisible characters, and
+ * more.
+ */
 const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -72,7 +75,7 @@ const anything = fc.oneof(
     .map((letters) => letters.join('')),
 )
 
-/** A text, and the same with what nobody sees between its characters, and its dashes and blanks as other programs write them. */
+/** A text, and the same with invisible characters in between, and with other programs' dashes and spaces. */
 const twice = anything.chain((text) => fc.tuple(fc.constant(text), pasted(typedDigits(text))))
 
 describe('Whatever is typed', () => {
@@ -84,7 +87,7 @@ describe('Whatever is typed', () => {
     ['an account number', cleanAccountNumber],
     ['an amount in English', (typed) => parseAmount(typed, 'en')],
     ['an amount in Spanish', (typed) => parseAmount(typed, 'es')],
-  ])('is read the same whatever nobody sees in it, and never throws: %s', (_name, read) => {
+  ])('is read the same despite invisible characters, and never throws: %s', (_name, read) => {
     fc.assert(
       fc.property(twice, ([text, other]) => {
         expect(read(other)).toEqual(read(text))
@@ -107,7 +110,7 @@ describe('Whatever is typed', () => {
     )
   })
 
-  it('is a telephone only where its ten digits, or those behind a 1, are all that it has', () => {
+  it('is a telephone only if it has just ten digits, or ten after a 1', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const read = telephoneFrom(text)
@@ -117,7 +120,7 @@ describe('Whatever is typed', () => {
     )
   })
 
-  it('is an amount only as US dollars are written, so that no sign means two things', () => {
+  it('is an amount only if it is written as US dollars, so that no sign has two meanings', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { cents } = parseAmount(text, 'en')
@@ -129,7 +132,7 @@ describe('Whatever is typed', () => {
   })
 })
 
-it('reads back every telephone and amount as it writes them', () => {
+it('reads every telephone and amount back as it writes them', () => {
   const telephone = fc
     .integer({ min: 2_000_000_000, max: 9_999_999_999 })
     .map(String)

@@ -1,6 +1,6 @@
 /**
- * What somebody typed or pasted into a field for digits, plainly: without the characters that nobody sees, every dash and minus as
- * `-`, every blank as ` `, and none at the ends. Beside `typedText` in `wire.ts`, which is for words.
+ * Cleans up what somebody typed or pasted into a field for digits: removes invisible characters, turns every dash
+ * and minus into `-` and every whitespace into ` `, and trims the ends. For words, use `typedText` in `wire.ts`.
  */
 export const typedDigits = (text: string): string =>
   text
@@ -9,5 +9,5 @@ export const typedDigits = (text: string): string =>
     .replace(/\s/gu, ' ')
     .trim()
 
-/** The same without dashes and blanks: a code, a PIN. Letters stay, and whoever asks refuses them. */
+/** The same without dashes and spaces, for a code or a PIN. Letters stay; the caller refuses them. */
 export const joinedDigits = (text: string): string => typedDigits(text).replace(/[- ]/g, '')

@@ -1,4 +1,4 @@
-/** The states of the Union and the District of Columbia, as the post office writes them. */
+/** The US states and the District of Columbia, in postal abbreviations. */
 export const usStates = [
   ...['AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS'],
   ...['KY', 'LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC'],
@@ -8,8 +8,8 @@ export const usStates = [
 export type UsState = (typeof usStates)[number]
 
 /**
- * The state of a service address: the two letters in front of the ZIP code at its end, such as
- * `640 Muestra Court, Fort Myers, FL 33901`. None where the address is written otherwise.
+ * Reads the state of a service address: the two letters before the ZIP code at its end, such as `640 Muestra Court,
+ * Fort Myers, FL 33901`. Undefined if the address has another format.
  */
 export function stateOf(address: string): UsState | undefined {
   const [, letters] =

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { visibleText } from './visible-text.ts'
 import { typedText } from './wire.ts'
 
-describe('a typed text loses what nobody sees', () => {
+describe('typed text loses invisible characters', () => {
   test.each([
     ['an override of the direction', 'Visa\u202Egnp.exe\u202C', 'Visagnp.exe'],
     ['an isolate', '\u2067Card\u2069', 'Card'],
@@ -23,7 +23,7 @@ describe('a typed text loses what nobody sees', () => {
   })
 })
 
-describe('a typed text keeps', () => {
+describe('typed text keeps', () => {
   test.each([
     ['words of any script', 'Żółw 卡 بطاقة कार्ड карта'],
     ['an emoji of several people', '👩\u200D👩\u200D👧\u200D👦'],
@@ -41,6 +41,6 @@ describe('a typed text keeps', () => {
   })
 })
 
-test('a typed text of which nothing is seen is none', () => {
+test('typed text without a visible character is empty', () => {
   expect(typedText(40).safeParse('\u200B \u2060').success).toBe(false)
 })

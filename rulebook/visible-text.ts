@@ -1,4 +1,7 @@
-/** What shows nothing by itself: zero-width and bidirectional controls, fillers, joiners, selectors, tags (Unicode). */
+/**
+ * Characters that show nothing on their own: zero-width and bidirectional controls, fillers, joiners, selectors,
+ * tags (Unicode).
+ */
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu
 
 const selector = /^[\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0100}-\u{E01EF}]$/u
@@ -9,10 +12,10 @@ const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Presentation}]$/u
 const joinedLetter = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]$/u
 
 /**
- * A text without the characters that nobody sees: they turn the order of what others read around, or make two names that
- * look alike different. They are taken out rather than refused, since whoever pasted one could not find it. Kept is what
- * shapes the characters beside it: a joiner within an emoji or between letters of a script that uses it, a selector behind
- * a character, and the tags of a flag. Letters of any script stay as they are.
+ * Removes invisible characters from a text. They can reverse the order in which others read it, or make two
+ * identical-looking names different. They're removed rather than refused, since someone who pasted one couldn't
+ * find it. Characters that shape their neighbors stay: a joiner within an emoji or between letters of a script that
+ * uses it, a selector after a character, and the tags of a flag. Letters of any script stay as they are.
  */
 export const visibleText = (text: string): string =>
   text.replace(invisible, (run, at: number) => {

@@ -13,18 +13,24 @@ test.each([
   ['two hours', 2 * hour, '2 hours', '2 horas'],
   ['more than two hours', 2 * hour + 1, '3 hours', '3 horas'],
   ['a day', 24 * hour, '24 hours', '24 horas'],
-])('a wait is told in hours from 90 minutes on, never too short: %s', (_name, seconds, english, spanish) => {
-  expect([formatWait(seconds, 'en'), formatWait(seconds, 'es')]).toEqual([english, spanish])
-})
+])(
+  'a wait of 90 minutes or more is written in hours, and never too short: %s',
+  (_name, seconds, english, spanish) => {
+    expect([formatWait(seconds, 'en'), formatWait(seconds, 'es')]).toEqual([english, spanish])
+  },
+)
 
 test.each([
   ['an hour', hour, '1 hour', '1 hora'],
   ['an hour and a bit', hour + 1, '1 hour, 1 minute', '1 hora y 1 minuto'],
   ['a day but 20 minutes', 1439 * 60 + 40, '24 hours', '24 horas'],
   ['most of a day', 23 * hour + 40 * 60, '23 hours, 40 minutes', '23 horas y 40 minutos'],
-])('a long wait is told in hours and minutes, never too short: %s', (_name, seconds, english, spanish) => {
-  expect([formatHours(seconds, 'en'), formatHours(seconds, 'es')]).toEqual([english, spanish])
-})
+])(
+  'a long wait is written in hours and minutes, and never too short: %s',
+  (_name, seconds, english, spanish) => {
+    expect([formatHours(seconds, 'en'), formatHours(seconds, 'es')]).toEqual([english, spanish])
+  },
+)
 
 test.each([
   [1, '0:01'],

@@ -1,6 +1,7 @@
 /**
- * How long to wait, as people say it: '15 minutes', from 90 minutes on '2 hours'. Rounded up, so that it is over by then.
- * @param seconds more than none
+ * Writes a wait for people to read: '15 minutes', or '2 hours' from 90 minutes on. Rounded up, so that it's over by
+ * then.
+ * @param seconds more than zero
  */
 export function formatWait(seconds: number, locale: 'en' | 'es'): string {
   const minutes = Math.ceil(seconds / 60)
@@ -9,7 +10,7 @@ export function formatWait(seconds: number, locale: 'en' | 'es'): string {
 }
 
 /**
- * A long wait in hours and minutes, as people say it: '23 hours, 40 minutes'. Rounded up, so that it is over by then.
+ * Writes a long wait in hours and minutes: '23 hours, 40 minutes'. Rounded up, so that it's over by then.
  * @param seconds an hour or more
  */
 export function formatHours(seconds: number, locale: 'en' | 'es'): string {
@@ -23,6 +24,9 @@ export function formatHours(seconds: number, locale: 'en' | 'es'): string {
   return new Intl.ListFormat(`${locale}-US`, { type: 'unit', style: 'long' }).format(parts)
 }
 
-/** A wait that is counted down, as minutes and seconds: '14:05'. Of an hour and more, the minutes go on (`formatHours` says it in words). */
+/**
+ * A countdown in minutes and seconds: '14:05'. Past an hour, the minutes keep counting (`formatHours` writes it in
+ * words).
+ */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -22,7 +22,7 @@ const usualTens = digits(z.number().int().min(0).max(10).default(5))
 
 const x = (many: number) => 'x'.repeat(many)
 
-describe('what the wire takes, and as what', () => {
+describe('the wire accepts', () => {
   test.each([
     ['a day', day, '2026-11-22', '2026-11-22'],
     ['a sum of cents', dollars, 12.34, 12.34],
@@ -46,7 +46,7 @@ describe('what the wire takes, and as what', () => {
   })
 })
 
-describe('what the wire refuses', () => {
+describe('the wire refuses', () => {
   test.each([
     ['a day that does not exist', day, '2026-02-30'],
     ['a day of the year 0000', day, '0000-01-01'],
@@ -95,13 +95,13 @@ describe('what the wire refuses', () => {
     expect(shape.safeParse(given).success).toBe(false)
   })
 
-  test('says what a day and a sum have to be', () => {
+  test('says what a day and an amount have to be', () => {
     expect(day.safeParse('0000-01-01').error?.issues[0]?.message).toBe('a day of the years 0001 to 9999')
     expect(dollars.safeParse(1.005).error?.issues[0]?.message).toBe('at most two decimals')
   })
 })
 
-describe('a number of an address is refused unless it is digits', () => {
+describe('a number in an address is refused unless it is all digits', () => {
   const text = readAuthorizationText.query.shape
   test.each([
     ['amount', text.amount],

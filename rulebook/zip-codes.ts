@@ -1,12 +1,12 @@
 import { typedDigits } from './typed-digits.ts'
 
-/** A zip code as we keep it. */
+/** The stored form of a ZIP code. */
 export const zipPattern = /^\d{5}$/
 
 /**
- * A zip code as it's kept: five digits.
- * @param typed with its four further digits or without, and with whatever stands between
- * @returns `undefined` where it is none
+ * Converts a ZIP code to its stored form: five digits.
+ * @param typed with or without its four extra digits, and with whatever separates them
+ * @returns `undefined` if it isn't one
  */
 export const zipFrom = (typed: string): string | undefined =>
   /^(\d{5})(?:[- ]{0,3}\d{4})?$/.exec(typedDigits(typed))?.[1]

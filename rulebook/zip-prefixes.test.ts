@@ -4,7 +4,7 @@ import { isZipOf } from './zip-prefixes.ts'
 
 const statesOf = (zip: string) => usStates.filter((state) => isZipOf(zip, state)).toSorted()
 
-describe('a zip code', () => {
+describe('a ZIP code', () => {
   it.each([
     ['14604', 'Rochester', ['NY']],
     ['00501', 'Holtsville', ['NY']],
@@ -26,18 +26,18 @@ describe('a zip code', () => {
     ['73949', 'Texhoma, which is on both sides', ['OK', 'TX']],
     ['00901', 'San Juan, which is no state', []],
     ['96910', 'Hagåtña, which is none either', []],
-  ])('%s is of %s', (zip, _place, states) => {
+  ])('%s is in %s', (zip, _place, states) => {
     expect(statesOf(zip)).toEqual(states)
   })
 
-  it('of every first three digits is of one state at most, but for the three places on a border', () => {
+  it('with any three first digits is in at most one state, except for the three places on a border', () => {
     const shared = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0')).filter(
       (prefix) => statesOf(`${prefix}00`).length > 1,
     )
     expect(shared).toEqual(['063', '739', '834'])
   })
 
-  it('is had by every state', () => {
+  it('exists in every state', () => {
     const some = new Set(
       Array.from({ length: 1000 }, (_, at) => statesOf(String(at * 100).padStart(5, '0'))).flat(),
     )

@@ -1,8 +1,11 @@
-// Which zip codes a state has, by their first three digits (USPS, Domestic Mail Manual, labeling list L002 “3-Digit ZIP Code Prefix
-// Matrix”). Prefixes that are given to nobody stand within the ranges: whether a zip code is in use, others know.
+// ZIP codes of each state, by their first three digits (USPS, Domestic Mail Manual, labeling list L002 “3-Digit ZIP
+// Code Prefix Matrix”). The ranges include unassigned prefixes: others know if a ZIP code is in use.
 import type { UsState } from './us-states.ts'
 
-/** Fishers Island has 06390 and is in New York; Alta has 83414 and is in Wyoming; Texhoma has 73949 on both sides of the line. */
+/**
+ * Fishers Island has 06390 and is in New York; Alta has 83414 and is in Wyoming; Texhoma has 73949 on both sides of
+ * the line.
+ */
 const prefixes: Record<UsState, string> = {
   AL: '350-369',
   AK: '995-999',
@@ -57,7 +60,7 @@ const prefixes: Record<UsState, string> = {
   WY: '820-831 834',
 }
 
-/** Whether a zip code of five digits may be of a state. */
+/** True if a five-digit ZIP code can be in a state. */
 export function isZipOf(zip: string, state: UsState): boolean {
   const prefix = Number(zip.slice(0, 3))
   return prefixes[state].split(' ').some((range) => {

@@ -14,12 +14,12 @@ export const readBill = (account: LinkedAccount): Promise<Bill> =>
 
 async function readLegacyBill(accountId: AccountId): Promise<Bill> {
   const bill = await readOwed(accountId)
-  // Guards let nobody else ask who isn't told it.
+  // Guards keep everyone else away who can't see it.
   if (bill === undefined) throw untilChecked()
   return bill
 }
 
-/** Staff in a view are told a bill once they've checked the caller. */
+/** In a view, staff can't see a bill until they've verified the caller. */
 const untilChecked = () =>
   new RefusedInView('GET /api/accounts/{id}', { status: 403 }, 'check-the-caller', { wasDoing: false })
 

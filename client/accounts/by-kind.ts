@@ -9,8 +9,8 @@ export interface PlatformAccount {
 }
 
 /**
- * What fits the kind of an account. This is the one place of the portal where the kind is asked for; each noun
- * brings its own two here, so that what the summary can do without comes with the pages that need it (`autopay/biller.ts`).
+ * Picks the implementation for an account's kind. This is the only place in the portal that checks the kind. Each
+ * noun passes its own two, so code the summary doesn't need loads with the pages that do (`autopay/biller.ts`).
  */
 export function byKind<Made>(
   { id, accountNumber, billingAccountId, isPlatform }: LinkedAccount,

@@ -6,20 +6,20 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** A credit that is paid back, and by when; `not-planned`: to whoever asks for it. */
+/** A refunded credit and its due day; `not-planned`: it's refunded on request. */
 export type Refund =
   | { amountCents: Cents; state: 'owed' | 'on-its-way' | 'sent'; dueOn: Day }
   | { amountCents: Cents; state: 'not-planned' }
 
-/** The end of an account of either kind. */
+/** The closing of an account of either kind. */
 export interface Closing {
   /** The last day on which paper copies of its bills can be ordered; null while it is open. */
   copiesUntil: Day | null
-  /** A credit and what becomes of it; undefined when there is none. */
+  /** A credit and its refund; undefined if there is none. */
   refund: Refund | undefined
 }
 
-/** Reads what is told of a closed account. */
+/** Reads the closing of an account. */
 export async function readClosing(id: AccountId): Promise<Closing> {
   const { copiesUntil, refund } = replyOf(
     await ask<typeof contract.readClosing>('GET /api/accounts/{id}/closing', { params: { id } }),

@@ -1,7 +1,7 @@
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { exampleOwed } from '@lightwell/rulebook/accounts/example-owed.ts'
 
-/** A bill for the tests of the portal: what matters to one stands in it, the rest here. */
+/** Example bill for portal tests: each test gives what matters to it, and the rest is here. */
 export function exampleBill(part: Partial<Bill>): Bill {
   const bill = {
     balanceCents: 128_45,

@@ -6,7 +6,7 @@ import { type Answer, answer } from '../answer.ts'
 
 export type PaperlessRefusal = CallRefusal<typeof contract.saveAccount>
 
-/** Has the bills of an account come by e-mail alone, or on paper again. */
+/** Switches the bills of an account to email only, or back to paper. */
 export async function savePaperless(
   id: AccountId,
   paperless: boolean,

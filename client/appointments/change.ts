@@ -7,11 +7,11 @@ import { cancelOrder, changeOrder } from '../orders/orders.ts'
 import { cancelTicket, changeTicket } from '../tickets/tickets.ts'
 import type { WorkChange } from './works.ts'
 
-/** A ticket and an order are refused for the same reasons. */
+/** Tickets and orders have the same refusals. */
 export type ChangeRefusal = CallRefusal<typeof updateTicket>
 export type CancelRefusal = CallRefusal<typeof cancelling>
 
-/** Another time, another number to call back, or both. */
+/** Changes the time, the call-back number, or both. */
 export const changeWork = (
   serviceId: ServiceId,
   work: Work,
@@ -19,7 +19,7 @@ export const changeWork = (
 ): Promise<Answer<Work, ChangeRefusal>> =>
   (work.kind === 'ticket' ? changeTicket : changeOrder)(serviceId, work, change)
 
-/** Ends it, and its appointment. Cancelled before, it is the same. */
+/** Cancels it, and its appointment. Returns the same if it was already canceled. */
 export const cancelWork = (
   serviceId: ServiceId,
   work: Pick<Work, 'id' | 'kind'>,

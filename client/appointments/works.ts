@@ -1,4 +1,4 @@
-// What is asked of tickets and orders alike, by the service of their account: the same calls for both kinds.
+// Calls that tickets and orders share, by the service of their account. They're the same for both kinds.
 import type * as contract from '@lightwell/rulebook/appointments/contract.ts'
 import { mostSearchedDays, type Slot, slotsShown } from '@lightwell/rulebook/appointments/rules.ts'
 import { decodeSlot, historyOnPage, type Work } from '@lightwell/rulebook/appointments/work.ts'
@@ -17,7 +17,10 @@ export interface WorkChange {
   contactNumber?: string | undefined
 }
 
-/** The service whose tickets and orders are an account's: the billed one, or the one that is still to be set up. */
+/**
+ * The service that an account's tickets and orders belong to: the billed one, or the one that still has to be set
+ * up.
+ */
 export function serviceOf(
   { services }: Pick<Session, 'services'>,
   account: AccountId,
@@ -27,12 +30,15 @@ export function serviceOf(
   return found?.id
 }
 
-/** Which page of tickets or orders is asked for: the first, or the one behind one of those that are over. */
+/** Query for a page of tickets or orders: the first one, or the one after a finished item. */
 export const pageQuery = (after: string | undefined) => ({ after, limit: historyOnPage + 1 })
 
 export type TimesRefusal = CallRefusal<typeof contract.listSchedules>
 
-/** The times at which somebody can come in the next 60 days, of the first 14 days that have any (AH §9). Asked anew each time: others take them, too. */
+/**
+ * The free visit times of the next 60 days, on the first 14 days that have any (AH §9). Never cached, since others
+ * book them, too.
+ */
 export const listTimes = (
   serviceId: ServiceId,
   { id }: Pick<Work, 'id'>,
@@ -53,7 +59,10 @@ export const encodeChange = ({ id }: Pick<Work, 'id'>, { slot, contactNumber }: 
   ...(contactNumber !== undefined && { canBeReachedTelephoneNumber: contactNumber }),
 })
 
-/** The result of a call the provider's system decides. No answer counts as a refusal: nothing has changed. */
+/**
+ * The result of a call that depends on the provider's system. No answer from there counts as a refusal: nothing has
+ * changed.
+ */
 export async function answerOfSystem<C extends Call, Value>(
   asked: Promise<Outcome<C>>,
   read: (reply: CallReply<C>) => Value,

@@ -9,11 +9,14 @@ import { legacyAutopays } from './legacy.ts'
 import { platformAutopays } from './platform.ts'
 
 export interface AutopayBiller {
-  /** The rules that are active, the newest first; else the one that stopped, while no other took its place. */
+  /** The active rules, newest first; otherwise the stopped one, until another takes its place. */
   read(): Promise<Autopay[]>
-  /** Signs up, or changes the rule of that id, and tells the rule's id. Sent again under the same ids it changes nothing. */
+  /**
+   * Signs up, or changes the rule with that id, and returns the rule's id. Sent again under the same ids, it
+   * changes nothing.
+   */
   save(order: AutopayOrder): Promise<Answer<string, AutopayRefusal>>
-  /** Ends a rule. Ended before, it answers the same. */
+  /** Ends a rule. Returns the same if it had already ended. */
   cancel(rule: Pick<Autopay, 'id' | 'methodId'>): Promise<Answer<EndedAutopay, AutopayEndRefusal>>
 }
 

@@ -7,8 +7,8 @@ import { platformMethods } from '../payment-methods/platform.ts'
 import type { AutopayBiller } from './biller.ts'
 
 /**
- * Auto pay of an account on the billing platform (NDS): the whole enrolment in one message, whether it begins or changes
- * (CP §7).
+ * Auto pay of an account on the billing platform (NDS): the whole enrollment in one message, to start or to change
+ * it (CP §7).
  */
 export function platformAutopays(account: PlatformAccount): AutopayBiller {
   const query = { id: account.billingAccountId }
@@ -33,7 +33,7 @@ export function platformAutopays(account: PlatformAccount): AutopayBiller {
     async cancel({ id, methodId }) {
       const asked = ask<typeof contract.deactivateAutoPayment>('POST /api/deactivateAutoPayment', {
         query: { ...query, paymentMethodId: methodId },
-        // A rule ends once: its id says which end this is, whenever it is asked for again.
+        // A rule ends only once, so its id identifies the order to end it, however often that's sent.
         idempotencyKey: id,
       })
       return answer(asked, decodeEnded)

@@ -4,7 +4,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** The broadband labels of the plans of an account of either kind; none where the provider says none of them. */
+/** The broadband labels of an account's plans, for either kind; empty if the provider has none for them. */
 export async function listAccountLabels(id: AccountId): Promise<BroadbandLabel[]> {
   const asked = await ask<typeof contract.listAccountLabels>('GET /api/accounts/{id}/broadbandLabels', {
     params: { id },
@@ -12,13 +12,13 @@ export async function listAccountLabels(id: AccountId): Promise<BroadbandLabel[]
   return replyOf(asked).labels.map(decodeLabel)
 }
 
-/** A label's URL for programs (47 CFR § 8.1(a)). */
+/** URLs of a label for programs (47 CFR § 8.1(a)). */
 export interface LabelFiles {
   csvAddress: string
   jsonAddress: string
 }
 
-/** Those of a plan. */
+/** The label URLs of a plan. */
 export const labelFiles = (planId: string): LabelFiles => ({
   csvAddress: `/labels.csv?plan=${planId}`,
   jsonAddress: `/api/broadbandLabels/${planId}`,

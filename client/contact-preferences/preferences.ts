@@ -1,4 +1,4 @@
-// What somebody is sent, by mail and by text, and what of it they choose.
+// A person's emails and texts, and their choices among them.
 import type { CallInput, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

@@ -1,4 +1,4 @@
-// The documents of an account in one list: the same call for both kinds, bills by the addresses of their kind.
+// An account's documents in one list: the same call for both kinds, with bills at the addresses of their kind.
 import type * as contract from '@lightwell/rulebook/documents/contract.ts'
 import {
   type DocumentKind,
@@ -14,14 +14,14 @@ import { replyOf } from '../answer.ts'
 import { type LabelFiles, labelFiles } from '../broadband-labels/labels.ts'
 import { pdfAddress } from '../statements/pdf-both-kinds.ts'
 
-/** A document, where a bill is to be had as a PDF document, and where a label as a spreadsheet and as data. */
+/** A document, with the URL of a bill's PDF, or a label's URLs as spreadsheet and data. */
 export type AccountDocument =
   | (ListedLabel & LabelFiles)
   | (ListedBill & { pdfAddress: string })
   | ListedReceipt
   | ListedAuthorization
 
-/** Of one sort or all, of one year or all; `after`: what `next` of the page before said. */
+/** Filters by kind and year; `after` is `next` of the previous page. */
 export interface DocumentsWish {
   kind?: DocumentKind | undefined
   year?: number | undefined
@@ -31,11 +31,11 @@ export interface DocumentsWish {
 export interface DocumentsPage {
   documents: AccountDocument[]
   next: string | undefined
-  /** From the newest document of that sort to the oldest. */
+  /** From the newest document of that kind to the oldest. */
   years: number[]
 }
 
-/** A page of an account's documents, the newest first: what whoever asks may see of them. */
+/** A page of the account's documents that the person asking may see, newest first. */
 export async function listDocuments(account: LinkedAccount, query: DocumentsWish): Promise<DocumentsPage> {
   const asked = await ask<typeof contract.listDocuments>('GET /api/accounts/{id}/documents', {
     params: { id: account.id },

@@ -1,4 +1,4 @@
-// The equipment of an account: the same calls for both kinds.
+// An account's equipment: the same calls for both kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/equipment/contract.ts'
 import { type Device, decodeDevice } from '@lightwell/rulebook/equipment/wire.ts'
@@ -6,7 +6,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** How the devices of an account stand now. */
+/** Reads the current state of an account's devices. */
 export const readDevices = async (id: AccountId): Promise<Device[]> =>
   replyOf(
     await ask<typeof contract.listEquipment>('GET /api/accounts/{id}/equipment', {
@@ -18,7 +18,7 @@ export const readDevices = async (id: AccountId): Promise<Device[]> =>
 
 export type RebootRefusal = CallRefusal<typeof contract.resetEquipment>
 
-/** Has a device restart. What comes back says how it stands: it may be on its way, or have failed. */
+/** Restarts a device. The result has its status: it may be in progress, or have failed. */
 export const rebootDevice = (
   id: AccountId,
   { serial: equipmentId }: Pick<Device, 'serial'>,
@@ -33,7 +33,7 @@ export const rebootDevice = (
 
 export type VoteRefusal = CallRefusal<typeof contract.rateReboot>
 
-/** Says whether a restart helped. */
+/** Records if a restart helped. */
 export const rateReboot = (
   id: AccountId,
   { serial: equipmentId }: Pick<Device, 'serial'>,

@@ -7,7 +7,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, replyOf } from '../answer.ts'
 import { answerOfSystem } from '../appointments/works.ts'
 
-/** The networks of a modem, and what is connected to them just now. */
+/** A modem's networks, and the devices connected to them right now. */
 export type Wifi = CallReply<typeof contract.listWifi>[number]
 export type WifiNetwork = Wifi['networks'][number]
 
@@ -22,7 +22,7 @@ interface WhichNetwork {
 
 export type PasswordRefusal = CallRefusal<typeof contract.readWifiPassword>
 
-/** The password of a network, which asks for a proof of who they are; it is kept nowhere. */
+/** Reads a network's password, which requires a fresh proof of identity. It's stored nowhere. */
 export const readWifiPassword = (
   id: AccountId,
   { equipmentId, network }: WhichNetwork,
@@ -37,7 +37,10 @@ export const readWifiPassword = (
 
 export type SettingRefusal = CallRefusal<typeof contract.setWifi>
 
-/** Sets a network. Set again, it is the same. @param settings how it shall be, and the version of what is to be changed */
+/**
+ * Changes a network's settings. A repeat changes nothing. @param settings the new settings, and the version they
+ * replace
+ */
 export const setWifi = (
   id: AccountId,
   { equipmentId, network }: WhichNetwork,

@@ -1,4 +1,4 @@
-// The second factor of whoever is signed in: the same calls for both kinds.
+// The signed-in person's second factor: the same calls for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/factors/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -17,7 +17,7 @@ export type RenewRefusal = CallRefusal<typeof contract.renewRecoveryCodes>
 export const beginAuthenticator = (): Promise<Answer<Enrolment, BeginRefusal>> =>
   answer(ask<typeof contract.beginAuthenticator>('POST /api/profile/authenticator'), (enrolment) => enrolment)
 
-/** Shows by a first code that the app has the secret. @returns the recovery codes, shown this once */
+/** Confirms with a first code that the app has the secret. @returns the recovery codes, shown only this once */
 export const confirmAuthenticator = (code: string): Promise<Answer<string[], ConfirmRefusal>> =>
   answer(
     ask<typeof contract.confirmAuthenticator>('POST /api/profile/authenticator/confirm', { body: { code } }),
@@ -26,14 +26,14 @@ export const confirmAuthenticator = (code: string): Promise<Answer<string[], Con
 
 type RemoveRefusal = CallRefusal<typeof contract.removeAuthenticator>
 
-/** Takes the app away. @returns when it goes, where that is later; `null`: it is gone */
+/** Removes the app. @returns the time it will be removed; `null` if it's gone already */
 export const removeAuthenticator = (): Promise<Answer<string | null, RemoveRefusal>> =>
   answer(
     ask<typeof contract.removeAuthenticator>('DELETE /api/profile/authenticator'),
     ({ removedAt }) => removedAt,
   )
 
-/** Stops the removal of what somebody signs in with. @param factor `app`, or the id of a passkey */
+/** Stops the removal of a credential. @param factor `app`, or the id of a passkey */
 export const keepFactor = (factor: string): Promise<Answer<undefined, never>> =>
   answer(
     ask<typeof contract.keepFactor>('POST /api/profile/factors/keep', { body: { factor } }),

@@ -1,4 +1,4 @@
-// Which accounts are linked to a person: the same calls for both kinds.
+// The accounts linked to a person: the same calls for both kinds.
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
@@ -6,23 +6,23 @@ import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** The linked accounts in the order in which they are chosen from, and how many tries there are to link another. */
+/** The linked accounts in switcher order, and the tries left to link another. */
 export type Linked = CallReply<typeof contract.listLinked>
 export type LinkedOne = Linked['accounts'][number]
 
 const nothing = () => undefined
 
-/** Asked anew each time: tries are counted wherever they are made. */
+/** Never cached, since tries count wherever they're made. */
 export const listLinked = async (): Promise<Linked> =>
   replyOf(await ask<typeof contract.listLinked>('GET /api/profile/accounts', { fresh: true }))
 
-/** Links the account of a number, however it was typed, and its PIN. Gives its id. */
-/** Refusals of a customer, who gives a number and a PIN. The call's others are staff's. */
+/** Refusals for a customer, who gives a number and a PIN. The call's other ones are for staff. */
 export type LinkRefusal = Extract<
   CallRefusal<typeof contract.linkAccount>,
   'no-match' | 'already-linked' | 'linking-locked' | 'too-many-pins'
 >
 
+/** Links an account by its number, however it was typed, and its PIN. @returns its id */
 export const linkAccount = (number: string, pin: string): Promise<Answer<AccountId, LinkRefusal>> =>
   answer(
     ask<typeof contract.linkAccount>('POST /api/profile/accounts/{id}', {
@@ -34,7 +34,7 @@ export const linkAccount = (number: string, pin: string): Promise<Answer<Account
 
 export type NameRefusal = CallRefusal<typeof contract.nameLinked>
 
-/** @param nickname empty: none any more */
+/** @param nickname empty to remove it */
 export const nameAccount = (id: AccountId, nickname: string): Promise<Answer<undefined, NameRefusal>> =>
   change(id, { nickname })
 

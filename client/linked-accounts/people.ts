@@ -6,10 +6,10 @@ import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** People with access to the account of a service, and those who are invited. */
+/** People with access to a service's account, and those who are invited. */
 export type People = CallReply<typeof contract.listUsers>
 export type Person = People['users'][number]
-/** Somebody who helped with it and no longer does. */
+/** A person who no longer has access. */
 export type FormerHelper = People['former'][number]
 export type Invitation = People['invitations'][number]
 /** Scopes of a person on an account. */
@@ -18,7 +18,7 @@ export type Scopes = Invitation['options']
 export type Doings = CallReply<typeof contract.readUser>
 export type Doing = Doings['doings'][number]
 
-/** A page of what happened on an account. */
+/** A page of activity on an account. */
 export type Activity = CallReply<typeof readActivity>
 export type Happening = Activity['activity'][number]
 
@@ -38,7 +38,7 @@ export const listPeople = async (serviceId: ServiceId): Promise<People> =>
     }),
   )
 
-/** Invites somebody; an empty address is refused like any that is none, without asking. */
+/** Invites somebody. An empty address is refused like any invalid one, without a request. */
 export const invite = async (
   serviceId: ServiceId,
   email: string,
@@ -65,7 +65,7 @@ export const withdraw = (
     nothing,
   )
 
-/** @param was what they could do when it was looked at: refused as `changed-meanwhile` where that is no longer so */
+/** @param was their access when it was read; if it's different now, the change is refused as `changed-meanwhile` */
 export const changeScopes = (
   serviceId: ServiceId,
   uid: string,
@@ -102,7 +102,7 @@ export const readDoings = (
 const askForActivity = (id: AccountId, before?: string) =>
   ask<typeof readActivity>('GET /api/accounts/{id}/activity', { params: { id }, query: { before } })
 
-/** The newest of what happened on an account. */
+/** The newest activity on an account. */
 export const newestActivity = async (id: AccountId): Promise<Activity> => replyOf(await askForActivity(id))
 
 /** Activity before the entry `before`. */

@@ -5,7 +5,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** Something that the provider says: an alert or a banner. */
+/** An alert or a banner from the provider. */
 export interface Notice {
   kind: 'alert' | 'banner'
   id: string
@@ -13,7 +13,7 @@ export interface Notice {
   text: string | undefined
   link: { name: string; href: string } | undefined
   tone: Told['tone']
-  /** True: it can't be dismissed. */
+  /** True if it can't be dismissed. */
   stays: boolean
 }
 
@@ -21,11 +21,11 @@ type Told = CallReply<typeof contract.listAlerts>[number]
 
 export interface Notices {
   alerts: Notice[]
-  /** The first that is for the account, if any (CP §2). */
+  /** The first one for the account, if any (CP §2). */
   banners: Notice[]
 }
 
-/** Reads what the provider says on an account: in a place that has both, or anywhere. */
+/** Reads the provider's notices for an account: for a place that has both sorts, or for anywhere. */
 export async function readNotices(
   id: AccountId,
   type?: (typeof contract.bannerPlaces)[number],
@@ -34,12 +34,12 @@ export async function readNotices(
     readAlerts(id, type),
     ask<typeof contract.listBanners>('GET /api/accounts/{id}/banners', { params: { id }, query: { type } }),
   ])
-  // Nothing is offered to those whose service does not run.
+  // Don't make offers to people whose service is suspended.
   const offered = sayThatSuspended(alerts) ? [] : replyOf(banners)
   return { alerts, banners: offered.map((told) => notice('banner', told)) }
 }
 
-/** Reads what somebody with an account should know: in one of its places, or anywhere. */
+/** Reads the alerts for an account: for one place, or for anywhere. */
 export async function readAlerts(
   id: AccountId,
   type?: (typeof contract.alertPlaces)[number],

@@ -10,7 +10,10 @@ export interface Promo {
   link: { name: string; href: string }
 }
 
-/** Reads what the provider promotes for an account, and in how many of a hundred browser sessions; nothing where there is none. */
+/**
+ * Reads the provider's promotion for an account, and the percentage of browser sessions it's for; undefined if
+ * there is none.
+ */
 export async function readPromo(
   accountId: AccountId,
 ): Promise<{ ratePercent: number; promo: Promo } | undefined> {

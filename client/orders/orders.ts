@@ -8,7 +8,10 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, replyOf } from '../answer.ts'
 import { answerOfSystem, encodeChange, pageQuery, type WorkChange } from '../appointments/works.ts'
 
-/** All in progress, then a page of those of the last 90 days that are over, each newest first; behind `after` of the latter alone. */
+/**
+ * All orders in progress, then a page of finished ones from the last 90 days, each newest first; with `after`, only
+ * the finished ones after that one.
+ */
 export async function listOrders(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
   const asked = await ask<typeof contract.listOrders>('GET /api/services/{serviceId}/serviceOrders', {
     params: { serviceId },

@@ -7,7 +7,7 @@ import type { Outage } from './outages.ts'
 
 export type WatchRefusal = CallRefusal<typeof contract.watchOutage>
 
-/** Has the account's customer be told when it begins, changes and is over. `not-found`: it's over. */
+/** Notifies the account's customer when it starts, changes and ends. `not-found`: it's over. */
 export const watchOutage = (
   id: AccountId,
   { id: outageId }: Pick<Outage, 'id'>,

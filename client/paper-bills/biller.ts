@@ -1,4 +1,4 @@
-// Bills on paper: the same calls for both kinds, named by the service and not by the account (AH §7).
+// Paper bills: the same calls for both kinds, by service and not by account (AH §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import { decodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
@@ -8,7 +8,7 @@ import { type Answer, answer, replyOf } from '../answer.ts'
 
 const line = 'services/{serviceId}/billReprints'
 
-/** The bills of a billing service's account, newest first; never from memory. */
+/** The bills of a billing service's account, newest first; never cached. */
 export async function listPaperBills(serviceId: ServiceId): Promise<PaperBill[]> {
   const listed = await ask<typeof contract.listBillReprints>(`GET /api/${line}`, {
     params: { serviceId },
@@ -17,7 +17,7 @@ export async function listPaperBills(serviceId: ServiceId): Promise<PaperBill[]>
   return replyOf(listed).map(decodePaperBill)
 }
 
-/** Asks for bills on paper: all, or none where one cannot be had. */
+/** Orders paper bills: all of them, or none if one isn't available. */
 export async function requestPaperBills(
   serviceId: ServiceId,
   bills: PaperBill[],
@@ -29,7 +29,7 @@ export async function requestPaperBills(
   return answer(asked, () => undefined)
 }
 
-/** Cancels one request; what is printed cannot be cancelled. */
+/** Cancels one request; a printed one can't be canceled. */
 export async function cancelPaperBill(
   serviceId: ServiceId,
   requestId: string,

@@ -3,15 +3,16 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { cancelPaperBill, listPaperBills, requestPaperBills } from './biller.ts'
 import { isRequested } from './marks.ts'
 
-/** A marked bill as it was when it was marked, and as it is now. */
+/** A marked bill, as it was when marked and as it is now. */
 export interface Outcome {
   before: PaperBill
   now: PaperBill
 }
 
 /**
- * Asks for what has no request and cancels what has one; then reads them again, so that what is told is what is. Asked too
- * often, it stops; `too-many` where that was at once.
+ * Orders the marked bills without a request and cancels the requests of the others, then reads the bills again to
+ * report their actual state. It stops when the limit on requests is reached; `too-many` if that's before the first
+ * one.
  */
 export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[] | 'too-many'> {
   const toRequest = chosen.filter((bill) => !isRequested(bill))
@@ -34,7 +35,7 @@ export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promi
   }))
 }
 
-/** What became of a mark. `printed`: it was too late to cancel. */
+/** The result of a mark. `printed`: it was too late to cancel. */
 export type MarkResult = 'requested' | 'refused' | 'cancelled' | 'kept' | 'printed'
 
 export function resultOf({ before, now }: Outcome): MarkResult {

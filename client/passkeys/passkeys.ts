@@ -1,4 +1,4 @@
-// Passkeys of whoever is signed in: the same calls for both kinds, and what the browser does in between.
+// The signed-in person's passkeys: the same calls for both kinds, and the browser's part in between.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -7,7 +7,10 @@ import { type Answer, answer, replyOf } from '../answer.ts'
 export type Passkey = CallReply<typeof contract.listPasskeys>[number]
 export type PasskeyRequest = NonNullable<CallReply<typeof contract.beginConfirming>['options']>
 
-/** Why the browser gave nothing: its person thought better of it, or this device has a passkey of theirs. */
+/**
+ * Reasons the browser returned nothing: its person changed their mind, or this device already has a passkey of
+ * theirs.
+ */
 type BrowserRefusal = 'not-made' | 'has-one'
 
 export const listPasskeys = async (): Promise<Passkey[]> =>
@@ -22,7 +25,7 @@ export type AddRefusal =
   | CallRefusal<typeof contract.addPasskey>
   | BrowserRefusal
 
-/** Has the browser make a passkey, and keeps it. @returns what it is called */
+/** Has the browser create a passkey, and saves it. @returns its name */
 export async function addPasskey(): Promise<Answer<string, AddRefusal>> {
   const begun = await answer(
     ask<typeof contract.beginPasskey>('POST /api/profile/passkeys/begin'),
@@ -49,7 +52,7 @@ export const renamePasskey = (
 
 type RemoveRefusal = CallRefusal<typeof contract.removePasskey>
 
-/** Takes a passkey away. @returns when it goes, where that is later; `null`: it is gone */
+/** Removes a passkey. @returns the time it will be removed; `null` if it's gone already */
 export const removePasskey = (id: string): Promise<Answer<string | null, RemoveRefusal>> =>
   answer(
     ask<typeof contract.removePasskey>('DELETE /api/profile/passkeys/{id}', { params: { id } }),
@@ -78,7 +81,7 @@ export async function confirmWithPasskey(options: PasskeyRequest): Promise<Answe
   )
 }
 
-/** The browser's answer as sent. For a refusal, it gives no reason. */
+/** The browser's answer in the form that's sent. Browsers don't say why they refuse. */
 async function fromBrowser(asking: () => Promise<Credential | null>): Promise<object | BrowserRefusal> {
   try {
     return ((await asking()) as PublicKeyCredential | null)?.toJSON() ?? 'not-made'

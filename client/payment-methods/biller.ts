@@ -17,12 +17,12 @@ import { platformMethods, type SaveRefusal } from './platform.ts'
 export interface MethodsBiller {
   /** Saved methods, newest first. */
   list(): Promise<SavedMethod[]>
-  /** Keeps what was entered for later payments. */
+  /** Saves an entered method for later payments. */
   save(entered: MethodToSave): Promise<Answer<Method, SaveRefusal>>
   change(id: string, change: MethodChange): Promise<Answer<SavedMethod, ChangeRefusal>>
-  /** Deletes one. Deleted before, it answers the same. */
+  /** Deletes one. Returns the same if it was already deleted. */
   remove(id: string): Promise<Answer<undefined, DeleteRefusal>>
-  /** Says what the two deposits to a bank account were; it may be a while until it is known whether that is right. */
+  /** Submits the amounts of the two deposits to a bank account; it may take a while until they're checked. */
   confirmDeposits(
     id: string,
     amountsCents: readonly [Cents, Cents],
@@ -32,9 +32,9 @@ export interface MethodsBiller {
 }
 
 export interface GivenAuthorization {
-  /** The words that stood there; nothing where they are known from the copy that was mailed alone. */
+  /** The words shown at the time; undefined if only the emailed copy has them. */
   text: string | undefined
-  /** Of the words. */
+  /** The language of the words. */
   language: 'en' | 'es'
   /** An instant. */
   acceptedAt: string

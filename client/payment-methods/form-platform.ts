@@ -5,7 +5,10 @@ import type { PlatformAccount } from '../accounts/by-kind.ts'
 import { answer } from '../answer.ts'
 import type { FormBiller } from './form-biller.ts'
 
-/** The hosted form of an account on the billing platform (CP §7); it is for this account, whichever is in use in other tabs. */
+/**
+ * The hosted form of an account on the billing platform (CP §7). It's for this account, whichever one other tabs
+ * use.
+ */
 export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): FormBiller {
   return {
     async openForm({ kind, billingName, orderId }) {

@@ -1,4 +1,4 @@
-// What a person agreed to themselves: the same calls for both kinds.
+// Authorizations that a person gave: the same calls for both kinds.
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -6,7 +6,7 @@ import { replyOf } from '../answer.ts'
 
 export type OwnAuthorization = CallReply<typeof contract.readOwnAuthorization>
 
-/** One thing that they agreed to; nothing where there is none of that id. */
+/** Reads one of them; undefined if there is none with that id. */
 export async function readAuthorization(id: string): Promise<OwnAuthorization | undefined> {
   const outcome = await ask<typeof contract.readOwnAuthorization>('GET /api/profile/authorizations/{id}', {
     params: { id },

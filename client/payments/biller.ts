@@ -1,6 +1,6 @@
-// Two kinds of account, one model: pages speak to a biller without knowing which kind is behind it (decisions §3).
-// `legacy.ts` and `platform.ts` are the two, each with its own calls; `accounts/by-kind.ts` chooses between them. Each noun has
-// a biller of its own, so that its calls come with its pages.
+// Two kinds of account, one model: pages use a biller without knowing the kind behind it (decisions §3).
+// `legacy.ts` and `platform.ts` are the two, each with its own calls; `accounts/by-kind.ts` picks one. Each noun
+// has its own biller, so its calls load with its pages.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
@@ -12,11 +12,11 @@ import { legacyPayments } from './legacy.ts'
 import { platformPayments } from './platform.ts'
 
 export interface PaymentBiller {
-  /** Asks the server about a payment before it is made; only the legacy kind can be asked. Changes nothing. */
+  /** Checks a payment with the server before it's made; only the legacy kind supports that. Changes nothing. */
   checkPayment?(order: OrderToSend): Promise<Answer<{ receivedOn: Day }, PaymentRefusal>>
   /**
-   * Pays, now or on a later day. A declined payment is an answer, not a refusal. The key is made once for an order and
-   * sent with every try of it, so that however often it is sent, it is paid once.
+   * Pays, now or on a later day. A declined payment is an answer, not a refusal. Make the key once per order and
+   * send it with every try, so the order is paid only once, however often it's sent.
    */
   payOnce(order: OrderToSend & Agreement, idempotencyKey: string): Promise<Answer<Payment, PaymentRefusal>>
   /** A payment's current state, never cached. Undefined if there's none with that id. */

@@ -1,4 +1,4 @@
-// The payments of an account, those to come and those of the past, for both kinds.
+// The upcoming and past payments of an account, for both kinds.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { PastPayment, UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
@@ -7,9 +7,9 @@ import { legacyHistory } from './history-legacy.ts'
 import { platformHistory } from './history-platform.ts'
 
 export interface HistoryBiller {
-  /** Payments that are scheduled or pending, the next first; never from memory. */
+  /** Scheduled and pending payments, the next one first; never cached. */
   listUpcoming(): Promise<UpcomingPayment[]>
-  /** A page of those that are settled, newest first. */
+  /** A page of settled payments, newest first. */
   readHistory(wish: HistoryWish): Promise<HistoryPage>
   /** Download URL of the history, filtered or whole. */
   downloadAddress(filter: HistoryFilter): string
@@ -22,7 +22,7 @@ export interface HistoryFilter {
   method?: string | undefined
 }
 
-/** Which page: of the batch that begins behind `after`, or with the newest payment, from 0. */
+/** The page to read, counted from 0: in the batch after `after`, or in the one with the newest payment. */
 export interface HistoryWish extends HistoryFilter {
   after?: string | undefined
   page: number
@@ -30,7 +30,7 @@ export interface HistoryWish extends HistoryFilter {
 
 export interface HistoryPage {
   payments: PastPayment[]
-  /** How many pages the batch has, and where the batches beside it begin. */
+  /** The number of pages in the batch, and the starts of the neighboring batches. */
   batch: { pages: number; next: string | undefined; previous: string | undefined }
 }
 

@@ -5,7 +5,7 @@ import { fileAddress } from '@lightwell/web-kit/api/view.ts'
 import type { HistoryBiller, HistoryFilter, HistoryPage, HistoryWish } from './history-biller.ts'
 import { listUpcoming } from './upcoming.ts'
 
-/** The calls that both kinds share, since the specification names none of the platform kind for them. */
+/** Calls that both kinds share, since the specification has none for the platform kind. */
 export function sharedHistory(accountId: AccountId): Omit<HistoryBiller, 'readHistory'> {
   return {
     listUpcoming: () => listUpcoming(accountId),
@@ -18,12 +18,12 @@ export function sharedHistory(accountId: AccountId): Omit<HistoryBiller, 'readHi
   }
 }
 
-/** The filter as both wires have it; what is not asked for is left out. */
+/** The filter in both kinds' wire form; parts that aren't used are left out. */
 function filterOf({ from, to, method }: HistoryFilter): Record<string, string> {
   return { ...(from && { from }), ...(to && { to }), ...(method && { method }) }
 }
 
-/** A page of a filter as both wires have it. */
+/** A page of a filter in both kinds' wire form. */
 export function queryOf({ after, page, ...filter }: HistoryWish) {
   return { ...filterOf(filter), page, ...(after && { after }) }
 }

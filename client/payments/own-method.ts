@@ -1,2 +1,2 @@
-/** A placeholder id in an order: the payment keeps its current method, which is not a saved one. */
+/** Placeholder id in an order: the payment keeps its current method, which isn't a saved one. */
 export const itsOwnMethod = 'its-own'

@@ -1,5 +1,4 @@
-// What is done about a payment that waits for its day. The specification names no calls of the platform's own for it, so both
-// kinds share them.
+// Calls for a scheduled payment. The specification has none for the platform kind, so both kinds share them.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
 import {
@@ -15,13 +14,13 @@ import { type Answer, answer } from '../answer.ts'
 import { itsOwnMethod } from './own-method.ts'
 
 export interface ScheduledBiller {
-  /** Changes a scheduled payment. The key is made once for what is sent, and sent with every try of it. */
+  /** Changes a scheduled payment. Make the key once per change and send it with every try. */
   changePayment(
     paymentId: string,
     order: OrderToSend & Omit<Agreement, 'confirmed'>,
     idempotencyKey: string,
   ): Promise<Answer<Payment, ChangeRefusal>>
-  /** Cancels a scheduled payment. Cancelled before, it answers the same. */
+  /** Cancels a scheduled payment. Returns the same if it was already canceled. */
   cancelPayment(paymentId: string): Promise<Answer<Payment, CancelRefusal>>
 }
 

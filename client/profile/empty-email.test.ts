@@ -10,7 +10,7 @@ const scopes = { billing: true, pays: false, seesServices: false, manages: false
 test.each([
   ['who invites', () => invite('BILLING_1' as ServiceId, ' ', scopes)],
   ['who changes theirs', () => changeEmail('')],
-])('%s without an address hears at the field that it is none, and nothing is sent', async (_, press) => {
+])('%s without an address is refused at the field, and nothing is sent', async (_, press) => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   expect(await press()).toEqual({ ok: false, refusal: 'not-an-email' })

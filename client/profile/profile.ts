@@ -1,4 +1,4 @@
-// What a person sees and changes of themselves: the same calls for both kinds.
+// A person's view of their own data, and their changes to it: the same calls for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/profile/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -20,8 +20,10 @@ export const changeName = (name: {
 }): Promise<Answer<undefined, CallRefusal<typeof contract.changeName>>> =>
   answer(ask<typeof contract.changeName>('POST /api/profile/name', { body: name }), nothing)
 
-/** Asks for another e-mail; it counts once its link is used. */
-/** Asks for another e-mail; an empty one is refused like any that is none, without asking. */
+/**
+ * Requests another email, which takes effect once its link is used. An empty one is refused like any invalid one,
+ * without a request.
+ */
 export const changeEmail = async (
   email: string,
 ): Promise<Answer<undefined, CallRefusal<typeof contract.changeEmail>>> =>
@@ -32,7 +34,7 @@ export const changeEmail = async (
 export const keepEmail = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.keepEmail>('DELETE /api/profile/email'), nothing)
 
-/** Ends the links by which e-mails before put themselves back. @param code of the app as it was typed; empty: none */
+/** Ends the links that restore former emails. @param code from the app, as typed; empty if there is none */
 export const endWaysBack = (
   code: string,
 ): Promise<Answer<undefined, CallRefusal<typeof contract.endWaysBack>>> =>
@@ -44,7 +46,7 @@ export const endWaysBack = (
 export const sendVerification = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.verifyEmail>('POST /api/profile/email/verification'), nothing)
 
-/** @param telephone as it was typed; empty: none any more */
+/** @param telephone as typed; empty to remove it */
 export const changeTelephone = (
   telephone: string,
 ): Promise<Answer<undefined, CallRefusal<typeof contract.changeTelephone>>> =>
@@ -53,16 +55,16 @@ export const changeTelephone = (
     nothing,
   )
 
-/** Lets the provider's own identity service sign one in no more. */
+/** Removes the provider's own identity service as a sign-in method. */
 export const untie = (): Promise<Answer<undefined, CallRefusal<typeof contract.untie>>> =>
   answer(ask<typeof contract.untie>('DELETE /api/profile/identity-service'), nothing)
 
-/** Texts a code to the telephone. */
+/** Texts a code to the phone. */
 export const sendTelephoneCode = (): Promise<
   Answer<undefined, CallRefusal<typeof contract.sendTelephoneCode>>
 > => answer(ask<typeof contract.sendTelephoneCode>('POST /api/profile/telephone/code'), nothing)
 
-/** Verifies the telephone by the code. */
+/** Verifies the phone with the code. */
 export const verifyTelephone = (
   code: string,
 ): Promise<Answer<undefined, CallRefusal<typeof contract.verifyTelephone>>> =>
@@ -85,6 +87,6 @@ export const endSession = (id: string): Promise<Answer<undefined, CallRefusal<ty
 export const endOtherSessions = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.endOtherSessions>('DELETE /api/profile/sessions'), nothing)
 
-/** A page of the log, from behind the entry of that id on. */
+/** A page of the log, after the entry with that id. */
 export const listEvents = async (before?: string): Promise<OwnEvents> =>
   replyOf(await ask<typeof contract.listEvents>('GET /api/profile/events', { query: { before } }))

@@ -6,7 +6,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** How far the repair is that is open; it goes on by being looked at. */
+/** Reads the progress of the open repair, which also moves it forward. */
 export async function readRepair(id: AccountId): Promise<Repair | undefined> {
   const reply = replyOf(
     await ask<typeof contract.readRepair>('GET /api/accounts/{id}/troubleshooting', {
@@ -21,8 +21,8 @@ export type RepairRefusal = CallRefusal<typeof contract.troubleshoot>
 type Body = Parameters<typeof ask<typeof contract.troubleshoot>>[1]['body']
 
 /**
- * Opens a repair, or takes up the one that is open, and has the line checked and repaired where it can be; `anew`: once more, after it
- * has failed. Sent again, it is once.
+ * Opens a repair or continues the open one, and has the line checked and fixed if possible; `anew`: once more after
+ * a failure. A repeat doesn't start another.
  */
 export async function startRepair(
   id: AccountId,
@@ -33,7 +33,7 @@ export async function startRepair(
   return operate(id, { operation: 'QUALIFY', caseId: opened.value.id, alreadyRestarted })
 }
 
-/** Says whether it works. */
+/** Reports if it works now. */
 export const reportRepair = (
   id: AccountId,
   { id: caseId }: Pick<Repair, 'id'>,

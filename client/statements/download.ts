@@ -1,5 +1,5 @@
-// Many statements at once, as a file that is made while it comes: the page reads it piece by piece, so that it can say
-// how far it is, and can be told to stop.
+// Many statements at once, in a file that's generated while it downloads. The page reads it in pieces, so it can
+// show progress and be canceled.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/statements/download-contract.ts'
@@ -11,7 +11,7 @@ import { type Answer, answer } from '../answer.ts'
 
 export type Format = 'zip' | 'csv'
 
-/** From a day on, and to a day; both included, either left out where it does not matter. */
+/** First and last day, both included; either can be left out. */
 export interface Range {
   from?: Day
   to?: Day
@@ -19,7 +19,7 @@ export interface Range {
 
 export type RangeRefusal = CallRefusal<typeof contract.countStatements>
 
-/** How many statements of an account a range has. */
+/** Counts the statements of an account in a range. */
 export async function countStatements(id: AccountId, range: Range): Promise<Answer<number, RangeRefusal>> {
   const line = 'GET /api/accounts/{id}/statementCount'
   const asked = ask<typeof contract.countStatements>(line, {
@@ -30,8 +30,9 @@ export async function countStatements(id: AccountId, range: Range): Promise<Answ
 }
 
 /**
- * Fetches the file of a range of an account's statements. `onStatements` is told how many statements of a ZIP have come so far; of a CSV file, which
- * is small, nothing is told. Throws where the file does not come, or only in part.
+ * Downloads an account's statements in a range as a file. `onStatements` gets the number of statements in a ZIP
+ * that have arrived so far; for a CSV file, which is small, it isn't called. Throws if the file doesn't arrive, or
+ * only in part.
  */
 export async function fetchFile(
   id: AccountId,

@@ -1,4 +1,4 @@
-// By itself, so that a list which only leads to documents need not bring the calls of statements with it.
+// A module of its own, so a list that only links to documents doesn't load the calls for statements.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { fileAddress } from '@lightwell/web-kit/api/view.ts'

@@ -8,7 +8,9 @@ import type { StatementBiller } from './biller.ts'
 import { platformPdfAddress } from './pdf-both-kinds.ts'
 import { queryOf } from './query.ts'
 
-/** The invoices of an account on the billing platform (CP §7). It names them by ids, the pages by their days. */
+/**
+ * The invoices of an account on the billing platform (CP §7). The platform identifies them by id, the pages by day.
+ */
 export function platformStatements({ number }: Pick<PlatformAccount, 'number'>): StatementBiller {
   const account = { account_num: number }
   const ids = new Map<Day, string>()
@@ -29,7 +31,7 @@ export function platformStatements({ number }: Pick<PlatformAccount, 'number'>):
     },
 
     async readStatement(date) {
-      // Behind the next day the list begins with this one, if it is there at all.
+      // A list that starts after the next day begins with this one, if it exists.
       if (!ids.has(date)) await biller.listStatements({ after: addDays(date, 1), limit: 1 })
       const id = ids.get(date)
       if (id === undefined) return undefined

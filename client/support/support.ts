@@ -1,4 +1,4 @@
-// What a customer has to do with support: the same calls for both kinds.
+// A customer's side of support: the same calls for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -8,11 +8,11 @@ export type SupportCode = CallReply<typeof contract.makeSupportCode>
 export type Looks = CallReply<typeof contract.readSupport>
 export type Look = Looks['views'][number]
 
-/** Makes a code to read to support, in the place of a former one. */
+/** Makes a code to read out to support; it replaces the previous one. */
 export const makeSupportCode = (): Promise<
   Answer<SupportCode, CallRefusal<typeof contract.makeSupportCode>>
 > => answer(ask<typeof contract.makeSupportCode>('POST /api/profile/support/code'), (code) => code)
 
-/** A page of when support looked, newest first. @param before the id of the last one read */
+/** A page of support's views, newest first. @param before the id of the last one read */
 export const listLooks = async (before?: string): Promise<Looks> =>
   replyOf(await ask<typeof contract.readSupport>('GET /api/profile/support', { query: { before } }))

@@ -9,7 +9,10 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, replyOf } from '../answer.ts'
 import { answerOfSystem, encodeChange, pageQuery, type WorkChange } from '../appointments/works.ts'
 
-/** All in progress, then a page of those of the last 90 days that are over, each newest first; behind `after` of the latter alone. */
+/**
+ * All tickets in progress, then a page of finished ones from the last 90 days, each newest first; with `after`,
+ * only the finished ones after that one.
+ */
 export async function listTickets(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
   const asked = await ask<typeof contract.listTickets>('GET /api/services/{serviceId}/troubleTickets', {
     params: { serviceId },
@@ -44,7 +47,7 @@ export const cancelTicket = (
   )
 
 export interface Trouble {
-  /** Stays the same however often it is sent. */
+  /** Stays the same however often it's sent. */
   requestId: string
   type: TicketType
   text: string
@@ -53,7 +56,7 @@ export interface Trouble {
 }
 export type OpenRefusal = CallRefusal<typeof contract.openTicket>
 
-/** Reports a trouble. Sent again under the same `requestId`, it is the same ticket. */
+/** Reports a problem. Sent again under the same `requestId`, it's the same ticket. */
 export const openTicket = (
   serviceId: ServiceId,
   { requestId, type, text, contactNumber }: Trouble,

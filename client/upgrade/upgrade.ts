@@ -1,4 +1,4 @@
-// The move of an account to the platform: the same calls whatever kind it is of, since it changes on the way.
+// The move of an account to the platform: the same calls for either kind, since the kind changes on the way.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import type { UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'
@@ -7,20 +7,20 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** How far the move is. */
+/** The progress of the move. */
 export interface Upgrade {
   status: ShownUpgrade
-  /** Why the account cannot move as it is. */
+  /** The reason the account can't be moved as it is. */
   refusal: UpgradeRefusal | undefined
 }
 
-/** How far it is; never from memory, and it starts nothing. */
+/** Reads the progress; never cached, and it starts nothing. */
 export async function readUpgrade(id: AccountId): Promise<Upgrade> {
   const line = 'GET /api/accounts/{id}/upgrade'
   return decode(replyOf(await ask<typeof contract.readUpgrade>(line, { params: { id }, fresh: true })))
 }
 
-/** Starts it, or goes on with the one that was started, and gives how far it is after a few seconds. */
+/** Starts the move, or continues the one that was started, and returns the progress after a few seconds. */
 export async function startUpgrade(
   id: AccountId,
 ): Promise<Answer<Upgrade, CallRefusal<typeof contract.startUpgrade>>> {

@@ -1,4 +1,4 @@
-// What a member of staff does with a view, in the console and in the portal: the same calls for both kinds.
+// Actions of a member of staff on a view, in the console and the portal: the same calls for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
@@ -12,37 +12,37 @@ export type LinkRefusal = CallRefusal<typeof contract.sendLink>
 /** `not-found`: the view has ended. */
 export type Ended = 'not-found'
 
-/** A category, which the customer reads, and words, which they don't. */
+/** A category, which the customer can read, and words, which they can't. */
 export interface Reason {
   category: ViewReason
   words: string
 }
 
-/** The view out of a reply that has nothing else. */
+/** Takes the view out of a reply that has nothing else. */
 export const viewIn = ({ view }: { view: View }): View => view
 
-/** A view of one's own, with the ways in which its caller can be checked. */
+/** Reads one of your own views, with the ways to verify its caller. */
 export const readView = (id: string) =>
   ask<typeof contract.readView>('GET /api/agent/views/{id}', { params: { id } })
 
-/** Lets its member of staff change things for ten minutes. */
+/** Lets its member of staff make changes for ten minutes. */
 export const beginActing = (id: string, reason: Reason) =>
   ask<typeof contract.beginActing>('POST /api/agent/views/{id}/act', { params: { id }, body: { reason } })
 
 export const stopActing = (id: string) =>
   ask<typeof contract.stopActing>('DELETE /api/agent/views/{id}/act', { params: { id } })
 
-/** Thirty minutes more. `longest`: two hours are reached. */
+/** Adds thirty minutes. `longest`: two hours are reached. */
 export const extendView = (id: string) =>
   ask<typeof contract.extendView>('POST /api/agent/views/{id}/extend', { params: { id } })
 
-/** Ends a view, in the other tabs that show it as well. */
+/** Ends a view, including in other tabs that show it. */
 export async function endView(id: string) {
   const outcome = await ask<typeof contract.endView>('DELETE /api/agent/views/{id}', { params: { id } })
   if (outcome.ok) tellViewEnded(id)
   return outcome
 }
 
-/** Mails the customer a link to a page of theirs. */
+/** Emails the customer a link to one of their pages. */
 export const sendLink = (id: string, page: SendablePage) =>
   ask<typeof contract.sendLink>('POST /api/agent/views/{id}/link', { params: { id }, body: { page } })

@@ -16,7 +16,7 @@ import { answerOfSystem } from '../appointments/works.ts'
 
 export interface Voice {
   lines: VoiceLine[]
-  /** When somebody acknowledged the notice about power outages: an instant. */
+  /** The instant at which somebody acknowledged the notice about power outages. */
   powerNoticeAt: string | undefined
 }
 
@@ -27,7 +27,7 @@ export async function readVoice(id: AccountId): Promise<Voice> {
   return { lines: lines.map(decodeLine), powerNoticeAt: powerNoticeAt ?? undefined }
 }
 
-/** How the options of a line stand now, as far as the network says. */
+/** Reads the current options of a line, as far as the network says. */
 export const readOptions = async (tn: string): Promise<LineOptions> =>
   decodeOptions(
     replyOf(
@@ -37,7 +37,7 @@ export const readOptions = async (tn: string): Promise<LineOptions> =>
 
 export type OptionRefusal = CallRefusal<typeof contract.setOptions>
 
-/** Turns an option of a line on or off. What comes back says how it stands: it may be under way, or have failed. */
+/** Turns an option of a line on or off. The result has its state: it may be in progress, or have failed. */
 export const setOption = (
   tn: string,
   option: VoiceOption,
@@ -53,7 +53,10 @@ export const setOption = (
 
 export type CorrectionRefusal = CallRefusal<typeof contract.correctLocation>
 
-/** Has calls to 911 from a line sent to another place. @param confirmed whether the customer was asked about what is unusual */
+/**
+ * Changes the location that 911 calls from a line go to. @param confirmed true if the customer confirmed what's
+ * unusual
+ */
 export const correctLocation = (
   tn: string,
   location: RegisteredLocation,
@@ -69,7 +72,7 @@ export const correctLocation = (
 
 export type NoticeRefusal = CallRefusal<typeof contract.acknowledgePowerNotice>
 
-/** Says that the notice about power outages was read. @returns when: an instant */
+/** Acknowledges the notice about power outages. @returns the instant of that */
 export const acknowledgePowerNotice = (id: AccountId): Promise<Answer<string, NoticeRefusal>> =>
   answer(
     ask<typeof contract.acknowledgePowerNotice>('POST /api/accounts/{id}/voice/power-notice', {

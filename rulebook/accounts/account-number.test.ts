@@ -17,7 +17,7 @@ describe('an account number is cleaned of', () => {
   })
 })
 
-describe('of somebody’s accounts', () => {
+describe('among somebody’s accounts', () => {
   const accounts = [
     { id: 'LGY-1', accountNumber: '860-555-0103' },
     // Its id is the other one's number.

@@ -36,7 +36,7 @@ const inTime = by('2026-11-25')
 const tooLate = by('2026-12-10')
 const autopayOf = (payment: ComingPayments) => ({ autopay: payment, isAutopayOn: true })
 
-// The newest bill was made before the one before it is due.
+// The newest bill came before the previous one was due.
 const twoBills: Partial<BillFacts> = {
   balanceCents: 100_00,
   dueOn: '2026-12-19',
@@ -284,8 +284,8 @@ const table: Record<string, Row> = {
   'a day on which payments are made': [[due], 'due', { opensOn: undefined }],
 }
 
-describe('of what an account owes', () => {
-  test.each(Object.entries(table))('%s: one thing is true', (_, [facts, name, said]) => {
+describe('what an account owes has one state', () => {
+  test.each(Object.entries(table))('%s', (_, [facts, name, said]) => {
     const state = billStateOf(withOwed(Object.assign({}, nothingKnown, ...facts)), today)
     expect(state).toMatchObject({ name, ...said })
   })
@@ -313,8 +313,8 @@ const anyFacts: fc.Arbitrary<BillFacts> = fc
     withOwed({ ...facts, pastDueCents: Math.max(0, Math.min(facts.pastDueCents, facts.balanceCents)) }),
   )
 
-describe('whatever is known of an account', () => {
-  test('its figure and what falls due later are what is owed, whatever is still to come', () => {
+describe('whatever the facts of an account', () => {
+  test('the figure and what falls due later add up to what is owed, whatever payments are planned', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { figureCents, laterCents, leftCents } = billStateOf(facts, today)
@@ -325,7 +325,7 @@ describe('whatever is known of an account', () => {
     )
   })
 
-  test('what comes beyond what is owed is its surplus, and then nothing is left to pay', () => {
+  test('payments beyond what is owed are the surplus, and nothing is left to pay', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { surplusCents, leftCents } = billStateOf(facts, today)
@@ -336,7 +336,7 @@ describe('whatever is known of an account', () => {
     )
   })
 
-  test('what nobody pays is asked for by the filled button, and nothing else is', () => {
+  test('the filled button asks for exactly what no payment covers', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { action, leftCents, laterCents, autopay } = billStateOf(facts, today)

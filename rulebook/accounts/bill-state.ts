@@ -1,16 +1,16 @@
-// Decides the one state of what an account owes. Summary, bill, payment form and auto pay all show it, so that they
-// never contradict each other: the main figure, the sentence below it, and the primary button. Days are compared as
-// text, because the summary page does not load Temporal.
+// Decides the one state of what an account owes. Summary, bill, payment form and auto pay all show it, so they
+// can't contradict each other about the main figure, the sentence below it, or the primary button. Days are
+// compared as text because the summary page doesn't load Temporal.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { leftAfter, type OwedPart } from '../statements/rules.ts'
 
-/** Payments of one sort that are still to be made, together, and the days of the first and the last of them. */
+/** Upcoming payments of one sort, added up, with the days of the first and the last. */
 export interface ComingPayments {
   amountCents: Cents
   firstOn: Day
   lastOn: Day
-  /** Each of them by its day, where there are several. */
+  /** Each payment with its day, if there are several. */
   each?: readonly ComingPayment[] | undefined
 }
 
@@ -19,36 +19,39 @@ export interface ComingPayment {
   payOn: Day
 }
 
-/** What is known of an account's money. Amounts that come are whole: they may be more than is owed by now. */
+/**
+ * The facts about an account's money. Planned payments keep their full amount, even if that's more than what's owed
+ * now.
+ */
 export interface BillFacts {
-  /** What is owed; below zero it is a credit. */
+  /** The balance; negative means a credit. */
   balanceCents: Cents
-  /** When the newest bill is due; nothing where there is none. */
+  /** Due date of the newest bill; undefined if there is none. */
   dueOn: Day | undefined
-  /** What is owed by when each part is due, the oldest first; nothing where no bill explains it. */
+  /** The parts of the balance by due date, oldest first; empty if no bill explains it. */
   owed: readonly OwedPart[]
-  /** The part of the balance whose due date has gone by; zero where there is none. */
+  /** The part of the balance that's past its due date; zero if there is none. */
   pastDueCents: Cents
-  /** Payments that were asked for and are not settled yet. */
+  /** Payments that were requested and aren't settled yet. */
   pendingCents: Cents
-  /** What the customer scheduled. */
+  /** Payments the customer scheduled. */
   scheduled: ComingPayments | undefined
-  /** What auto pay has scheduled; it takes less where something is paid before (AH §5). */
+  /** Payments auto pay has planned; it takes less if something is paid before then (AH §5). */
   autopay: ComingPayments | undefined
   isAutopayOn: boolean
-  /** The first day from today on which payments are made (CP §5). */
+  /** The first day, from today on, on which payments are made (CP §5). */
   opensOn: Day
 }
 
 /**
- * - `credit`: the account is owed something.
+ * - `credit`: the provider owes the customer.
  * - `paid`: nothing is owed.
- * - `past-due`: a part is past due that no payment of the customer's covers; auto pay may reach it, but only on its day.
- * - `on-its-way`: payments that are asked for already pay all of it.
- * - `scheduled`: what the customer scheduled pays all of it, or the rest.
- * - `autopay-pays`: auto pay pays it, or the rest.
- * - `autopay-skips`: auto pay is on and does not pay this: it was billed before, or the customer cancelled the payment.
- * - `due`: nobody pays it yet.
+ * - `past-due`: no payment of the customer's covers part of what's past due. Auto pay may, but only on its day.
+ * - `on-its-way`: payments in progress cover all of it.
+ * - `scheduled`: payments the customer scheduled cover all of it, or the rest.
+ * - `autopay-pays`: auto pay covers it, or the rest.
+ * - `autopay-skips`: auto pay is on but won't pay this: it was billed before, or the customer canceled the payment.
+ * - `due`: no payment is planned yet.
  */
 export type BillStateName =
   | 'credit'
@@ -62,30 +65,36 @@ export type BillStateName =
 
 export interface BillState {
   name: BillStateName
-  /** The figure: all that is past due, else all that is owed, or the credit. A payment takes nothing off it until it is made. */
+  /**
+   * The main figure: all that's past due, else all that's owed, or the credit. Payments don't lower it until
+   * they're made.
+   */
   figureCents: Cents
-  /** What of the figure no payment comes for: what the button asks for. */
+  /** The part of the figure that no payment covers: the amount on the button. */
   leftCents: Cents
-  /** What of the balance falls due later, beside a figure that is past due. */
+  /** The part of the balance that's due later, if the figure is past due. */
   laterCents: Cents
-  /** By how much the payments that the customer has ordered are more than what is owed. */
+  /** The amount by which the customer's ordered payments exceed what's owed. */
   surplusCents: Cents
-  /** The past-due amount that scheduled payments of the customer cover; it stays past due until their day. */
+  /** The past-due amount that the customer's scheduled payments cover. It stays past due until they're made. */
   coveredPastDueCents: Cents
-  /** What auto pay takes of what is owed, once all else that comes is made; nothing where it takes none. */
+  /** Auto pay's share once all other payments are made; undefined if it takes nothing. */
   autopay: ComingPayments | undefined
-  /** The first due date that a scheduled payment, or auto pay, comes too late for. */
+  /** The first due date that a scheduled payment or auto pay will miss. */
   missedOn: Day | undefined
   tone: 'good' | 'calm' | 'warning'
-  /** `pay` and `pay-past-due` are the page's filled button; `look` leads to the payments; `pay-more` is a quiet one. */
+  /**
+   * `pay` and `pay-past-due` are the page's filled button, `look` leads to the payments, `pay-more` is a quiet
+   * button.
+   */
   action: 'pay' | 'pay-past-due' | 'look' | 'pay-more'
-  /** From which day on payments are made, where they are not made today. */
+  /** The first day on which payments are made, if that isn't today. */
   opensOn: Day | undefined
 }
 
 /**
- * Decides the state by the facts of `today`. Payments settle the oldest charges first: those on their way come before what
- * the customer scheduled, and auto pay takes what these leave.
+ * Decides the state from the facts on `today`. Payments settle the oldest charges first: those in progress come
+ * before the customer's scheduled ones, and auto pay takes what's left.
  */
 export function billStateOf(facts: BillFacts, today: Day): BillState {
   const { balanceCents, pastDueCents, pendingCents, scheduled, owed, isAutopayOn } = facts
@@ -134,7 +143,7 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
   return isAutopayOn ? { ...open, name: 'autopay-skips', tone: 'warning' } : { ...open, name: 'due', tone }
 }
 
-/** What the customer has ordered already. What auto pay would take is no part of it: it takes only what is left. */
+/** Payments the customer has already ordered. Auto pay isn't counted, since it takes only what's left. */
 export const orderedCents = ({
   pendingCents,
   scheduled,
@@ -142,7 +151,7 @@ export const orderedCents = ({
 
 const atLeastZero = (cents: Cents): Cents => Math.max(0, cents)
 
-/** Auto pay takes at most what is left beside all else that comes (AH §5). */
+/** Limits auto pay to what all other payments leave (AH §5). */
 function taken(planned: ComingPayments | undefined, leftCents: Cents): ComingPayments | undefined {
   const amountCents = Math.min(planned?.amountCents ?? 0, leftCents)
   if (planned === undefined || amountCents <= 0) return undefined
@@ -150,7 +159,7 @@ function taken(planned: ComingPayments | undefined, leftCents: Cents): ComingPay
   return togetherOf(capped(planned.each, amountCents))
 }
 
-/** Payments in the order of their days, at most of that amount together: the last ones are cut or left out. */
+/** Limits payments, in date order, to a total: the last ones are reduced or dropped. */
 function capped(payments: readonly ComingPayment[], mostCents: Cents): ComingPayment[] {
   let leftCents = mostCents
   const kept: ComingPayment[] = []
@@ -162,7 +171,7 @@ function capped(payments: readonly ComingPayment[], mostCents: Cents): ComingPay
   return kept
 }
 
-/** Payments that are to come, together; nothing where there are none. @param payments in the order of their days */
+/** Adds up upcoming payments; undefined if there are none. @param payments in date order */
 export function togetherOf(payments: readonly ComingPayment[]): ComingPayments | undefined {
   const [first] = payments
   const last = payments.at(-1)
@@ -175,7 +184,7 @@ export function togetherOf(payments: readonly ComingPayment[]): ComingPayments |
   }
 }
 
-/** The first due date that payments miss, by what is owed when they begin: one that is still ahead, or that of the newest bill. */
+/** Finds the first due date that payments miss: one that's still ahead, or the newest bill's. */
 function missedBy(
   payments: ComingPayments | undefined,
   owed: readonly OwedPart[],

@@ -1,5 +1,5 @@
-// A bill as everybody knows it, whichever the kind, and how each kind has it on the wire: with the account (`contract.ts`), or
-// with the platform's `getBillingAccount`. No schema is needed for it, so none travels to the page.
+// A bill, the same for both kinds, and its two wire forms: with the account (`contract.ts`) and as the platform's
+// `getBillingAccount`. It needs no schema, so the page doesn't load one.
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -9,26 +9,26 @@ import type { BillingAccountId } from '../wire.ts'
 import type { BillFacts, ComingPayments } from './bill-state.ts'
 import type { readAccount } from './contract.ts'
 
-/** What is owed, and all that decides how it stands (`bill-state.ts`). */
+/** The amounts owed, and everything that decides their state (`bill-state.ts`). */
 export interface Bill extends BillFacts {
   pastDueSince: Day | undefined
-  /** What support takes off the next bill. What's owed now isn't lower by it. */
+  /** Credits from support on the next bill. They don't lower what's owed now. */
   nextBillCreditCents: Cents
   /** The first day without service, while it's ahead. Undefined: no closing day is set, or it has come. */
   closesOn: Day | undefined
-  /** The newest bill beside the one before it; nothing where there is none before. */
+  /** The newest bill compared with the previous one; undefined if there was none. */
   change: BillChange | undefined
 }
 
 export interface BillChange {
-  /** By how much its new charges are more; below zero they are less. */
+  /** The change in new charges; negative means they're lower. */
   differenceCents: Cents
-  /** What makes most of the difference; nothing where no line does. */
+  /** The line that explains most of the change; undefined if none does. */
   line: { description: string; change: 'new' | 'gone' | 'up' | 'down' } | undefined
 }
 
 export interface ToldBill extends Bill {
-  /** All that is on its way or scheduled, together; nothing where nothing is. */
+  /** All payments in progress or scheduled, added up; undefined if there are none. */
   comingCents: Cents | undefined
 }
 
@@ -46,7 +46,7 @@ export function encodeBill(bill: ToldBill): Omit<WireBill, 'lastPayment' | 'stat
   }
 }
 
-/** The bill as it stands with its account, of either kind; nothing for those who may not see it. */
+/** Reads an account's bill, for either kind; undefined for people who can't see it. */
 export function decodeBill({ data: { bill, autopay } }: Wire): Bill | undefined {
   if (bill === null) return undefined
   return {
@@ -59,7 +59,7 @@ export function decodeBill({ data: { bill, autopay } }: Wire): Bill | undefined 
   }
 }
 
-/** What the platform kind tells of its billing account beside the bill. */
+/** The facts that the platform kind sends about its billing account along with the bill. */
 export interface BillingAccount {
   id: BillingAccountId
   /** Days before the due date, negative (CP §5). */
@@ -97,7 +97,7 @@ export function decodeBillingAccount(wire: PlatformBill): Bill {
   }
 }
 
-// What comes of a bill and what changed on it, which both kinds write alike.
+// A bill's upcoming payments and its changes, which both kinds encode alike.
 
 type Outlook = WireBill['outlook']
 

@@ -14,7 +14,7 @@ test.each([
   ['2026-10-15', false],
   [null, false],
   [undefined, false],
-] as const)('an account that is closed on %s is closed on October 14: %s', (closedOn, closed) => {
+] as const)('an account with closing day %s is closed on October 14: %s', (closedOn, closed) => {
   expect(isClosed(closedOn, '2026-10-14')).toBe(closed)
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(sentRefundState('2026-11-13', today)).toBe(state)
 })
 
-test('nobody waits for the final bill of an account five weeks after it was closed', () => {
+test('five weeks after its closing, an account no longer waits for its final bill', () => {
   expect(billOverdueFor('2026-11-24')).toBe('2026-10-20')
 })
 
@@ -39,16 +39,16 @@ test.each([
   ['2026-10-14', '2028-04-14', false],
   ['2026-10-14', '2028-04-15', true],
   [null, '2099-01-01', false],
-])('copies of an account that is closed on %s are over on %s: %s', (closedOn, today, over) => {
+])('copies of the bills of an account closed on %s are over on %s: %s', (closedOn, today, over) => {
   expect(areCopiesOver({ closedOn }, today)).toBe(over)
 })
 
 test.each([
   ['2026-10-14T16:00:00Z', '2026-10-15'],
   ['2026-10-14T16:00:01Z', '2026-10-16'],
-  // 1 November has 25 hours.
+  // November 1 has 25 hours.
   ['2026-11-01T16:59:00Z', '2026-11-02'],
   ['2026-11-01T17:01:00Z', '2026-11-03'],
-])('at %s one person alone closes an account from %s on, 12 hours ahead', (now, day) => {
+])('at %s, one person alone can close an account from %s on, 12 hours ahead', (now, day) => {
   expect(aloneFrom(Temporal.Instant.from(now), 'America/New_York')).toBe(day)
 })

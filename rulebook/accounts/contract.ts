@@ -3,27 +3,27 @@ import { call } from '../call.ts'
 import { accountId, accountNumber, day, dollars, instant, serviceId } from '../wire.ts'
 import { toolboxIcons } from './toolbox.ts'
 
-/** What every call about one account may answer, before its own refusals. */
+/** Refusals that every call about one account can return, besides its own. */
 export const accountRefusals = {
   'not-signed-in': 401,
   'billing-not-permitted': 403,
   'not-found': 404,
 } as const
 
-/** The same for what is about its services: whoever sees the bills need not be one who sees these. */
+/** The same for calls about its services. Seeing the bills and seeing the services are separate permissions. */
 export const serviceRefusals = {
   'not-signed-in': 401,
   'services-not-permitted': 403,
   'not-found': 404,
 } as const
 
-/** Of a call that pays, or looks after what is paid with: somebody who may see the bills need not be one who pays them. */
+/** Refusals of calls that pay or manage payment methods. Seeing the bills doesn't imply paying them. */
 export const payingRefusals = { ...accountRefusals, 'paying-not-permitted': 403 } as const
 
-/** Of a call that changes how bills come, or which system bills. */
+/** Refusals of calls that change how bills are delivered, or which system bills. */
 export const managingBillsRefusals = { ...accountRefusals, 'managing-not-permitted': 403 } as const
 
-/** Of a call that changes what an account is served with. */
+/** Refusals of calls that change an account's services. */
 export const managingRefusals = { ...serviceRefusals, 'managing-not-permitted': 403 } as const
 
 const money = z.object({ amount: dollars })
@@ -38,7 +38,7 @@ export const product = z.object({
   showMigrationBanner: z.boolean(),
 })
 
-/** The newest payment that was made: it went through, or is on its way. Ours, the summary shows it. */
+/** The newest payment, completed or in progress. Ours, for the summary. */
 export const lastPayment = z.object({
   id: z.string(),
   date: day.meta({ description: 'on which it was made' }),
@@ -47,13 +47,13 @@ export const lastPayment = z.object({
   status: z.enum(['Pending', 'Completed']),
 })
 
-/** A part of what is owed. Ours. */
+/** A part of what's owed. Ours. */
 export const owedPart = z.object({
   amount: dollars,
   dueDate: day.nullable().meta({ description: 'null: older than all known bills, so past due' }),
 })
 
-/** Payments of one sort that are still to be made, together. */
+/** Upcoming payments of one sort, added up. */
 const comingPayments = z.object({
   amount: dollars,
   firstDate: day.meta({ description: 'day of the first one' }),
@@ -64,7 +64,7 @@ const comingPayments = z.object({
     .meta({ description: 'each one in date order, if there are several' }),
 })
 
-/** What decides how a bill stands (`bill-state.ts`), as both kinds tell it. Ours. */
+/** The facts that decide a bill's state (`bill-state.ts`), encoded alike by both kinds. Ours. */
 export const billOutlook = z.object({
   owed: z.array(owedPart).meta({ description: 'balance by due date, oldest first; null without a bill' }),
   pending: dollars.meta({ description: 'in progress: requested and not settled yet' }),
@@ -103,7 +103,7 @@ export const openOrder = z.object({
   appointment: z.object({ startDate: z.string(), endDate: z.string() }).nullable(),
 })
 
-/** `GET /api/accounts/{id}` (CP §3 Account). The bill is present only for those who may see it. */
+/** `GET /api/accounts/{id}` (CP §3 Account). Only people who can see the bill get it. */
 export const readAccount = call({
   method: 'GET',
   path: '/api/accounts/{id}',
@@ -154,7 +154,8 @@ export const readAccount = call({
 })
 
 /**
- * `GET /api/accounts/{id}/closing`: what a closed account's people may want to know of its end; of one that is open there is nothing. Ours.
+ * `GET /api/accounts/{id}/closing`: a closed account's closing day and what follows from it. Empty for an open
+ * account. Ours.
  */
 export const readClosing = call({
   method: 'GET',
@@ -180,9 +181,9 @@ export const readClosing = call({
 })
 
 /**
- * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). With the flag (AH §7, whose name is ours)
- * the service of a guest's session comes first, whose `ref` names the account to nobody but this session, and who is nobody is told
- * that there are none.
+ * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). With the flag (AH
+ * §7; its name is ours), a guest session's service comes first, with a `ref` that stands for the account in this
+ * session only, and someone who isn't signed in gets an empty list.
  */
 export const listServices = call({
   method: 'GET',
@@ -204,8 +205,8 @@ export const listServices = call({
 })
 
 /**
- * `POST /api/services` (AH §7: type account_without_pin; the path is ours): opens a guest's session of fifteen minutes for whoever gives an
- * account's number. It may do only what guests may. A hit and a miss count alike.
+ * `POST /api/services` (AH §7: type account_without_pin; the path is ours): opens a fifteen-minute guest session
+ * for anyone who gives an account's number. It allows only what guests may do. Hits and misses count alike.
  */
 export const openGuestSession = call({
   method: 'POST',
@@ -231,8 +232,8 @@ export const listProducts = call({
 })
 
 /**
- * `GET /api/accounts/{id}/toolbox`: links for whoever asks about the account, in the language of the request, as they are
- * arranged (CP §2, §3 Toolbox item). The path is ours.
+ * `GET /api/accounts/{id}/toolbox`: the toolbox links for the person asking, arranged, in the request's language
+ * (CP §2, §3 Toolbox item). The path is ours.
  */
 export const readToolbox = call({
   method: 'GET',
@@ -256,8 +257,8 @@ export const readToolbox = call({
 })
 
 /**
- * `POST /api/accounts/{id}`: saves how the account's bills come (CP §7). Both kinds. The answer is what is saved now, as
- * `readAccount` has it in `data`.
+ * `POST /api/accounts/{id}`: saves how the account's bills are delivered (CP §7). Both kinds. The reply is what's
+ * saved now, in the form of `readAccount`'s `data`.
  */
 export const saveAccount = call({
   method: 'POST',

@@ -20,7 +20,7 @@ const partPastDue: Partial<BillFacts> = { balanceCents: 100_00, pastDueCents: 60
 const inTime = (amountCents: number) => ({ amountCents, firstOn: '2026-11-25', lastOn: '2026-11-25' })
 const autopayOf = (payment: ReturnType<typeof inTime>) => ({ autopay: payment, isAutopayOn: true })
 
-describe('a bill of the list', () => {
+describe('a bill in the list shows its state', () => {
   const older = { dueOn: '2026-11-03', amountDueCents: 60_00, openCents: 60_00 }
   const newest = { dueOn, amountDueCents: 100_00, openCents: 40_00 }
   const stateOf = (...facts: Partial<BillFacts>[]) =>
@@ -61,7 +61,7 @@ describe('a bill of the list', () => {
     'that is past due and on its way': [older, stateOf(partPastDue, { pendingCents: 60_00 }), 'on-its-way'],
     'that is past due, all on its way': [older, stateOf(partPastDue, { pendingCents: 100_00 }), 'on-its-way'],
   }
-  it.each(Object.entries(rows))('%s says so', (_, [bill, state, shown]) => {
+  it.each(Object.entries(rows))('%s', (_, [bill, state, shown]) => {
     expect(listedStateOf(bill, state, today)).toBe(shown)
   })
 })

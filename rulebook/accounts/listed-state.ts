@@ -2,18 +2,18 @@ import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import type { BillState, BillStateName } from './bill-state.ts'
 
-/** A bill of the list, as far as it matters for how it stands. */
+/** A bill in the list, reduced to what decides its state. */
 export interface ListedBill {
   dueOn: Day
-  /** What it asked for. */
+  /** The total it asked for. */
   amountDueCents: Cents
-  /** What of its new charges is still owed. */
+  /** The part of its new charges that's still owed. */
   openCents: Cents
 }
 
 export type ListedState = 'nothing-due' | Exclude<BillStateName, 'credit'>
 
-/** How a bill of the list stands, as the state of the account has it: the newest, and those that are past due. */
+/** The state of a bill in the list, in line with the account's state. */
 export function listedStateOf(
   { dueOn, amountDueCents, openCents }: ListedBill,
   state: BillState,
@@ -23,7 +23,7 @@ export function listedStateOf(
   if (state.name === 'credit') return 'paid'
   if (state.name !== 'past-due') {
     if (dueOn >= today) return state.name
-    // Payments settle the oldest charges first, so what is past due is what comes first.
+    // Payments settle the oldest charges first, so they cover what's past due.
     return state.coveredPastDueCents > 0 ? 'scheduled' : 'on-its-way'
   }
   if (dueOn < today) return 'past-due'

@@ -40,7 +40,7 @@ test.each([
   expect(menuPages(of)).toEqual(pages)
 })
 
-test('services are those of the account', () => {
+test('only the account’s own services are listed', () => {
   const all = [
     { type: 'BILLING', ref: account.id },
     { type: 'VOIP', ref: 'another' },

@@ -2,8 +2,8 @@ import { linkedPages } from '../linked-pages.ts'
 import { type BillingFacts, mayBill, mayPay, maySeeServices, type ServiceFacts } from './rules.ts'
 
 /**
- * Where the menu leads from every page: only what exists for this person, by the account in use. A closed account on which
- * nothing is left to pay has no way to pay.
+ * Pages the menu links to: only those that exist for this person and the account in use. A closed account with
+ * nothing left to pay has no link to pay.
  */
 export const menuPages = (
   account: (BillingFacts & ServiceFacts & { pays: boolean; isSettled: boolean }) | undefined,

@@ -44,6 +44,6 @@ test.each([
     { ...payments, ...manage, role: 'owner' as const, restrictedEarlyAccess: true },
     [],
   ],
-])('whoever may %s meets that, and nothing else', (_may, scopes, met) => {
+])('someone who may %s meets that need and no other', (_may, scopes, met) => {
   expect(needs.filter((need) => meets(need, as(scopes)))).toEqual(met)
 })

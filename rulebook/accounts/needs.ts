@@ -1,4 +1,4 @@
-// Whom a link, a question or a page is for, by what they may do with the account in use (decisions §10).
+// Audiences of links, questions and pages, by what people may do with the account in use (decisions §10).
 import { type MoverFacts, mayMove } from '../upgrade/rules.ts'
 import {
   type BillingFacts,
@@ -11,19 +11,19 @@ import {
 } from './rules.ts'
 
 /**
- * What somebody has to be let do: see the bills, pay them, choose how they come; see the services, change them; move the account to
- * the platform; or own it.
+ * Permissions something can require: see the bills, pay them, choose how they're delivered; see the services,
+ * change them; move the account to the platform; or own it.
  */
 export const needs = ['bills', 'payments', 'delivery', 'services', 'manage', 'move', 'owner'] as const
 export type Need = (typeof needs)[number]
 
-/** What somebody may do with an account. */
+/** Somebody's permissions for an account. */
 export interface Asking extends BillingFacts, ServiceFacts, MoverFacts {
   pays: boolean
   role: 'owner' | 'user'
 }
 
-/** Whether somebody may do what is needed. */
+/** True if somebody has the permission needed. */
 export const meets = (need: Need, account: Asking): boolean => rules[need](account)
 
 const rules: Record<Need, (account: Asking) => boolean> = {

@@ -66,7 +66,7 @@ describe('the page that the account opens with', () => {
   })
 })
 
-test('an account that waits for several services waits once', () => {
+test('an account waiting for several services is listed once', () => {
   const services = [
     service('BILLING', 'a'),
     service('UNPROVISIONED', 'b'),
@@ -96,7 +96,7 @@ describe('who may pay', () => {
     ['not-found', true],
     ['managing-not-permitted', false],
     ['method-unusable', false],
-  ])('is said by %s: %s', (refusal, isSo) => {
+  ])('not permitted, by %s: %s', (refusal, isSo) => {
     expect(isNotPermitted(refusal)).toBe(isSo)
   })
 })

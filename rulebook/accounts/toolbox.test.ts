@@ -31,7 +31,7 @@ test.each(cases)('$name', ({ items, shown }) => {
   expect(arrangeToolbox(items).map(({ name }) => name)).toEqual(shown)
 })
 
-test('of two with one name the first by priority stays', () => {
+test('of two with the same name, the first by priority stays', () => {
   const shown = arrangeToolbox([
     item('Help', 20, '#/late'),
     item('Help', 5, '#/early'),
@@ -50,7 +50,7 @@ test.each([
   expect(beyond(new Set(offered), items).map(({ name }) => name)).toEqual(left)
 })
 
-test('what is given stays as it was', () => {
+test('the given items aren’t changed', () => {
   const given = [item('b', 2), item('a', 1)]
   arrangeToolbox(given)
   expect(given.map(({ name }) => name)).toEqual(['b', 'a'])

@@ -3,17 +3,19 @@ export interface ToolboxItem<Icon extends string = string> {
   icon: Icon
   name: string
   href: string
-  /** Lower comes first; 10 where none is given. */
+  /** Lower comes first; 10 if left out. */
   priority?: number
-  /** `_blank` for what is not part of the portal. */
+  /** `_blank` for links outside the portal. */
   target?: '_self' | '_blank'
-  /** The part of the portal that the item belongs to. It is carried as the provider gives it; no page of ours asks for it. */
+  /** The part of the portal that the item belongs to. Passed on from the provider; our pages don't use it. */
   controller?: string
 }
 
 const defaultPriority = 10
 
-/** The toolbox as it is shown: by priority, and each name once, the first of it (CP §2). Equal priorities keep their order. */
+/**
+ * Arranges the toolbox by priority, with each name once: the first wins (CP §2). Equal priorities keep their order.
+ */
 export function arrangeToolbox<Item extends { name: string; priority?: number | undefined }>(
   items: readonly Item[],
 ): Item[] {
@@ -28,13 +30,13 @@ export function arrangeToolbox<Item extends { name: string; priority?: number | 
   })
 }
 
-/** The tools that lead where the page does not lead by itself. @param offered where it leads, each as a link has it */
+/** Drops the tools that the page already links to. @param offered the page's own hrefs */
 export const beyond = <Item extends { href: string }>(
   offered: ReadonlySet<string>,
   items: readonly Item[],
 ): Item[] => items.filter(({ href }) => !offered.has(href))
 
-/** The drawings that an entry may have, of the portal’s own set (`web-kit/ui/icons.ts`). */
+/** Icons that an entry can have, from the portal’s own set (`web-kit/ui/icons.ts`). */
 export const toolboxIcons = [
   'auto-pay',
   'bank',

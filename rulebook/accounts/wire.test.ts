@@ -89,13 +89,13 @@ const account: Account = {
 }
 const beside = { isPlatform: false, serviceTypes: ['BILLING'], isPaperlessByOffer: false }
 
-test('an account comes back as it was told, whatever the order of its products', () => {
+test('an account is decoded as it was encoded, whatever the order of its products', () => {
   const told = { ...account, ...beside, isAutopayOn: true, bill: { ...bill, comingCents: 108_45 } }
   expect(decodeAccount(encodeAccount(told))).toEqual(account)
   expect(decodeAccount(encodeAccount({ ...told, products: told.products.toReversed() }))).toEqual(account)
 })
 
-test('those who may not see the bill are told nothing of it', () => {
+test('people who can’t see the bill are sent nothing about it', () => {
   const wire = encodeAccount({ ...account, ...beside, isAutopayOn: false, bill: undefined })
   expect(decodeBill(wire)).toBeUndefined()
   expect(decodeAccount(wire)).toMatchObject({ lastPayment: undefined, statementOn: undefined })
@@ -105,7 +105,7 @@ describe.each([
   ['with all that it may have', bill],
   ['before anything was billed', first],
 ])('a bill %s', (_, told) => {
-  test('comes back from either wire as it was told', () => {
+  test('is decoded from either wire as it was encoded', () => {
     const withTotal = { ...told, comingCents: undefined }
     const wire = encodeAccount({ ...account, ...beside, isAutopayOn: told.isAutopayOn, bill: withTotal })
     expect(decodeBill(wire)).toEqual(told)

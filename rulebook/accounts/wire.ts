@@ -1,5 +1,5 @@
-// An account as everybody knows it, whichever the kind, and how it stands on the wire (`contract.ts`); what is owed on it is in
-// `bill-wire.ts`. No schema is needed for it, so none travels to the page.
+// An account, the same for both kinds, and its wire form (`contract.ts`). What's owed on it is in `bill-wire.ts`.
+// It needs no schema, so the page doesn't load one.
 import type { Slot } from '../appointments/rules.ts'
 import type { WorkKind } from '../appointments/work.ts'
 import type { Day } from '../calendar.ts'
@@ -20,13 +20,13 @@ export interface Account {
   lastPayment: LastPayment | undefined
   statementOn: Day | undefined
   products: Product[]
-  /** When the move to the platform was asked for that is under way; nothing to those who may not see it. */
+  /** The time at which the move to the platform in progress was requested; undefined for people who can't see it. */
   movingSince: string | undefined
   openOrders: OpenOrder[]
   nextVisit: NextVisit | undefined
 }
 
-/** When somebody comes next, and for which ticket or order. */
+/** The next visit, and the ticket or order it's for. */
 export interface NextVisit extends Slot {
   kind: WorkKind
   id: string
@@ -56,20 +56,20 @@ export interface OpenOrder {
   id: string
   type: string
   stage: string
-  /** The day on which it should be done. */
+  /** The day it should be done. */
   estimatedOn: Day | undefined
   /** Two instants, ISO 8601. */
   appointment: { startsAt: string; endsAt: string } | undefined
 }
 
-/** An account with all that the wire tells of it. */
+/** An account with everything the wire carries. */
 export interface ToldAccount extends Account {
   isPlatform: boolean
   /** BILLING and others. */
   serviceTypes: string[]
   isPaperlessByOffer: boolean
   isAutopayOn: boolean
-  /** Nothing for those who may not see it. */
+  /** Undefined for people who can't see it. */
   bill: ToldBill | undefined
 }
 
@@ -153,7 +153,7 @@ const decodeLastPayment = ({ id, date, receivedDate, amount, status }: WirePayme
   status,
 })
 
-/** The order in which they are shown. */
+/** Display order. */
 const lines: ProductLine[] = ['internet', 'tv', 'phone', 'fsecure']
 
 /** Products are keyed by their line. */

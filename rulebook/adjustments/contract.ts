@@ -45,7 +45,7 @@ const page = z.object({
   next: id.nullable().meta({ description: 'for `after` of the next page' }),
 })
 
-/** The newest first. `fees`: late fees of the last 12 bills that nobody has waived. */
+/** Newest first. `fees`: late fees on the last 12 bills that nobody has waived. */
 export const listAdjustments = call({
   method: 'GET',
   path: '/api/agent/accounts/{id}/adjustments',
@@ -76,8 +76,8 @@ const refusals = {
 } as const
 
 /**
- * `second-person-needed`: it waits. Once another supervisor has approved it, whoever asked finishes it. `too-many-open`: too many requests, of
- * theirs or about the account, are open to ask for another.
+ * `second-person-needed`: it waits. Once another supervisor approves it, the person who asked finishes it.
+ * `too-many-open`: that person, or the account, already has too many open requests.
  */
 export const giveCredit = call({
   method: 'POST',
@@ -92,7 +92,7 @@ export const giveCredit = call({
   idempotent: true,
 })
 
-/** Takes a late fee back, once. `no-late-fee`: there's none on that line of that bill. */
+/** Waives a late fee, once. `no-late-fee`: there's none on that line of that bill. */
 export const waiveLateFee = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/adjustments/lateFee',
@@ -119,7 +119,10 @@ const settleRefusals = {
   'adjustment-pending': 409,
 } as const
 
-/** Finishes your own adjustment once a second person has approved it. `words`: the reason, for whoever is asked again if nobody has. */
+/**
+ * Finishes your own adjustment once a second person has approved it. `words`: the reason, in case approval has to
+ * be requested again.
+ */
 export const finishAdjustment = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/adjustments/{adjustmentId}',
@@ -132,7 +135,7 @@ export const finishAdjustment = call({
   refusals: { ...settleRefusals, 'card-number': 422 },
 })
 
-/** Takes an adjustment back before it's billed, or while it waits. A repeat changes nothing. */
+/** Reverses an adjustment before it's billed, or withdraws one that's waiting. A repeat changes nothing. */
 export const takeBackAdjustment = call({
   method: 'DELETE',
   path: '/api/agent/accounts/{id}/adjustments/{adjustmentId}',

@@ -1,9 +1,9 @@
-// How much staff may credit an account, and who has to agree. Pure.
+// Limits on what staff may credit an account, and who has to agree. Pure.
 import type { Cents } from '../money.ts'
 import { ownFeeOf } from '../statements/own-lines.ts'
 import { lineKindOf, type StatementSection } from '../statements/sections.ts'
 
-/** A courtesy credit, or a late fee that's waived: both are a line of the next bill, never cash. */
+/** A courtesy credit, or a waived late fee: both are a line on the next bill, never cash. */
 export const adjustmentKinds = ['credit', 'late-fee'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
@@ -19,21 +19,22 @@ export const adjustmentReasons = [
 ] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
-/** The most an account may be credited within `countedDays`, whoever approves it. Ours. */
+/** The most an account may be credited within `countedDays`, even with approval. Ours. */
 export const mostCents: Cents = 500_00
 /** Adjustments of this many days are added up, so splitting one doesn't get past a limit. */
 export const countedDays = 30
 
 /** The credits an account got within the last `countedDays` days, from anybody. */
 export interface Credited {
-  /** All that were given. One that still waits for a second person isn't among them. */
+  /** All that were given. One still waiting for a second person isn't counted. */
   recentCents: Cents
   /** Those nobody had to approve. */
   aloneCents: Cents
 }
 
 /**
- * Says how much more an account may be credited. Credits that a second person approved don't lower what somebody may give alone.
+ * Says how much more an account may be credited. Credits that a second person approved don't lower what somebody
+ * may give alone.
  * @param limitCents what the role may give alone
  * @returns cents; `most`: what's possible with a second person
  */

@@ -11,7 +11,7 @@ const visit: Visit = {
 }
 const writtenAt = '2026-11-24T09:30:15.250Z'
 
-/** The value of a property, its lines put together again as a calendar does. */
+/** Reads a property's value, with its folded lines joined as a calendar does. */
 const textOf = (name: string, more: Partial<Visit> = {}) =>
   calendarFile({ ...visit, ...more }, writtenAt)
     .replaceAll('\r\n ', '')
@@ -20,7 +20,7 @@ const textOf = (name: string, more: Partial<Visit> = {}) =>
     ?.slice(name.length + 1)
 
 describe('the file of a visit', () => {
-  it('is a calendar with one event, each line ended as the standard has it', () => {
+  it('is a calendar with one event and the standard’s line endings', () => {
     expect(calendarFile(visit, writtenAt)).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -53,7 +53,7 @@ describe('the file of a visit', () => {
     ['a backslash', 'C:\\n', 'C:\\\\n'],
     ['a line that ends', 'One\nTwo\r\nThree', 'One\\nTwo\\nThree'],
     ['what stands for itself', '“Søren” – 8:00', '“Søren” – 8:00'],
-  ])('writes %s so that it is read as it was', (_, description, written) => {
+  ])('writes %s so that it’s read back unchanged', (_, description, written) => {
     expect(textOf('DESCRIPTION', { description })).toBe(written)
   })
 
@@ -62,17 +62,17 @@ describe('the file of a visit', () => {
     ['of letters of two octets', 'ø'.repeat(300)],
     ['of signs of four octets', '🛠'.repeat(80)],
     ['that just fits', 'b'.repeat(75 - 'SUMMARY:'.length)],
-  ])('folds a line %s, and no character is torn apart', (_, summary) => {
+  ])('folds a line %s without splitting a character', (_, summary) => {
     const lines = calendarFile({ ...visit, summary }, writtenAt).split('\r\n')
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
     expect(textOf('SUMMARY', { summary })).toBe(summary)
   })
 
-  it('says nothing of where it is where that is not to be told', () => {
+  it('leaves out the location if it may not be shown', () => {
     expect(calendarFile({ ...visit, location: undefined }, writtenAt)).not.toContain('LOCATION')
   })
 
-  it('keeps a line of 75 octets in one', () => {
+  it('keeps a line of 75 octets whole', () => {
     const summary = 'b'.repeat(75 - 'SUMMARY:'.length)
     expect(calendarFile({ ...visit, summary }, writtenAt)).toContain(`\r\nSUMMARY:${summary}\r\n`)
   })

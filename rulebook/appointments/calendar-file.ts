@@ -1,26 +1,27 @@
 import type { Slot } from './rules.ts'
 
-/** What a calendar keeps of a visit. */
+/** A visit, as written to a calendar. */
 export interface Visit {
-  /** Whether nobody comes after all: a calendar that has the visit takes it out. */
+  /** True if the visit is canceled: calendars that have it remove it. */
   isCancelled?: boolean
-  /** The same for the same ticket or order, so that a time that was changed takes the place of the one before. */
+  /** Always the same for a ticket or order, so a changed time replaces the old one. */
   uid: string
-  /** How often it was changed: of two files of a visit the one with more counts. */
+  /** The number of changes: of two files for a visit, the one with more counts. */
   sequence: number
   slot: Slot
   summary: string
   description: string
-  /** Where it is, as far as whoever has the file may learn it. */
+  /** The location, as far as the file's owner may know it. */
   location: string | undefined
 }
 
-/** So long before it somebody is reminded: long enough to come home. */
+/** Lead time of the reminder: long enough to get home. */
 const alarmBefore = '-PT1H'
 
 /**
- * A visit as a file that every calendar takes (RFC 5545), with an alarm an hour before: in UTC, so that it needs no zone, in lines of at
- * most 75 octets. One that is called off is a file as well: a `CANCEL` of what was published (RFC 5546 §4.1.3), without an alarm.
+ * Writes a visit as a file that every calendar reads (RFC 5545), with an alarm an hour before. Times are in UTC, so
+ * no zone is needed, and lines have at most 75 octets. A canceled visit is a `CANCEL` of the published one (RFC
+ * 5546 §4.1.3), without an alarm.
  * @param writtenAt the instant at which the file is made, ISO 8601
  */
 export function calendarFile(
@@ -56,16 +57,16 @@ const alarm = (summary: string): string[] => [
   'END:VALARM',
 ]
 
-/** '2026-11-25T13:00:00.000Z' as '20261125T130000Z' (§3.3.5). */
+/** Writes '2026-11-25T13:00:00.000Z' as '20261125T130000Z' (§3.3.5). */
 const utc = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** Text, in which some characters mean something else (§3.3.11). */
+/** Escapes the characters that have a meaning of their own (§3.3.11). */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 const mostOctets = 75
 
-/** A line over several, each begun with a blank where it goes on, no character torn apart (§3.1). */
+/** Folds a line. Each continuation begins with a space, and no character is split (§3.1). */
 function folded(line: string): string {
   const octets = (text: string) => new TextEncoder().encode(text).length
   const lines = ['']

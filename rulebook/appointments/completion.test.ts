@@ -11,7 +11,7 @@ import {
 
 const today = '2026-11-24'
 
-describe('what people are told of the end of a ticket or an order', () => {
+describe('what people read about the end of a ticket or an order', () => {
   const table: Record<string, [WorkStatus, string | undefined, Completion]> = {
     'in progress until a later day': ['In-Progress', '2026-11-25', { says: 'estimated', on: '2026-11-25' }],
     'in progress until today': ['In-Progress', '2026-11-24', { says: 'estimated', on: '2026-11-24' }],
@@ -29,7 +29,7 @@ describe('what people are told of the end of a ticket or an order', () => {
   })
 })
 
-describe('whether it was cancelled', () => {
+describe('a status means canceled or not', () => {
   const table: Record<string, [WorkStatus, boolean]> = {
     'in progress': ['In-Progress', false],
     completed: ['Completed', false],
@@ -44,11 +44,11 @@ describe('whether it was cancelled', () => {
   })
 })
 
-it('is over in every way but one', () => {
+it('every status but one is over', () => {
   expect(workStatuses.filter((status) => !isOver(status))).toEqual(['In-Progress'])
 })
 
-describe('the newest of an account where it was cancelled and none is in progress', () => {
+describe('the newest of an account, if it was canceled and none is in progress', () => {
   const table: Record<string, [WorkStatus[], number | undefined]> = {
     'none at all': [[], undefined],
     'only one, cancelled': [['Cancelled'], 0],

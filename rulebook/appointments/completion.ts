@@ -1,6 +1,6 @@
 import type { Day } from '../calendar.ts'
 
-/** How a ticket or an order stands, as both know it (AH §3). Of an order, `Abandoned` and `Canceled` stand beside `Cancelled`. */
+/** Statuses of a ticket or an order (AH §3). Orders use `Abandoned` and `Canceled` as well as `Cancelled`. */
 export const workStatuses = [
   'In-Progress',
   'Completed',
@@ -11,17 +11,17 @@ export const workStatuses = [
 ] as const
 export type WorkStatus = (typeof workStatuses)[number]
 
-/** Whether nothing of it changes any more. */
+/** True once it can't change anymore. */
 export const isOver = (status: WorkStatus): boolean => status !== 'In-Progress'
 
-/** Whether people are told that it was cancelled (AH §4): however its system writes that, and where the provider gave it up. */
+/**
+ * True if people should read that it was canceled (AH §4): in any system's spelling, and if the provider gave it
+ * up.
+ */
 export const wasCancelled = (status: WorkStatus): boolean =>
   status === 'Cancelled' || status === 'Canceled' || status === 'Abandoned'
 
-/**
- * The newest of them where it was cancelled and none is in progress: then nobody comes any more.
- * @param works newest first
- */
+/** Returns the newest if it was canceled and none is in progress: nobody is coming anymore. */
 export function cancelledLast<Work extends { status: WorkStatus }>(works: readonly Work[]): Work | undefined {
   const [newest] = works
   return newest && wasCancelled(newest.status) && works.every(({ status }) => isOver(status))
@@ -29,15 +29,15 @@ export function cancelledLast<Work extends { status: WorkStatus }>(works: readon
     : undefined
 }
 
-/** What people are told of its end (AH §4). */
+/** The sentence about its end that people read (AH §4). */
 export type Completion =
   | { says: 'estimated'; on: Day }
-  /** It is in progress, and nobody knows until when: to be asked of customer service. */
+  /** In progress with no known date: they have to ask customer service. */
   | { says: 'ask' }
   | { says: 'cancelled' }
   | { says: 'done'; on: Day | undefined }
 
-/** @param completionOn when it was done, or, while it is in progress, should be */
+/** @param completionOn the day it was done or, while it's in progress, should be */
 export function completionOf(status: WorkStatus, completionOn: Day | undefined, today: Day): Completion {
   switch (status) {
     case 'In-Progress':

@@ -72,9 +72,9 @@ describe('a number to call back', () => {
       ['2345680144', undefined],
       ['2345660144', undefined],
       ['9876530144', undefined],
-      // Nine is not followed by nothing.
+      // A run doesn't go from nine to zero.
       ['5678901234', undefined],
-      // By two, there and back, and only behind the six.
+      // By twos, back and forth, and a run only after the first six digits.
       ['2468020144', undefined],
       ['2343450144', undefined],
       ['2123456789', undefined],
@@ -91,11 +91,11 @@ describe('a number to call back', () => {
     })
   })
 
-  it('is looked at by itself before it is compared with that of the order', () => {
+  it('is checked on its own before it’s compared with the order’s number', () => {
     expect(refuseContactNumber('1125550101', '1125550101')).toBe('area-unknown')
   })
 
-  it('may be any where no number is on the order', () => {
+  it('may be any number if the order has none', () => {
     expect(refuseContactNumber(onOrder, undefined)).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { day, digits, ignoring, instant, plainText, serviceId, typedText } from '../wire.ts'
 import { mostSearchedDays, searchedDays } from './rules.ts'
 
-/** How a ticket or an order is called by the system that keeps it. */
+/** The id of a ticket or an order in the system that keeps it. */
 export const workId = typedText(32).regex(/^[A-Za-z0-9-]+$/)
 
 const written = plainText(80).meta({
@@ -12,7 +12,7 @@ const written = plainText(80).meta({
     'as people read it, in the language of the request: “MMM DD, YYYY” and “h:mma”, America/New_York (AH §9)',
 })
 
-/** A time that is offered (AH §3 Schedule option). */
+/** A time on offer (AH §3 Schedule option). */
 export const scheduleOption = z.object({
   startDate: instant,
   endDate: instant,
@@ -20,7 +20,7 @@ export const scheduleOption = z.object({
   strEndDate: written,
 })
 
-/** When somebody comes, and how they reach the customer (AH §3). */
+/** The time of a visit, and the number at which to reach the customer (AH §3). */
 export const appointment = z.object({
   startDate: instant.nullable(),
   endDate: instant.nullable(),
@@ -36,12 +36,12 @@ export const appointment = z.object({
     .meta({ description: 'ours: the visit’s calendar `UID` and `SEQUENCE` (RFC 5545)' }),
 })
 
-/** Whose appointment it is (AH §3): `N` hides it. */
+/** Display flag of an appointment (AH §3): `N` hides it. */
 export const appointmentDetails = z.object({ AppointmentDisplay: z.enum(['Y', 'N']) })
 
-/** So many tickets or orders that are over are listed at once, and no more. */
+/** The most finished tickets or orders listed at once. */
 export const mostHistory = 200
-/** Which of those that are over a list gives. Ours. */
+/** Paging for a list's finished tickets or orders. Ours. */
 export const historyPage = z.object({
   after: workId.optional().meta({
     description: 'finished ones after this id, none in progress; empty if the id doesn’t exist',
@@ -52,9 +52,15 @@ export const historyPage = z.object({
 })
 export type HistoryPage = z.output<typeof historyPage>
 
-/** Every call about somebody's tickets and orders; a guest has looked them up (`POST /api/ticketSearch`, `POST /api/orderSearch`). */
+/**
+ * Refusals of every call about somebody's tickets and orders. A guest looks them up first (`POST
+ * /api/ticketSearch`, `POST /api/orderSearch`).
+ */
 export const workRefusals = serviceRefusals
-/** Of a call that changes one. `not-in-progress`: it is done or cancelled. `unavailable`: the provider's system does not answer; nothing has changed. */
+/**
+ * Refusals of a call that changes one. `not-in-progress`: it's done or canceled. `unavailable`: the provider's
+ * system doesn't answer; nothing has changed.
+ */
 export const changeRefusals = {
   ...workRefusals,
   'managing-not-permitted': 403,
@@ -62,7 +68,7 @@ export const changeRefusals = {
   unavailable: 503,
 } as const
 
-/** A time that is wanted: one of those that `GET …/schedules` offered. */
+/** A requested time: one of those that `GET …/schedules` offered. */
 export const wantedTime = z.strictObject({
   startDate: instant,
   endDate: instant,
@@ -71,7 +77,7 @@ export const wantedTime = z.strictObject({
 
 const wantedNumber = plainText(40).nullish()
 
-/** The appointment as it is wanted: what is `null` or left out stays as it is. */
+/** The requested appointment. Members that are `null` or left out stay as they are. */
 const wantedAppointment = z
   .strictObject({
     startDate: instant.nullish(),
@@ -86,8 +92,9 @@ const wantedAppointment = z
   })
 
 /**
- * What an update may change: the appointment, the call-back number, or both. What is `null` stays as it is; to name neither is refused.
- * A ticket or an order may be sent back whole (AH §7): each says which members of it change nothing.
+ * Body of an update: the appointment, the call-back number, or both. `null` leaves a member as it is; naming
+ * neither is refused. A ticket or an order may be sent back whole (AH §7): each lists the members that change
+ * nothing.
  */
 export const workUpdate = z
   .strictObject({
@@ -101,7 +108,7 @@ export const workUpdate = z
     error: 'nothing to change',
   })
 
-/** `slot-taken`: somebody was faster, or it is offered no more; what was agreed stays. */
+/** `slot-taken`: someone else was faster, or it's no longer offered. The booked time stays. */
 export const updateRefusals = {
   ...changeRefusals,
   'slot-taken': 409,
@@ -112,7 +119,7 @@ const firstDay = day.optional().meta({ description: 'first day; tomorrow if left
 const daysToSearch = z.int().min(1).max(mostSearchedDays).default(searchedDays)
 const scheduleRefusals = { ...workRefusals, 'not-in-progress': 409, unavailable: 503 } as const
 
-/** `GET /api/services/{serviceId}/schedules` (AH §7): times at which somebody can come for a ticket or an order in progress. */
+/** `GET /api/services/{serviceId}/schedules` (AH §7): free visit times for a ticket or an order in progress. */
 export const listSchedules = call({
   method: 'GET',
   path: '/api/services/{serviceId}/schedules',
@@ -128,7 +135,7 @@ export const listSchedules = call({
   refusals: scheduleRefusals,
 })
 
-/** `POST /api/services/{serviceId}/schedules` (AH §7): the same, as the other variant asks for it. It changes nothing. */
+/** `POST /api/services/{serviceId}/schedules` (AH §7): the same, for the other variant. It changes nothing. */
 export const searchSchedules = call({
   method: 'POST',
   path: '/api/services/{serviceId}/schedules',

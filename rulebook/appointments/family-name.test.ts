@@ -10,7 +10,7 @@ it.each([
   ['Cruz', 'María Elena de la Cruz', true],
   ['María', 'María Elena Castillo', false],
   ['María Elena', 'María Elena Castillo', false],
-  // Nothing tells a second first name from the first of two surnames.
+  // A second first name looks just like the first of two surnames.
   ['Elena', 'María Elena Castillo', true],
   ['Castillo', 'María Castillo Ruiz', true],
   ['Ruiz', 'María Castillo Ruiz', true],
@@ -43,7 +43,7 @@ it.each([
   [' - ', 'María Elena Castillo', false],
   ['Castillo', '', false],
   ['Castillo', ' - ', false],
-  // However it is written.
+  // Case, spaces and signs don't matter.
   ['  cAsTiLLo ', 'María Elena Castillo', true],
   ['delacruz', 'María Elena de la Cruz', true],
   ['OBrien', "Siobhán O'Brien", true],
@@ -54,7 +54,7 @@ it.each([
   ['Sørensen', 'Mette Sørensen', true],
   ['Łukasiewicz', 'Jan Łukasiewicz', true],
   ['王', '小明 王', true],
-  // By fifteen characters, whoever cuts it there, and however.
+  // Fifteen characters are compared, no matter who cut the name, or how.
   ['Montgomery-Featherstonehaugh', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Montgomery-Feat', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Montgomery-Featherstonehouse', 'Thaddeus Montgomery-Featherstonehaugh', true],
@@ -66,7 +66,7 @@ it.each([
   ['Montgomery', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Featherstonehaugh', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['M--------------', 'Thaddeus Montgomery-Featherstonehaugh', false],
-  // Businesses, whole or from any word on, with what they are by law or without.
+  // Businesses: the whole name, or any last words of it, with or without the legal form.
   ['Placeholder Bakery LLC', 'Placeholder Bakery LLC', true],
   ['Placeholder Bakery', 'Placeholder Bakery LLC', true],
   ['Bakery', 'Placeholder Bakery LLC', true],
@@ -84,7 +84,7 @@ it.each([
   ['LLC', 'Placeholder Bakery LLC', false],
   ['Inc', 'Acme, Inc.', false],
   ['Placeholder', 'Placeholder Bakery LLC', false],
-  // And people who are called like their fathers.
+  // People named after their fathers.
   ['Smith', 'John Smith Jr.', true],
   ['Smith Jr', 'John Smith Jr.', true],
   ['Smith Jr.', 'John Smith', true],
@@ -117,7 +117,7 @@ const written = fc.constantFrom<(name: string) => string>(
   (name) => name.slice(0, comparedCharacters),
 )
 
-it('finds one or both of two surnames however it is written, and never the first name', () => {
+it('finds one or both of two surnames in any spelling, and never the first name', () => {
   fc.assert(
     fc.property(word, word, fc.constantFrom(' ', '-', ' y '), written, (one, other, between, write) => {
       const name = `Wilhelmina ${one}${between}${other}`
@@ -130,7 +130,7 @@ it('finds one or both of two surnames however it is written, and never the first
 const unseen = fc.constantFrom('', '\u200B', '\u00AD', '\u2060', '\uFEFF')
 const between = fc.constantFrom(' ', '-', '‑', '–', '\u00A0', '  ')
 
-it('finds a name whatever nobody sees in it, and with any dash or blank between its parts', () => {
+it('finds a name despite invisible characters, and with any dash or space between its parts', () => {
   fc.assert(
     fc.property(
       word,
@@ -145,7 +145,7 @@ it('finds a name whatever nobody sees in it, and with any dash or blank between 
   )
 })
 
-it('takes any text for typed and for a name, and finds nothing where there are no letters or digits', () => {
+it('takes any text as input and as a name, and finds nothing without letters or digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (typed, name) => {
       const isOne = isFamilyName(typed, name)

@@ -1,29 +1,32 @@
-/** Last names are compared by so many characters (AH §5). */
+/** Last names are compared on this many characters (AH §5). */
 export const comparedCharacters = 15
 
-/** So many letters of its beginning are enough: whoever cuts a name at fifteen may count its blanks and signs. */
+/**
+ * This many letters are enough to match a beginning, since a caller that cuts names at fifteen may count spaces and
+ * signs.
+ */
 const enoughLetters = 10
 
-/** What stands behind a name and is left out as often as not. */
+/** Suffixes that are left out as often as not. */
 const additions = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'llc', 'llp', 'pllc', 'inc', 'corp', 'ltd'])
 
-/** What stands before a name and is none. */
+/** Titles that come before a name. */
 const titles = new Set('mr mrs ms miss mx dr prof rev hon don dona senor senora sra'.split(' '))
 
-/** What stands between two names, and may be a sign. */
+/** Words that join two names; a sign leaves an empty one. */
 const joiners = new Set(['and', 'y', 'e', ''])
 
-/** Parts of a last name that are none by themselves. */
+/** Parts of a last name that aren't one on their own. */
 const particles = new Set(
   'da de del della den der di do dos du el la las le los mac mc of san st te ten ter the van von'.split(' '),
 )
 
 /**
- * Whether what somebody typed is the last name of whom an account is for. An account has one name and doesn't say where its last
- * name begins, so any words of it count but the first by itself: both of two surnames, either, or a part of one with a hyphen. Case,
- * accents, and whatever is no letter or digit don't count, nor does "and" or "&", nor "Jr." or "LLC" behind it; compared are the first
- * fifteen characters. Of a business the whole name counts as well.
- * @param typed whole, or cut to fifteen characters by whoever asks
+ * True if somebody typed the last name of an account's holder. An account has one name and doesn't say where its
+ * last name begins, so any run of words after the first counts: both of two surnames, either, or a part of a
+ * hyphenated one. Case, accents, and anything but letters and digits are ignored, as are "and", "&", and a "Jr." or
+ * "LLC" at the end. The first fifteen characters are compared. For a business, the whole name counts as well.
+ * @param typed whole, or cut to fifteen characters by the caller
  * @param name as the account has it: 'María Elena de la Cruz', 'Castillo, María'
  */
 export function isFamilyName(typed: string, name: string): boolean {
@@ -44,17 +47,20 @@ export function isFamilyName(typed: string, name: string): boolean {
   return wanted !== '' && (ofLastName || whole.includes(wanted))
 }
 
-/** Without the characters that nobody sees, one of which counts as a blank (U+FEFF). */
+/** Removes invisible characters, one of which would count as whitespace (U+FEFF). */
 const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
-/** The words of a name that tell it from others, small and without accents. Parts with a hyphen between them are words. */
+/** The distinguishing words of a name, in lower case without accents. Hyphenated parts are separate words. */
 const wordsOf = (name: string): string[] =>
   name
     .split(/[\s\p{Pd}/]+/u)
     .map(lettersOf)
     .filter((word) => !joiners.has(word) && !additions.has(word) && !titles.has(word))
 
-/** What isn't a last name by itself: an initial, and the first name of the second of two people, "John & Mary Smith". */
+/**
+ * Words that aren't a last name on their own: an initial, and the first name of the second of two people, "John &
+ * Mary Smith".
+ */
 function firstNamesIn(name: string): Set<string> {
   const words = name.split(/[\s\p{Pd}/]+/u).map(lettersOf)
   const isFirstName = (word: string, at: number) =>
@@ -63,18 +69,18 @@ function firstNamesIn(name: string): Set<string> {
   return new Set(words.filter(isFirstName))
 }
 
-/** "Castillo, María" as "María Castillo"; "Acme, Inc." stays as it is. */
+/** Turns "Castillo, María" into "María Castillo"; "Acme, Inc." stays as it is. */
 function firstNameFirst(name: string): string {
   const [last = '', first = '', ...more] = name.normalize('NFC').split(',')
   const isTurned = more.length === 0 && first.trim() !== '' && !additions.has(lettersOf(first))
   return isTurned ? `${first.trim()} ${last.trim()}` : name.normalize('NFC')
 }
 
-/** What is compared of some words: their first fifteen letters. */
+/** Joins words into what's compared: their first fifteen letters. */
 const lettersTogether = (words: readonly string[]): string =>
   [...words.join('')].slice(0, comparedCharacters).join('')
 
-/** Letters and digits alone, small, without their accents. */
+/** Letters and digits only, in lower case without accents. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')

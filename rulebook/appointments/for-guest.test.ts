@@ -19,7 +19,7 @@ const work: Work = {
   calendar: { uid: '0199d5a0-0000-4000-8000-000000000001', sequence: 2 },
 }
 
-it('a guest learns how it stands and who comes when, and nothing of what the account has or has ordered', () => {
+it('a guest sees the status and the visit, and nothing that the account has or has ordered', () => {
   expect(forGuest(work)).toEqual({
     kind: 'order',
     id: 'ORD-1',
@@ -38,6 +38,6 @@ it('a guest learns how it stands and who comes when, and nothing of what the acc
   })
 })
 
-it('where there is no number to call back, there is none for a guest', () => {
+it('a guest gets no call-back number if there is none', () => {
   expect(forGuest({ ...work, contactNumber: undefined }).contactNumber).toBeUndefined()
 })

@@ -2,10 +2,11 @@ import { maskContactNumber } from './contact-number.ts'
 import type { Work } from './work.ts'
 
 /**
- * What a guest learns of a ticket or an order, who has proved no more than that a number, a last name and a zip code belong together
- * (decisions §6): how it stands and when it is done, when somebody comes, if anybody has to, and who by first name; its own number and its day, by
- * which one is told from another; what the visit goes by in calendars; and of the number to call back two digits, by which people know their own. Nothing of what the account has
- * or has ordered, and nothing that anybody wrote.
+ * A ticket or an order as a guest sees it. They've only proved that a number, a last name and a ZIP code belong
+ * together (decisions §6), so they get: its status and completion day; the visit, if there is one, with the
+ * technician's first name; its number and the day it was opened, to tell it from others; its calendar entry; and
+ * the last two digits of the call-back number, enough to recognize one's own. Nothing the account has or has
+ * ordered, and nothing anybody wrote.
  */
 export const forGuest = (work: Work): Work => ({
   kind: work.kind,

@@ -12,7 +12,7 @@ const [past, ending, soon, later] = [slotAt(-9), slotAt(-2), slotAt(20), slotAt(
 const until = (slot: Slot, hours: number): Slot => ({ ...slot, endsAt: now.add({ hours }).toString() })
 const open = 'In-Progress'
 
-describe('what is told of an appointment', () => {
+describe('news about an appointment', () => {
   it.each<[string, Slot | undefined, Slot | undefined, News | undefined]>([
     ['none, as before', undefined, undefined, undefined],
     ['one, as before', soon, soon, undefined],
@@ -33,7 +33,7 @@ describe('what is told of an appointment', () => {
   })
 })
 
-describe('what is told of the number to call back', () => {
+describe('news about the number to call back', () => {
   const [one, another] = ['2125550144', '6075550188']
   it.each<[string, string | undefined, string | undefined, News | undefined]>([
     ['none, as before', undefined, undefined, undefined],
@@ -44,7 +44,7 @@ describe('what is told of the number to call back', () => {
   ])('%s', (_, told, contactNumber, news) => {
     const before = { status: open, slot: soon, contactNumber: told } as const
     expect(newsOf(before, { status: open, slot: soon, contactNumber }, now)).toBe(news)
-    // The time goes before it, save one that has passed.
+    // The time comes before it, except one that has passed.
     expect(newsOf(before, { status: open, slot: later, contactNumber }, now)).toBe('moved')
     expect(newsOf({ ...before, slot: past }, { status: open, slot: undefined, contactNumber }, now)).toBe(
       news,
@@ -53,7 +53,7 @@ describe('what is told of the number to call back', () => {
   })
 })
 
-describe('what is told of a ticket or an order', () => {
+describe('news about a ticket or an order', () => {
   const ends: Record<WorkStatus, News | undefined> = {
     'In-Progress': undefined,
     Completed: 'done',
@@ -74,8 +74,11 @@ describe('what is told of a ticket or an order', () => {
     }
   })
 
-  it.each(workStatuses.filter((status) => status !== open))('nothing once its end was told: %s', (told) => {
-    for (const status of workStatuses.filter((each) => each !== open))
-      expect(newsOf({ status: told, slot: soon }, { status, slot: undefined }, now)).toBeUndefined()
-  })
+  it.each(workStatuses.filter((status) => status !== open))(
+    'none once people know that it ended: %s',
+    (told) => {
+      for (const status of workStatuses.filter((each) => each !== open))
+        expect(newsOf({ status: told, slot: soon }, { status, slot: undefined }, now)).toBeUndefined()
+    },
+  )
 })

@@ -2,13 +2,13 @@ import { isOver, type WorkStatus, wasCancelled } from './completion.ts'
 import { isSameSlot, type Slot } from './rules.ts'
 
 /**
- * What people are told of a ticket or an order without asking: that it is there, done or cancelled; and while it is in progress,
- * that somebody comes, comes at another time, or comes no more, and that they call back at another number.
+ * News that people get about a ticket or an order without asking: it was opened, done or canceled; and while it's
+ * in progress, a visit was booked, moved or called off, or the call-back number changed.
  */
 export const newsKinds = ['opened', 'done', 'cancelled', 'agreed', 'moved', 'called-off', 'number'] as const
 export type News = (typeof newsKinds)[number]
 
-/** How it stands; no status where nobody was told of it yet. */
+/** Status, time and number; no status if people haven't been notified of it yet. */
 export interface Standing<Status = WorkStatus> {
   status: Status
   slot: Slot | undefined
@@ -17,9 +17,9 @@ export interface Standing<Status = WorkStatus> {
 }
 
 /**
- * What is new about it since people were told last; `undefined` where nothing is. What they were told and is so again is no news,
- * nor is a time that has passed. However much has changed meanwhile, it is one thing: the end goes before the appointment, and
- * the appointment before the number, which its letter tells along.
+ * Finds what's new since people were last notified; `undefined` if nothing is. Something that's back to what they
+ * know isn't news, nor is a time that has passed. Several changes make one notice: the end comes before the
+ * appointment, and the appointment before the number, which its email includes.
  */
 export function newsOf(
   told: Standing<WorkStatus | undefined>,
@@ -49,9 +49,9 @@ function newsOfVisit(
 const hasPassed = (slot: Slot | undefined, now: Temporal.Instant) =>
   slot !== undefined && Date.parse(slot.endsAt) <= now.epochMilliseconds
 
-/** How long things stay as they are before they are told, in seconds: who changes their mind is told once. */
+/** Seconds without a change before people are notified, so someone who changes their mind gets one notice. */
 export const settledSeconds = 60
-/** From which hour of the day before on people are reminded of an appointment. */
+/** The hour on the day before at which reminders of an appointment begin. */
 export const reminderHour = 9
-/** Who was told of an appointment so many hours ago or less is not reminded of it. */
+/** No reminder goes out within this many hours of a notice about the appointment. */
 export const reminderHours = 12

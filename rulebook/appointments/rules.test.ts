@@ -31,7 +31,7 @@ describe('an appointment', () => {
     ['that ended with the first moment of today', '2026-09-15T04:00:00Z', true],
     ['that ended with the last moment of yesterday', '2026-09-15T03:59:59Z', false],
     ['that ends late today, which in London is tomorrow', '2026-09-16T03:59:59Z', true],
-    // Sixty days from 15 September are 14 November, beyond the change of the clocks.
+    // Sixty days after September 15 is November 14, past the change of the clocks.
     ['that begins the day that is 60 days ahead', '2026-11-14T05:00:00Z', true],
     ['that ends the day that is 60 days ahead', '2026-11-15T04:59:59Z', true],
     ['that ends a moment later, 61 days ahead', '2026-11-15T05:00:00Z', false],
@@ -70,7 +70,7 @@ describe('a time', () => {
     ['of the last day of a year, where the provider shows that', '2027-09-16T03:59:59Z', 365, true],
     ['of the day after that year', '2027-09-16T04:00:00Z', 365, false],
     ['that is none', 'tomorrow', 60, false],
-  ])('%s may be agreed on or not', (_, startsAt, daysAhead, isFree) => {
+  ])('%s may be booked or not', (_, startsAt, daysAhead, isFree) => {
     const endsAt =
       startsAt === 'tomorrow' ? startsAt : new Date(Date.parse(startsAt) + 7_200_000).toISOString()
     expect(isOffered({ startsAt, endsAt }, { now, zone, daysAhead })).toBe(isFree)
@@ -82,11 +82,11 @@ describe('a time', () => {
     ['that ends as it begins', '2026-09-16T14:00:00Z', false],
     ['that ends before it begins', '0000-01-01T00:00:00Z', false],
     ['that ends never', '9999-99-99T00:00:00Z', false],
-  ])('%s may be agreed on or not', (_, endsAt, isFree) => {
+  ])('%s may be booked or not', (_, endsAt, isFree) => {
     expect(isOffered({ startsAt: '2026-09-16T14:00:00Z', endsAt }, { now, zone, daysAhead: 60 })).toBe(isFree)
   })
 
-  it('that may be agreed on is one that is shown', () => {
+  it('that may be booked is shown', () => {
     for (const daysAhead of [1, 13, 60, 365]) {
       const { first, last } = offeredDays('2026-09-15', daysAhead)
       for (const day of [first, last])
@@ -97,7 +97,7 @@ describe('a time', () => {
   })
 })
 
-describe('a window is written by the clock on the wall', () => {
+describe('a window is written in local time', () => {
   const at = (startsAt: string, endsAt: string): Slot => ({ startsAt, endsAt })
   const slots: [string, Slot, en: [string, string, string], es: [string, string, string]][] = [
     [
@@ -160,7 +160,7 @@ describe('a window is written by the clock on the wall', () => {
   })
 })
 
-describe('of the times that are free a page shows', () => {
+describe('of the free times, a page shows', () => {
   const slotOn = (day: string) => ({ startsAt: `${day}T13:00:00Z`, endsAt: `${day}T15:00:00Z` })
   const days = Array.from({ length: 20 }, (_, at) => addDays('2026-11-01', 3 * at))
 

@@ -1,47 +1,48 @@
 import { addDays, type Day, dayOf } from '../calendar.ts'
 
-/** How far ahead an appointment is shown, in days, where the provider says nothing else (decisions §7). */
+/** Days ahead that an appointment is shown, unless the provider sets another number (decisions §7). */
 export const shownDaysAhead = 60
-/** A look-up of other times begins tomorrow, and covers so many days (AH §9). */
+/** Days that a search for other times covers, beginning tomorrow (AH §9). */
 export const searchedDays = 14
-/** More than so many are never asked for at once, and a page asks for as many (AH §9). */
+/** The most days searched at once, and what a page asks for (AH §9). */
 export const mostSearchedDays = 60
-/** Of those a page shows the first so many days on which somebody can come (AH §9). */
+/** A page shows this many of the days that have free times, the first ones (AH §9). */
 export const shownDays = 14
 
-/** A time at which somebody comes: two instants, ISO 8601. */
+/** The time of a visit: two instants, ISO 8601. */
 export interface Slot {
   startsAt: string
   endsAt: string
 }
 
-/** The times of the first days that have any, at most so many as a page shows (AH §9). @param slots in their order */
+/** The times of the first days that have any, up to as many days as a page shows (AH §9). @param slots in order */
 export function slotsShown(slots: readonly Slot[], zone: string): Slot[] {
   const dayOfSlot = ({ startsAt }: Slot) => dayOf(Temporal.Instant.from(startsAt), zone)
   const days = new Set([...new Set(slots.map(dayOfSlot))].slice(0, shownDays))
   return slots.filter((slot) => days.has(dayOfSlot(slot)))
 }
 
-/** Whether two times are the same, however their instants are written: one that ends at another time is another. */
+/** True if two times are the same, however their instants are written. A different end makes a different time. */
 export const isSameSlot = (one: Slot | undefined, other: Slot | undefined): boolean =>
   one && other
     ? Date.parse(one.startsAt) === Date.parse(other.startsAt) &&
       Date.parse(one.endsAt) === Date.parse(other.endsAt)
     : one === other
 
-/** What decides whether an appointment is shown. */
+/** Facts that decide if an appointment is shown. */
 export interface Visible {
-  /** Whether what it belongs to is In-Progress. */
+  /** True if the ticket or order is In-Progress. */
   isOpen: boolean
-  /** The end of its window, ISO 8601; from other systems it may be anything. */
+  /** The end of its window, ISO 8601; other systems may send anything. */
   endsAt: string | undefined
-  /** Whether the provider flagged it "N". */
+  /** True if the provider flagged it "N". */
   isHidden: boolean
 }
 
 /**
- * Whether people see an appointment (AH §4): what it belongs to is in progress, its end is a time, not before today and not
- * farther ahead than the window, and it is not flagged. It stays until the end of its day: a technician may be late.
+ * True if people see an appointment (AH §4): its ticket or order is in progress, its end is a valid time, not
+ * before today and not past the window, and it isn't flagged. It stays until the end of its day, since a technician
+ * may be late.
  * @param daysAhead how far ahead, in days from today
  */
 export function isShown(
@@ -55,15 +56,15 @@ export function isShown(
 }
 
 /**
- * The days on which somebody can come, both of them among them: from tomorrow on (AH §7), and none on which the appointment would not be
- * shown (AH §4).
+ * The first and last day on which a visit can be booked: from tomorrow on (AH §7), and no day on which the
+ * appointment wouldn't be shown (AH §4).
  * @param daysAhead how far ahead an appointment is shown, in days from today
  */
 export function offeredDays(today: Day, daysAhead: number): { first: Day; last: Day } {
   return { first: addDays(today, 1), last: addDays(today, daysAhead) }
 }
 
-/** Whether a time may be agreed on: it begins on one of the days that are offered. */
+/** True if a time can be booked: it begins on an offered day and isn't too long. */
 export function isOffered(
   { startsAt, endsAt }: Slot,
   { now, zone, daysAhead }: { now: Temporal.Instant; zone: string; daysAhead: number },
@@ -76,7 +77,7 @@ export function isOffered(
   )
 }
 
-/** No window for a visit that is agreed on here lasts longer. */
+/** The longest window of a visit booked here. */
 export const longestSlotHours = 24
 
 function dayOfInstant(text: string | undefined, zone: string): Day | undefined {
@@ -101,7 +102,10 @@ function formatter(locale: 'en' | 'es', zone: string, style: 'day' | 'time'): In
   return made
 }
 
-/** The parts of a window as the wire has them in the zone: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM DD, YYYY and h:mma). People read `formatSpan`. */
+/**
+ * The parts of a window as the wire has them in the zone: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM DD, YYYY
+ * and h:mma). People read `formatSpan`.
+ */
 export function windowParts(
   { startsAt, endsAt }: Slot,
   zone: string,
@@ -109,7 +113,7 @@ export function windowParts(
 ): { day: string; from: string; until: string } {
   const time = (instant: string) => {
     const text = formatter(locale, zone, 'time').format(Date.parse(instant))
-    // Without blanks where English has one, and with those that every font has where Spanish has them.
+    // English drops its space; Spanish keeps its spaces, as plain ones that every font has.
     return locale === 'en' ? text.replace(/\s/g, '').toLowerCase() : text.replace(/\s/g, ' ')
   }
   return {

@@ -6,14 +6,14 @@ const said = { summary: 'A visit', about: 'Order ORD-1', technician: 'Technician
 const calendar = { uid: '0199d5a0-0000-4000-8000-000000000001', sequence: 3 }
 const made = { location: undefined, writtenAt: '2026-11-24T09:30:15Z' }
 
-it('is named like the order, and is of the same visit whatever its time', () => {
+it('is named after the order, and stays the same visit whatever its time', () => {
   const { name, content } = visitFile({ id: 'ORD-1', calendar }, slot, said, made)
   expect(name).toBe('ORD-1.ics')
   expect(content).toContain(`\r\nUID:${calendar.uid}\r\nSEQUENCE:3\r\n`)
   expect(content).toContain('\r\nDESCRIPTION:Order ORD-1\\nTechnician: Imani\\nCall us.\r\n')
 })
 
-it('takes a visit out of calendars that have it, by more than the changes before', () => {
+it('removes a visit from calendars that have it, with a sequence above the changes before', () => {
   const { method, content } = visitFile({ id: 'ORD-1', calendar }, slot, said, { ...made, isCancelled: true })
   expect(method).toBe('CANCEL')
   expect(content).toContain('\r\nMETHOD:CANCEL\r\n')
@@ -21,7 +21,7 @@ it('takes a visit out of calendars that have it, by more than the changes before
   expect(content).toContain('\r\nSTATUS:CANCELLED\r\nEND:VEVENT\r\n')
 })
 
-it('says nothing of who comes while nobody knows', () => {
+it('leaves out the technician while nobody knows who comes', () => {
   const { content } = visitFile({ id: 'TT-1', calendar }, slot, { ...said, technician: undefined }, made)
   expect(content).toContain('\r\nDESCRIPTION:Order ORD-1\\nCall us.\r\n')
 })

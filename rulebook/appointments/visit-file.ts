@@ -2,18 +2,18 @@ import { calendarFile } from './calendar-file.ts'
 import type { Slot } from './rules.ts'
 import type { Work } from './work.ts'
 
-/** What the file says of a visit, in the language of whoever keeps it. */
+/** Texts in the file, in the language of its owner. */
 export interface VisitWords {
   summary: string
-  /** Which ticket or order it is about. */
+  /** The ticket or order it's about. */
   about: string
-  /** Who comes, where that is known. */
+  /** The technician, if known. */
   technician: string | undefined
-  /** How the time is changed. */
+  /** Says how to change the time. */
   change: string
 }
 
-/** What of a ticket or an order its file tells. */
+/** The parts of a ticket or an order that its file uses. */
 export type Visited = Pick<Work, 'id' | 'calendar'>
 
 /** A file for calendars, and what a calendar does with it (RFC 5546). */
@@ -24,9 +24,9 @@ export interface CalendarFile {
 }
 
 /**
- * The visit for a ticket or an order as a file for calendars: the same for those who are signed in and for guests.
- * @param location where it is: the service address, or its town for guests (`townOf`)
- * @param isCancelled whether it's to be taken out of calendars: it counts for more than what they have
+ * Writes the visit for a ticket or an order as a calendar file, for people who are signed in and for guests alike.
+ * @param location the service address, or its town for guests (`townOf`)
+ * @param isCancelled true to remove it from calendars: it gets a sequence above theirs
  * @param writtenAt the instant at which the file is made, ISO 8601
  */
 export const visitFile = (
@@ -55,7 +55,9 @@ export const visitFile = (
   ),
 })
 
-/** The town of an address like '12 Elm Street, Apt 3, Rochester, NY 14604'; `undefined` where it does not read like one. */
+/**
+ * The town in an address like '12 Elm Street, Apt 3, Rochester, NY 14604'; `undefined` if it doesn't look like one.
+ */
 export function townOf(address: string): string | undefined {
   const parts = address.split(',').map((part) => part.trim())
   return parts.length >= 3 && /^[A-Z]{2}\s+\d{5}(-\d{4})?$/.test(parts.at(-1) ?? '')

@@ -29,7 +29,7 @@ const bare = {
   calendar: undefined,
 }
 
-describe('a ticket is read from the wire as it was written', () => {
+describe('a ticket is decoded as it was encoded', () => {
   const rows: Record<string, Work> = {
     'with all that there is': ticket,
     'with nothing that may be missing': { ...ticket, ...bare, trouble: undefined },
@@ -45,7 +45,7 @@ describe('a ticket is read from the wire as it was written', () => {
   })
 })
 
-describe('an order is read from the wire as it was written', () => {
+describe('an order is decoded as it was encoded', () => {
   const order: Work = {
     ...ticket,
     kind: 'order',

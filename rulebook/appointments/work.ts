@@ -1,67 +1,73 @@
-// A ticket or an order as everybody knows it, whichever it is, and the parts of it that stand alike on the wire.
+// A ticket or an order, and the parts of the wire that both share.
 import type { Day } from '../calendar.ts'
 import { isOver, type WorkStatus } from './completion.ts'
 import { type Slot, windowParts } from './rules.ts'
 
 export type WorkKind = 'ticket' | 'order'
 
-/** What was changed of one. */
+/** The thing that was changed. */
 export type Changed = 'time' | 'number' | 'cancelled'
 
 export interface Work {
   kind: WorkKind
   id: string
   status: WorkStatus
-  /** The provider's code or words for what it is about; empty for guests. */
+  /** The provider's code or description of what it's about; empty for guests. */
   type: string
-  /** How far an order is; nothing of a ticket, and nothing for guests. */
+  /** The stage of an order; undefined for a ticket and for guests. */
   stage: string | undefined
-  /** What the customer said of the trouble; nothing of an order, and nothing for guests. */
+  /** The customer's words about the trouble; undefined for an order and for guests. */
   trouble: string | undefined
-  /** Whether somebody has to come for it. */
+  /** True if it takes a visit. */
   needsVisit: boolean
-  /** The billing telephone number, ten digits; nothing for guests. */
+  /** The billing telephone number, ten digits; undefined for guests. */
   mainNumber: string | undefined
   createdOn: Day
-  /** On which it was done, or, while it is in progress, should be. */
+  /** The day it was done or, while it's in progress, should be. */
   completionOn: Day | undefined
-  /** What is shown of the appointment; nothing where there is none to show. */
+  /** The appointment's time; undefined if there's none to show. */
   slot: Slot | undefined
   technicianFirstName: string | undefined
-  /** Ten digits; for guests its last two behind dots. */
+  /** Ten digits; for guests the last two behind dots. */
   contactNumber: string | undefined
-  /** What the visit goes by in calendars; nothing where there is no appointment to show. */
+  /** The visit's entry in calendars; undefined if there's no appointment to show. */
   calendar: CalendarEntry | undefined
 }
 
-/** What a visit goes by in calendars (RFC 5545): always the same, of no other account, and how often it was changed. */
+/**
+ * A visit's entry in calendars (RFC 5545): an id that never changes and that no other account has, and the number
+ * of changes.
+ */
 export interface CalendarEntry {
   uid: string
   sequence: number
 }
 
-/** What of a list of tickets or orders stands on a page. */
+/** A page of a list of tickets or orders. */
 export interface WorkPage<Listed> {
   works: Listed[]
-  /** The last of those that are over, where more are behind it: the next page begins there. */
+  /** Id of the last finished one, if there are more: the next page begins after it. */
   next: string | undefined
 }
 
-/** Of a list that was asked for with one more that is over than a page has (`historyOnPage`): the page, and where it goes on. */
+/**
+ * Splits a list fetched with one finished item more than a page has (`historyOnPage`) into the page and the start
+ * of the next.
+ */
 export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed[]): WorkPage<Listed> {
   const past = works.filter(({ status }) => isOver(status))
   if (past.length <= historyOnPage) return { works, next: undefined }
   return { works: works.slice(0, -1), next: past.at(-2)?.id }
 }
 
-/** So many tickets or orders that are over stand on a page. */
+/** Finished tickets or orders per page. */
 export const historyOnPage = 50
 
-/** Whether it is the ticket of a repair that failed, in progress still: one more repair is about the same trouble. */
+/** True for the ticket of a failed repair that's still in progress: another repair is about the same trouble. */
 export const isOpenRepair = ({ type, status }: Pick<Work, 'type' | 'status'>): boolean =>
   type === 'repair' && !isOver(status)
 
-/** How it is written. */
+/** Zone and language of written times. */
 export interface Telling {
   zone: string
   language: 'en' | 'es'

@@ -9,7 +9,7 @@ const done = z.object({ ok: z.literal(true) })
 const staffName = z.object({ userName: z.string(), fullName: z.string() })
 const notFound = { 'not-found': 404 } as const
 
-/** Whose an account is, as far as we know: whether that's the customer it would be linked to is what decides. */
+/** The account's holder on file. The approver decides by whether that's the customer it would be linked to. */
 const onFile = z.object({
   name: z.string().meta({ description: 'of the account' }),
   email: z.string().nullable().meta({ description: 'masked' }),
@@ -19,7 +19,7 @@ const onFile = z.object({
   hasHolder: z.boolean(),
 })
 
-/** Requests that wait for a second person: those one may approve, and one's own with what came of them. */
+/** Requests waiting for a second person: those you may approve, and your own with their outcome. */
 export const listApprovals = call({
   method: 'GET',
   path: '/api/agent/approvals',
@@ -70,9 +70,10 @@ export const listApprovals = call({
 })
 
 /**
- * Approves exactly what was asked, for the one who asked, once: they make the same call again. Nobody approves their own, and
- * `own-link`: nobody approves for somebody with whom set-up links of the last 30 days connect them, directly or through others: whoever
- * gives a link could be its owner. `approvalId`: its name keeps it in the trail.
+ * Approves exactly what was asked, for the person who asked, once: they make the same call again. Nobody approves
+ * their own. `own-link`: nobody approves for somebody they're connected to, directly or through others, by set-up
+ * links of the last 30 days, because the one who gives a link could be the one who uses it. The name `approvalId`
+ * puts it in the trail.
  */
 export const approve = call({
   method: 'POST',
@@ -85,8 +86,8 @@ export const approve = call({
 })
 
 /**
- * Declines what somebody else asked for. The one who asked sees it in their list and may ask again. A repeat is fine; nobody declines their
- * own. `already-approved`: another supervisor was first.
+ * Declines somebody else's request. They see it in their list and may ask again. A repeat is fine; nobody declines
+ * their own. `already-approved`: another supervisor was first.
  */
 export const declineApproval = call({
   method: 'POST',

@@ -5,11 +5,11 @@ import { authorization } from '../payment-methods/authorization-contract.ts'
 import { legacyMethod } from '../payment-methods/saved-contract.ts'
 import { accountId, accountNumber, billingAccountId, day, dollars, id, ignoring, plainText } from '../wire.ts'
 
-/** What a caller calls a thing of its own. */
+/** The caller's own name for something. */
 const callersName = plainText(100).min(1)
 const daysBefore = z.number().int().min(0).max(10)
 
-/** What one auto pay rule is about to do; both kinds tell it alike. Ours. */
+/** The next action of one auto pay rule, encoded alike by both kinds. Ours. */
 const outlook = z.object({
   nextDate: day.nullable().meta({ description: 'day of the next payment; null if no bill is waiting' }),
   nextAmount: dollars.nullable().meta({ description: 'maximum: less if something is paid meanwhile' }),
@@ -44,14 +44,17 @@ const autopayRefusals = {
   'authorization-outdated': 409,
   'autopay-exists': 409,
   'autopay-ended': 409,
-  // Nothing is set up anew on a closed account.
+  // Nothing new is set up on a closed account.
   'account-closed': 409,
   'idempotency-key-reused': 422,
 } as const
-/** Of the calls whose header says which order it is; a message says so itself. */
+/** Refusals of calls that take their idempotency key from a header; the message call carries its own id. */
 const keyedRefusals = { ...autopayRefusals, 'idempotency-key-missing': 400 } as const
 
-/** `GET /api/accounts/{id}/autopay`: the rules of an account that are active, the newest first; a stopped one while no other took its place. Ours. */
+/**
+ * `GET /api/accounts/{id}/autopay`: an account's active rules, newest first, and a stopped one until another takes
+ * its place. Ours.
+ */
 export const listAutopays = call({
   method: 'GET',
   path: '/api/accounts/{id}/autopay',
@@ -74,8 +77,8 @@ export const readAutopay = call({
 })
 
 /**
- * `POST /api/accounts/{id}/autopay/{autopayId}`: signs up under an id that the browser makes, or changes the rule of
- * that id. Sent again under its key it changes nothing, though newer ones came between (AH §7).
+ * `POST /api/accounts/{id}/autopay/{autopayId}`: signs up under an id that the browser makes, or changes the rule
+ * with that id. Sent again under its key, it changes nothing, even if newer orders came in between (AH §7).
  */
 export const saveAutopay = call({
   method: 'POST',
@@ -93,13 +96,13 @@ export const saveAutopay = call({
   idempotent: true,
 })
 
-/** What became of the payments when auto pay ended: scheduled ones are cancelled, those in progress go on (AH §4). */
+/** Payments affected when auto pay ended: scheduled ones are canceled, those in progress continue (AH §4). */
 const ended = z.object({
   cancelledPaymentIds: z.array(id),
   inProgressPaymentIds: z.array(id),
 })
 
-/** `DELETE /api/accounts/{id}/autopay/{autopayId}` (AH §4, §7). Ended before, it answers the same. */
+/** `DELETE /api/accounts/{id}/autopay/{autopayId}` (AH §4, §7). Returns the same if it had already ended. */
 export const cancelAutopay = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/autopay/{autopayId}',
@@ -110,7 +113,7 @@ export const cancelAutopay = call({
   refusals: payingRefusals,
 })
 
-/** An enrolment of the platform kind. Ours: the specification shows no reply. */
+/** An enrollment of the platform kind. Ours: the specification shows no reply. */
 export const platformAutopay = z.object({
   id,
   payment_method_id: id,
@@ -126,7 +129,7 @@ export const platformAutopay = z.object({
   outlook,
 })
 
-/** `GET /api/getAutoPayment?id=`: the enrolment of a billing account; `null` where there is none. Ours. */
+/** `GET /api/getAutoPayment?id=`: the enrollment of a billing account; `null` if there is none. Ours. */
 export const getAutoPayment = call({
   method: 'GET',
   path: '/api/getAutoPayment',
@@ -137,14 +140,17 @@ export const getAutoPayment = call({
   refusals: payingRefusals,
 })
 
-/** `POST /api/activateAutoPayment?id=&paymentMethodId=` (CP §7): enrols with the default days, or moves the enrolment to this method. */
+/**
+ * `POST /api/activateAutoPayment?id=&paymentMethodId=` (CP §7): enrolls with the default days, or moves the
+ * enrollment to this method.
+ */
 export const activateAutoPayment = call({
   method: 'POST',
   path: '/api/activateAutoPayment',
   summary: 'Turn on auto pay with a saved method (platform).',
   inAgentMode: 'never',
   query: z.strictObject({ id: billingAccountId, paymentMethodId: id }),
-  // No body at all is what CP §7 writes, so that one of anything else would pass for it.
+  // CP §7 sends no body, so a body of anything else must not pass for it.
   body: z.strictObject({ authorization }).nullish(),
   reply: platformAutopay,
   refusals: keyedRefusals,
@@ -152,8 +158,8 @@ export const activateAutoPayment = call({
 })
 
 /**
- * `POST /api/deactivateAutoPayment?id=&paymentMethodId=` (CP §7). Ended before, it answers the same; and sent again under
- * its key it does, too, though auto pay has begun anew with that method.
+ * `POST /api/deactivateAutoPayment?id=&paymentMethodId=` (CP §7). Returns the same if it had already ended, and if
+ * it's sent again under its key, even if auto pay was turned on again with that method.
  */
 export const deactivateAutoPayment = call({
   method: 'POST',
@@ -167,8 +173,9 @@ export const deactivateAutoPayment = call({
 })
 
 /**
- * `PUT /api/updateBillingAccount?id=` (CP §7, AH §7): changes how many days before the due date the enrolment pays, or ends it
- * where it is authorized no more. `not-found`: there is no enrolment; `activateAutoPayment` begins one.
+ * `PUT /api/updateBillingAccount?id=` (CP §7, AH §7): changes how many days before the due date the enrollment
+ * pays, or ends it if it's no longer authorized. `not-found`: there is no enrollment; `activateAutoPayment` starts
+ * one.
  */
 export const updateBillingAccount = call({
   method: 'PUT',
@@ -192,7 +199,7 @@ const enrolmentHeader = z.object({
   correlationId: callersName.meta({ description: 'the caller’s own id, returned unchanged' }),
 })
 
-/** How the enrolment shall be; where it shall not be, nothing but whose it is counts, though the message may be whole. */
+/** The requested enrollment. To end it, only the account counts, though the message may have the rest. */
 const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
   z.strictObject({
     accountNumber,
@@ -213,9 +220,9 @@ const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
 ])
 
 /**
- * `POST /api/getDynamicsAutopayEnrollment` (CP §7): the whole enrolment in one message, whether it signs up, changes or ends.
- * A message that comes again under its `messageId` changes nothing. Where it ended, the answer has the rule as it ended, and
- * `not-found` says that there was none.
+ * `POST /api/getDynamicsAutopayEnrollment` (CP §7): the whole enrollment in one message, to sign up, change or end.
+ * A message sent again under its `messageId` changes nothing. If it ended, the reply has the rule as it ended;
+ * `not-found`: there was none.
  */
 export const enrolAutopay = call({
   method: 'POST',

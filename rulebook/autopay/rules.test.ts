@@ -69,14 +69,14 @@ describe('the day on which auto pay takes a bill', () => {
     ['told on the due date', '2026-11-04', '2026-11-04', '2026-11-16'],
     ['told so that the notice ends on a holiday', '2026-11-04', '2026-11-16', '2026-11-27'],
   ]
-  it.each(late)('%s: due %s, told %s: %s', (_, dueOn, noticeOn, expected) => {
+  it.each(late)('%s: due %s, notified %s: %s', (_, dueOn, noticeOn, expected) => {
     const told = facts(dueOn, 5, 'card', noticeOn)
     expect(chargeOn(told)).toBe(expected)
     expect(paysInTime(told)).toBe(expected <= '2026-10-30')
   })
 })
 
-describe('the day of another try', () => {
+describe('the day of the next try', () => {
   const table: [string, number, Day, Day, Day | undefined][] = [
     // try, first, today, next
     ['three days after the first', 2, '2026-11-03', '2026-11-03', '2026-11-06'],
@@ -96,7 +96,7 @@ describe('the day of another try', () => {
   })
 })
 
-test('a business day begins at midnight in New York, on the days that have 23 and 25 hours, too', () => {
+test('a business day begins at midnight in New York, on days with 23 and 25 hours, too', () => {
   const zone = 'America/New_York'
   const at = (instant: string) => dayOf(Temporal.Instant.from(instant), zone)
   expect([at('2026-03-08T04:59:59Z'), at('2026-03-08T05:00:00Z')]).toEqual(['2026-03-07', '2026-03-08'])
@@ -115,7 +115,7 @@ describe('whatever the dates', () => {
       facts(made.dueOn, made.daysBefore, made.payingWith, addDays(made.dueOn, -made.noticeAhead)),
     )
 
-  it('a bill is taken on an open day, at least ten days after it was told', () => {
+  it('a bill is taken on an open day, at least ten days after its notice', () => {
     fc.assert(
       fc.property(any, (made) => {
         const taken = chargeOn(made)
@@ -126,7 +126,7 @@ describe('whatever the dates', () => {
     )
   })
 
-  it('what is paid in time is received by the due date, and no later than was asked for', () => {
+  it('what is paid in time is received by the due date, and taken no later than requested', () => {
     fc.assert(
       fc.property(any, (made) => {
         fc.pre(paysInTime(made))
@@ -154,7 +154,7 @@ describe('whatever the dates', () => {
     )
   })
 
-  it('tries come on open days, one after the other, as many as there are', () => {
+  it('tries come on open days, one after the other, as many as planned', () => {
     fc.assert(
       fc.property(
         day,
@@ -185,6 +185,6 @@ test.each([
   ['told too late, taken when its notice has run', '2026-10-26', '2026-11-05', true],
   ['told too late, moved to a later day by hand', '2026-10-26', '2026-11-06', false],
   ['told in time, moved to the day on which its notice has run', '2026-10-15', '2026-10-26', false],
-])('whether a bill waits for nothing but its notice: %s', (_, noticeOn, payOn, waits) => {
+])('a bill that waits only for its notice is recognized: %s', (_, noticeOn, payOn, waits) => {
   expect(waitsForNotice(facts('2026-11-04', 5, 'card', noticeOn), payOn)).toBe(waits)
 })

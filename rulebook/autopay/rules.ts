@@ -1,32 +1,37 @@
-// When auto pay takes the money of a bill, and when it tries again. Pure, like every rule: the page shows by it what will
-// happen before the customer agrees, the server acts by it. Days are business days, in America/New_York unless set otherwise.
+// Decides the day on which auto pay takes a bill, and the days of its retries. Pure, like every rule: the page uses
+// it to show what will happen before the customer agrees, the server to act. Days are business days, in
+// America/New_York unless set otherwise.
 import { addDays, type Day, isBlocked, nextOpenDay } from '../calendar.ts'
 
-/** Days before the due date where nothing else is chosen (AH §9). */
+/** Days before the due date, unless the customer chooses otherwise (AH §9). */
 export const defaultDaysBefore = 5
 
-/** The days before the due date that may be chosen, `0` for the due date itself. Ours. */
+/** The choices of days before the due date; `0` is the due date itself. Ours. */
 export const daysBeforeChoices = [0, 1, 2, 3, 5, 7, 10] as const
 
 /**
- * A bill's amount varies, so the customer is told at least this many days before it is taken (12 CFR 1005.10(d)).
+ * A bill's amount varies, so the customer is notified at least this many days before it's taken (12 CFR
+ * 1005.10(d)).
  */
 export const noticeDays = 10
 
-/** The version of the text by which a customer agrees to auto pay; the words are in the words files. */
+/** The version of the text that customers agree to for auto pay; the words are in the words files. */
 export const autopayAuthorizationVersion = 'auto-pay-2026-11-23'
 
 /**
- * Days after the first try on which a declined payment is tried again: twice, as the rules of the ACH network allow
- * for a debit that came back (Nacha Operating Rules, reinitiation), and well within the card networks' limits. For which
- * reasons it is tried again at all stands in `payments/declines.ts`.
+ * Days after the first try on which a declined payment is retried: twice, as the ACH network allows for a returned
+ * debit (Nacha Operating Rules, reinitiation), and well within the card networks' limits. `payments/declines.ts`
+ * has the reasons that are retried at all.
  */
 export const retryDays = [3, 7] as const
 
-/** Days after the first try for which a debit that came back may be tried again (the same rule). */
+/** Days after the first try during which a returned debit may be retried (the same rule). */
 export const retryWithinDays = 180
 
-/** What decides the day. `noticeOn` is the day on which the customer is told; `blockedDates` as in `calendar.ts`. */
+/**
+ * The facts that decide the day. `noticeOn` is the day the customer is notified; `blockedDates` as in
+ * `calendar.ts`.
+ */
 export interface ChargeFacts {
   dueOn: Day
   daysBefore: number
@@ -36,9 +41,9 @@ export interface ChargeFacts {
 }
 
 /**
- * The day on which auto pay takes a bill: so many days before its due date, moved back off blocked days and, for a
- * checking account, back far enough to be received by the due date; but never sooner than the notice allows, when a
- * bill came late or an enrolment did.
+ * The day on which auto pay takes a bill: the chosen days before its due date, moved back off blocked days and, for
+ * a checking account, far enough to be received by the due date. If a bill or an enrollment came late, it's never
+ * sooner than the notice allows.
  */
 export function chargeOn(facts: ChargeFacts): Day {
   const wished = wishedDay(facts)
@@ -46,19 +51,20 @@ export function chargeOn(facts: ChargeFacts): Day {
   return wished < earliest ? earliest : wished
 }
 
-/** Whether an enrolment on `noticeOn` still pays this bill in time; where not, auto pay begins with the next one. */
+/** True if an enrollment on `noticeOn` still pays this bill in time. Otherwise auto pay begins with the next bill. */
 export function paysInTime(facts: ChargeFacts): boolean {
   return wishedDay(facts) >= earliestAfterNotice(facts)
 }
 
-/** Whether a bill that is taken on `payOn` waits for nothing but its notice: its customer was told of it too late for the day that was chosen. */
+/**
+ * True if a bill taken on `payOn` waits only for its notice: the customer was notified too late for the chosen day.
+ */
 export const waitsForNotice = (facts: ChargeFacts, payOn: Day): boolean =>
   !paysInTime(facts) && payOn === earliestAfterNotice(facts)
 
 /**
- * The day of try number `attempt` (2 is the first that is made again), given the day of the first; `undefined` after
- * the last, and where it would be later than `retryWithinDays`. Moved forward off blocked days, and never to a day before
- * tomorrow.
+ * The day of try number `attempt` (2 is the first retry), given the day of the first. `undefined` after the last
+ * one, or if it would be later than `retryWithinDays`. Moved forward off blocked days, and never before tomorrow.
  */
 export function retryOn({
   attempt,
@@ -79,7 +85,7 @@ export function retryOn({
   return day <= addDays(firstChargeOn, retryWithinDays) ? day : undefined
 }
 
-/** A checking payment is received the day after it is made (CP §9): the last open day from which that is in time. */
+/** A checking payment is received the day after it's made (CP §9), so this is the last open day that's in time. */
 function wishedDay({ dueOn, daysBefore, payingWith, blockedDates }: ChargeFacts): Day {
   let day = lastOpenDay(addDays(dueOn, -daysBefore), blockedDates)
   while (payingWith === 'checking' && nextOpenDay(addDays(day, 1), blockedDates) > dueOn)
@@ -90,7 +96,7 @@ function wishedDay({ dueOn, daysBefore, payingWith, blockedDates }: ChargeFacts)
 const earliestAfterNotice = ({ noticeOn, blockedDates }: ChargeFacts): Day =>
   nextOpenDay(addDays(noticeOn, noticeDays), blockedDates)
 
-/** The day itself where it is open, else the last one before it that is. */
+/** The day itself if it's open, otherwise the last open day before it. */
 function lastOpenDay(day: Day, blockedDates: ReadonlySet<Day>): Day {
   for (let days = 0; days < 366; days++) {
     const candidate = addDays(day, -days)

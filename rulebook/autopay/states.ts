@@ -1,13 +1,13 @@
 /**
- * The life of an auto pay rule. Use cases, the guarded updates in SQL, buttons and tests go by this table; what it does
- * not list is refused.
+ * The lifecycle of an auto pay rule. Use cases, guarded SQL updates, buttons and tests follow this table; any move
+ * that isn't in it is refused.
  */
 export const autopayStates = {
   /** Pays each bill. */
   active: { shown: 'Active', moves: { edit: 'active', cancel: 'cancelled', stop: 'stopped' } },
   /**
-   * Ended by us after the last try of a bill, or once its method may not be charged again by itself. The customer signs up
-   * again, as a new rule.
+   * Ended by us after the last try of a bill, or once its method may not be charged automatically anymore. To
+   * continue, the customer signs up for a new rule.
    */
   stopped: { shown: 'Stopped', moves: {} },
   /** Ended by the customer, or by an agent for them. */

@@ -12,7 +12,7 @@ const facts = {
   today: '2026-10-30',
   blockedDates: new Set(['2026-11-11', '2026-11-26']),
 }
-/** The days of the tries that follow the first, where each fails for the same reason on its day. */
+/** The days of the retries, if each fails for the same reason on its day. */
 function triesOf(reason: DeclineReason, hasOtherMethod = false): string[] {
   const days: string[] = []
   for (let attempt = 1, today = facts.today; attempt < 9; attempt++) {
@@ -64,7 +64,7 @@ describe('a bill whose payment fails is tried again', () => {
     ...returns.never.map(reasonOfReturn),
     ...declines.never.map(reasonOfDecline),
     'charged-back' as const,
-  ])('by another method that its customer chose meanwhile, after %s, too', (reason) => {
+  ])('by another method that its customer has chosen since, even after %s', (reason) => {
     expect(triesOf(reason, true)).toEqual(twice)
   })
 })
@@ -72,7 +72,7 @@ describe('a bill whose payment fails is tried again', () => {
 test.each([
   ['on the last of its days', '2027-04-27', '2027-04-28'],
   ['a day later', '2027-04-28', undefined],
-])('a debit that comes back late is tried again within 180 days: %s', (_, today, next) => {
+])('a debit returned late is tried again within 180 days: %s', (_, today, next) => {
   expect(retryWithinDays).toBe(180)
   expect(nextTryOn({ ...facts, reason: 'insufficient-funds', today })).toBe(next)
 })

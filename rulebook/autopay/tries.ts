@@ -3,12 +3,12 @@ import type { DeclineReason } from '../payments/decline-reasons.ts'
 import { remedyOf } from '../payments/declines.ts'
 import { retryOn } from './rules.ts'
 
-/** A payment of auto pay that was declined or came back. */
+/** An auto pay payment that was declined or returned. */
 export interface FailedFacts {
   reason: DeclineReason
-  /** Whether auto pay has another method by now: paying with that repeats nothing. */
+  /** True if auto pay has another method by now: paying with that one isn't a retry. */
   hasOtherMethod: boolean
-  /** Which try of its bill failed; 1 is the first. */
+  /** The try of its bill that failed; 1 is the first. */
   attempt: number
   firstChargeOn: Day
   today: Day
@@ -16,8 +16,8 @@ export interface FailedFacts {
 }
 
 /**
- * The day of the next try of a bill, or `undefined` where auto pay stops: after the last try, and at once where the method may not be
- * charged again by itself (`payments/declines.ts`).
+ * The day of a bill's next try, or `undefined` if auto pay stops: after the last try, or at once if the method may
+ * not be charged automatically again (`payments/declines.ts`).
  */
 export function nextTryOn({ reason, hasOtherMethod, attempt, ...days }: FailedFacts): Day | undefined {
   if (remedyOf(reason) !== 'try-again' && !hasOtherMethod) return undefined

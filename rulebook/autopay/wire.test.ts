@@ -24,7 +24,7 @@ const outlook = {
   declineReason: 'insufficient-funds',
 }
 
-describe('what a rule is about to do', () => {
+describe('the next action of a rule', () => {
   test('is the next try, and why the one before was declined', () => {
     expect(decodeOutlook(outlook)).toEqual({
       next: {
@@ -39,11 +39,11 @@ describe('what a rule is about to do', () => {
     })
   })
 
-  test('is nothing while no bill waits', () => {
+  test('is undefined while no bill waits', () => {
     expect(decodeOutlook({ ...outlook, nextDate: null, nextAmount: null }).next).toBeUndefined()
   })
 
-  test('names a reason without words of its own as any other', () => {
+  test('shows a reason without words of its own as another reason', () => {
     expect(decodeOutlook({ ...outlook, declineReason: 'do-not-honor' }).declineReason).toBe('other')
   })
 })
@@ -95,17 +95,17 @@ describe.each([
   const { endOn, method, ...facts } = told
   const { address, ...saved } = method
 
-  test('comes back from either wire as it was told', () => {
+  test('is decoded from either wire as it was encoded', () => {
     expect(decodeAutopay(encodeAutopay(told))).toEqual({ ...facts, method: saved })
     expect(decodePlatformAutopay(encodePlatformAutopay(told), [saved])).toEqual({ ...facts, method: saved })
   })
 
-  test('has no method where that was deleted', () => {
+  test('has no method if that was deleted', () => {
     expect(decodePlatformAutopay(encodePlatformAutopay(told), []).method).toBeUndefined()
   })
 })
 
-test('a rule of the system before is told apart', () => {
+test('a rule from the previous system is recognized', () => {
   expect(decodeAutopay(encodeAutopay({ ...rule, isFormer: true })).isFormer).toBe(true)
 })
 
@@ -117,7 +117,7 @@ test('days before the due date are negative on the platform’s wire', () => {
   expect(encodeAutopayOrder(order)).toMatchObject({ scheduleDayBefore: 5 })
 })
 
-test('what ended comes back as it was told', () => {
+test('the end of a rule is decoded as it was encoded', () => {
   const ended = { cancelledIds: ['a'], inProgressIds: ['b', 'c'] }
   expect(decodeEnded(encodeEnded(ended))).toEqual(ended)
 })

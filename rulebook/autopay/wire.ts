@@ -1,5 +1,5 @@
-// Auto pay as everybody knows it, and how each kind has it on the wire (`contract.ts`). Days before the due date are negative
-// on the platform's (CP §5). No schema is needed for it, so none travels to the page.
+// Auto pay, the same for both kinds, and its two wire forms (`contract.ts`). Days before the due date are negative
+// on the platform's (CP §5). It needs no schema, so the page doesn't load one.
 import type { Day } from '../calendar.ts'
 import type { CallInput, CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -16,23 +16,23 @@ import { type DeclineReason, declineReasonOf } from '../payments/decline-reasons
 import type { AccountNumber } from '../wire.ts'
 import type * as contract from './contract.ts'
 
-/** A rule by which every bill is paid by itself. */
+/** A rule that pays every bill automatically. */
 export interface Autopay {
   id: string
   methodId: string
-  /** Nothing where it was deleted since auto pay ended. */
+  /** Undefined if it was deleted after auto pay ended. */
   method: Method | undefined
   /** Days before the due date of a bill; `0` is the due date itself. */
   daysBefore: number
   startedOn: Day
   status: 'Active' | 'Stopped' | 'Cancelled'
-  /** It comes from the system before this one; another rule may be active beside it (AH §5). */
+  /** True if it comes from the previous system; another rule may be active beside it (AH §5). */
   isFormer: boolean
-  /** The next payment, which takes at most `amountCents`; nothing while no bill waits for one. */
+  /** The next payment, which takes at most `amountCents`; undefined while no bill waits for one. */
   next: NextPayment | undefined
   /** The number of the last try of a bill. After it auto pay stops. */
   lastAttempt: number
-  /** Why the try before was declined; nothing where none was. */
+  /** The reason the previous try was declined; undefined if it wasn't. */
   declineReason: DeclineReason | undefined
 }
 
@@ -43,36 +43,36 @@ export interface NextPayment {
   attempt: number
   /** The day of the first try. */
   firstOn: Day
-  /** The day on which the customer was told of it. */
+  /** The day on which the customer was notified of it. */
   noticedOn: Day
 }
 
-/** The same, with what the wire tells and no page shows. */
+/** The same, with the parts of the wire that no page shows. */
 export interface ToldAutopay extends Omit<Autopay, 'method' | 'declineReason'> {
   method: ToldMethod
   endOn: Day | undefined
-  /** As the provider has it. */
+  /** The provider's own code. */
   declineReason: string | undefined
 }
 
-/** What was agreed to, to be sent as often as it takes. */
+/** The order the customer agreed to, which may be sent as often as it takes. */
 export interface AutopayOrder {
-  /** Of the rule that is changed, or made by the browser for a new one. */
+  /** Id of the rule to change, or one that the browser made for a new rule. */
   id: string
-  /** Of this order alone: the same whenever it is sent again, so that it is taken once. */
+  /** Id of this order alone: the same each time it's sent, so that it's carried out once. */
   messageId: string
   method: PayableMethod
   daysBefore: number
-  /** The version of the authorisation that stood on the page and was accepted (decisions §6). */
+  /** The version of the authorization shown on the page and accepted (decisions §6). */
   authorizationVersion: string
 }
 
-/** The same, with no more of its method than is sent. */
+/** The same, with only the parts of its method that are sent. */
 export interface AutopayToSend extends Omit<AutopayOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }
 
-/** What became of the payments of a rule that ended, by their ids: the scheduled ones, and those in progress (AH §4). */
+/** Payments affected by the end of a rule, by their ids: the scheduled ones, and those in progress (AH §4). */
 export interface EndedAutopay {
   cancelledIds: string[]
   inProgressIds: string[]
@@ -121,7 +121,7 @@ export function encodePlatformAutopay(rule: ToldAutopay): Platform {
   }
 }
 
-/** @param methods the saved ones, which the platform tells by themselves */
+/** @param methods the saved ones, which the platform sends separately */
 export function decodePlatformAutopay(wire: Platform, methods: Method[]): Autopay {
   return {
     id: wire.id,
@@ -150,7 +150,7 @@ export const encodeAutopayOrder = ({
   authorization: accepted(authorizationVersion),
 })
 
-/** @param sender which application sends it, and for the account of which number */
+/** @param sender the sending application, and the account's number */
 export function encodeEnrolment(
   { id, messageId, method, daysBefore, authorizationVersion }: AutopayToSend,
   { application, accountNumber }: { application: string; accountNumber: AccountNumber },
@@ -169,7 +169,7 @@ export function encodeEnrolment(
   }
 }
 
-// What both kinds write alike.
+// The parts that both kinds encode alike.
 
 type Ended = CallReply<typeof contract.cancelAutopay>
 
@@ -195,7 +195,7 @@ const encodeOutlook = ({ next, lastAttempt, declineReason }: ToldAutopay): Outlo
   declineReason: declineReason ?? null,
 })
 
-/** What a rule is about to do. */
+/** Decodes the next action of a rule. */
 export function decodeOutlook(wire: Outlook): Pick<Autopay, 'next' | 'lastAttempt' | 'declineReason'> {
   const { nextDate, nextAmount, attempt, firstDate, noticeDate } = wire
   return {

@@ -1,17 +1,17 @@
-// The broadband labels of a provider's plans, as 47 CFR § 8.1(a) asks for them. All of it is ours.
+// The broadband labels of a provider's plans, as 47 CFR § 8.1(a) requires. All of it is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, day, dollars } from '../wire.ts'
 import { planIdPattern } from './rules.ts'
 
-/** What tells a plan from every other plan of every provider. */
+/** A plan's id, unique among all plans of all providers. */
 const planId = z.string().regex(planIdPattern)
 
 const inBothLanguages = z.object({ en: z.string(), es: z.string() })
 const fee = z.object({ name: inBothLanguages, amount: dollars })
 
-/** A label, in the order in which the FCC's template has its parts. */
+/** A label, in the order of the FCC's template. */
 const label = z.object({
   providerName: z.string(),
   planName: inBothLanguages,
@@ -47,7 +47,7 @@ const label = z.object({
   offeredUntil: day.nullable().meta({ description: 'last day it could be ordered; null while it’s offered' }),
 })
 
-/** `GET /api/broadbandLabels`: the labels of the plans that are offered, for everybody, as data. */
+/** `GET /api/broadbandLabels`: the labels of all offered plans, as data, for everyone. */
 export const listLabels = call({
   method: 'GET',
   path: '/api/broadbandLabels',
@@ -56,7 +56,7 @@ export const listLabels = call({
   reply: z.object({ labels: z.array(label) }),
 })
 
-/** `GET /api/broadbandLabels/{planId}`: the label of one plan, offered or not any more, for everybody, as data. */
+/** `GET /api/broadbandLabels/{planId}`: the label of one plan, still offered or not, as data, for everyone. */
 export const readLabel = call({
   method: 'GET',
   path: '/api/broadbandLabels/{planId}',
@@ -67,7 +67,7 @@ export const readLabel = call({
   refusals: { 'not-found': 404 },
 })
 
-/** `GET /labels.csv?plan=`: the same as a spreadsheet, a line a plan, of one or of all that are offered. */
+/** `GET /labels.csv?plan=`: the same as a spreadsheet, one line per plan, for one plan or all offered ones. */
 export const downloadLabels = call({
   method: 'GET',
   path: '/labels.csv',
@@ -79,8 +79,8 @@ export const downloadLabels = call({
 })
 
 /**
- * `GET /api/accounts/{id}/broadbandLabels`: the labels of what an account has, those of plans that are not offered any more
- * among them. Both kinds.
+ * `GET /api/accounts/{id}/broadbandLabels`: the labels of an account's plans, including plans that aren't offered
+ * anymore. Both kinds.
  */
 export const listAccountLabels = call({
   method: 'GET',

@@ -1,4 +1,4 @@
-// A broadband label as everybody knows it, and how it stands on the wire (`contract.ts`).
+// A broadband label, and its wire form (`contract.ts`).
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -11,13 +11,13 @@ export interface Fee {
   amountCents: Cents
 }
 
-/** What the FCC's label says of a plan, in its order. */
+/** The contents of the FCC's label for a plan, in its order. */
 export interface BroadbandLabel {
   providerName: string
   planName: InBothLanguages
   technology: 'fixed' | 'mobile'
   monthlyPriceCents: Cents
-  /** For how many months the price holds, and the one after them; nothing where it is no introductory rate. */
+  /** The months that the price holds, and the price after them; null if it isn't an introductory rate. */
   introductoryRate: { months: number; priceAfterCents: Cents } | null
   contract: { months: number; termsUrl: string } | null
   providerMonthlyFees: Fee[]
@@ -29,7 +29,7 @@ export interface BroadbandLabel {
   typicalDownloadMbps: string
   typicalUploadMbps: string
   typicalLatencyMs: string
-  /** Nothing: unlimited. */
+  /** Null: unlimited. */
   dataIncludedGb: number | null
   additionalData: { priceCents: Cents; gb: number; policyUrl: string } | null
   networkManagementUrl: string

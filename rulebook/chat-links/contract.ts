@@ -1,13 +1,15 @@
-// Links for chats on social media (CP §7, §8; decisions-staff §11 "Chat link"). An agent who chats with somebody there hands them a link. They
-// open it, sign in on our page and say that it's them, and the agent sees it. The path is decisions-staff §11's; the list is ours.
+// Links for chats on social media (CP §7, §8; decisions-staff §11 "Chat link"). An agent gives one to the person
+// they're chatting with. That person opens it, signs in on our page and confirms the chat is theirs, and the agent
+// sees it. The path is decisions-staff §11's; the list is ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, typedText } from '../wire.ts'
 import { chatLinkStates } from './states.ts'
 
 /**
- * Makes a link, which works once and for an hour. `chatUrl` has a token and nothing else; nobody can get it again. `too-many-links`: three
- * within the hour to that email or telephone, whoever made them. `not-a-name`: it has more than 60 letters, digits, or signs that no name has.
+ * Makes a link that works once and for an hour. `chatUrl` has only a token, and nobody can get it again.
+ * `too-many-links`: three within the hour to that email or telephone, by anyone. `not-a-name`: it has more than 60
+ * letters, digits, or signs that no name has.
  */
 export const makeChatLink = call({
   method: 'POST',
@@ -33,7 +35,7 @@ export const makeChatLink = call({
   },
 })
 
-/** One's own links of the last day, the newest first. After that nothing of them is kept. */
+/** Your own links of the last day, newest first. They're deleted after that. */
 export const listChatLinks = call({
   method: 'GET',
   path: '/api/agent/socialMediaLinks',

@@ -1,19 +1,22 @@
-/** A link works this long. */
+/** Minutes that a link works. */
 export const chatLinkMinutes = 60
-/** Links are kept this long, with what the agent typed. */
+/** Hours that links are kept, with what the agent typed. */
 export const chatLinkKeptHours = 24
 
-/** How far a chat link has got. `declined`: whoever opened it said they aren't in the chat. `over`: its hour is. */
+/**
+ * States of a chat link. `declined`: the person who opened it said they aren't in the chat. `over`: its hour has
+ * passed.
+ */
 export const chatLinkStates = ['made', 'opened', 'proved', 'declined', 'over'] as const
 export type ChatLinkState = (typeof chatLinkStates)[number]
 
 export interface ChatLinkTimes {
   endsAt: Temporal.Instant
-  /** True: somebody has gone on from its first page. Programs that look at links in chats don't. */
+  /** True if somebody continued from its first page. Programs that preview links in chats don't. */
   isOpened: boolean
-  /** True: it was used, either way. */
+  /** True if it was used, either way. */
   isAnswered: boolean
-  /** True: somebody has proved with it who they are. */
+  /** True if somebody proved their identity with it. */
   isProved: boolean
 }
 

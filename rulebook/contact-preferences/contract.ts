@@ -1,4 +1,4 @@
-// What is sent by mail and text, as a person chooses it: ours throughout.
+// A person's choices of what they get by email and text. All of it is ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { channels, chosenClasses, messageClasses } from './rules.ts'

@@ -144,7 +144,7 @@ describe.each(Object.entries(replies))('a reply in %s', (language, byAsking) => 
   })
 })
 
-describe('a reply asks for nothing of these:', () => {
+describe('a reply asks for none of these:', () => {
   it.each([
     '',
     'thanks!',
@@ -202,7 +202,7 @@ describe('a reply asks for nothing of these:', () => {
 describe('a reply', () => {
   const all = Object.values(replies).flatMap((byAsking) => Object.values(byAsking).flat())
 
-  it('is read alike in capitals, with marks left out, and with what nobody sees between', () => {
+  it('is read alike in capitals, without accents, and with invisible characters in between', () => {
     const spellings = [
       (text: string) => text.toUpperCase(),
       (text: string) => text.normalize('NFD').replace(/\p{M}/gu, ''),

@@ -1,35 +1,35 @@
 /**
- * What somebody asks for by replying to a text: no more texts, texts again, or help. `maybe-stop` may mean no more texts, and they have
- * to be asked; `yes` and `no` are what they'd answer to that.
+ * Requests made by replying to a text: no more texts, texts again, or help. `maybe-stop` may mean no more texts, so
+ * we ask; `yes` and `no` are the answers to that.
  */
 export type Asking = 'stop' | 'start' | 'help' | 'maybe-stop' | 'yes' | 'no'
 
-/** What a reply asks for, and the language that it's in. */
+/** The request in a reply, and the language it's in. */
 export interface Asked {
   asking: Asking
   language: 'en' | 'es'
 }
 
 interface Reading {
-  /** What may stand around a keyword without changing it. */
+  /** Words that can surround a keyword without changing it. */
   courtesies: RegExp
-  /** Replies of one word, however it's spaced or spelled. */
+  /** One-word replies, in any spacing or spelling. */
   keywords: Record<Exclude<Asking, 'maybe-stop'>, RegExp>
-  /** Keywords that end texts also where more is said before or behind them, as in "Stop! I've paid." */
+  /** Keywords that end texts even with more words before or after, as in "Stop! I've paid." */
   cries: RegExp
-  /** Said of texts: these end them, whatever else they say. */
+  /** About texts: these end them, whatever else the reply says. */
   ends: readonly RegExp[]
-  /** These end texts unless they're about something else that we do for people. */
+  /** These end texts unless they're about something else we do for people. */
   endsOfSomething: readonly RegExp[]
-  /** What else somebody may want to end, or speak of: their bill, an appointment, the service. */
+  /** Other things people want to end or talk about: their bill, an appointment, the service. */
   somethingElse: RegExp
-  /** "Don't stop": texts are to go on. */
+  /** "Don't stop": texts continue. */
   goesOn: readonly RegExp[]
-  /** Words of an end that mean none: "won't stop dropping", "stop by". */
+  /** Phrases with a stop word that don't mean it: "won't stop dropping", "stop by". */
   noEnds: readonly RegExp[]
-  /** Words by which the rest may be an end. */
+  /** Words that make the rest a possible end. */
   endWords: RegExp
-  /** By these it may be one whatever it's about, where it begins with them. */
+  /** At the beginning of a sentence, these make it a possible end whatever it's about. */
   beginnings: RegExp
 }
 
@@ -38,8 +38,8 @@ const texts = {
   es: '(?:mensajes?|mensajitos?|msjs?|textos?|sms|avisos?|alertas?|notificacion(?:es)?|recordatorios?)',
 }
 
-// The English keywords for an end are those of 47 CFR 64.1200(a)(10), the Spanish ones those that carriers know. Any other words
-// count by which a reasonable person would understand an end (the same paragraph).
+// The English keywords for an end are those of 47 CFR 64.1200(a)(10), the Spanish ones those that carriers know.
+// Any other words count if a reasonable person would take them as an end (the same paragraph).
 const readings: Record<'en' | 'es', Reading> = {
   en: {
     courtesies: /\b(please|pls|plz|thanks|thank you|thx|ty|now|immediately|asap|ok|okay|hi|hello|just)\b/g,
@@ -139,17 +139,17 @@ const readings: Record<'en' | 'es', Reading> = {
 
 const languages = ['en', 'es'] as const
 const keywordOrder = ['stop', 'start', 'help', 'yes', 'no'] as const
-/** Which part of a reply counts before which. */
+/** The order in which requests in a reply count. */
 const sentenceOrder = ['stop', 'no', 'maybe-stop'] as const
 
-/** A telephone's own words for a thumb or a heart put on a text: the text is ours, and nobody has written anything. */
+/** A phone's own text for a thumb or a heart on a message: it quotes us, and the customer wrote nothing. */
 const reaction =
   /^\s*(liked|loved|disliked|laughed at|emphasized|questioned|reacted \S+ to|le gust[oó]|no le gust[oó]|le encant[oó]|le di[oó] risa|enfatiz[oó]|reaccion[oó] \S+ a)\s*[“"«‘']/iu
-/** What a telephone marks as quoted below a reply. */
+/** A phone marks text quoted below a reply with this. */
 const quoted = /^\s*>/
 /**
- * Our own sentences about replies, as today's texts and earlier ones end. They count only word for word and behind other sentences of
- * ours: people who write that they did reply STOP aren't quoting us.
+ * Our own sentences about replies, as the ends of current and earlier texts have them. They count only word for
+ * word and after other sentences of ours: people who write that they did reply STOP aren't quoting us.
  */
 const ours = new RegExp(
   [
@@ -163,9 +163,10 @@ const ours = new RegExp(
 )
 
 /**
- * Reads a reply as a reasonable person would. A keyword counts alone or with a courtesy; a sentence ends texts if it says so of
- * texts, or says so and speaks of nothing else. What has the words of an end and is neither is `maybe-stop`.
- * @returns `undefined` where it asks for nothing of these
+ * Reads a reply as a reasonable person would. A keyword counts alone or with a courtesy. A sentence ends texts if
+ * it says so about texts, or says so and mentions nothing else. One that has stop words and does neither is
+ * `maybe-stop`.
+ * @returns `undefined` if it makes no such request
  */
 export function readReply(text: string): Asked | undefined {
   if (reaction.test(text)) return undefined
@@ -203,7 +204,7 @@ function readSentence(words: string, reading: Reading): (typeof sentenceOrder)[n
   return reading.endWords.test(words) ? 'maybe-stop' : undefined
 }
 
-/** The words in small letters, without marks, apostrophes and signs. */
+/** The words in lower case, without accents, apostrophes and signs. */
 const wordsOf = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,9 +1,9 @@
-// What's wrong with a column of an item, and how an item fares with an account, as codes with values. Whoever shows them has the words:
-// `npm run content` prints English sentences (`server/content`), the console says them in its language.
+// Codes, with values, for errors in an item's columns and for whether an account is shown it. Each reader has its
+// own words: `npm run content` prints English sentences (`server/content`), the console uses its language.
 import { z } from 'zod'
 import { alertPlaces } from '../notices/contract.ts'
 
-/** What the schema of a kind may find wrong with a column. The limits that were missed are the column's own (`readContentColumns`). */
+/** Errors that a kind's schema can find in a column. The limits are the column's own (`readContentColumns`). */
 export type ColumnWrong =
   | 'missing'
   | 'not-text'
@@ -35,7 +35,7 @@ export type ColumnWrong =
   | 'maintenance'
   | 'no-column'
 
-/** What's wrong with a column of an item that's saved in the console: the codes in `fields` of its refusals. */
+/** Errors in a column of an item saved in the console: the codes in `fields` of its refusals. */
 export type WrongCode = ColumnWrong | 'id-taken' | 'id-fixed' | 'card-number'
 
 const why = z.enum([
@@ -47,7 +47,7 @@ export type WhyNotShown = z.output<typeof why>
 
 const place = z.enum(alertPlaces)
 
-/** How an item fares with an account. */
+/** The result of an item for an account: shown or not, and why. */
 export const how = z.discriminatedUnion('code', [
   z.object({ code: z.literal('shown') }),
   z.object({

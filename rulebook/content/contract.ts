@@ -1,5 +1,5 @@
-// What the provider says in the portal, as supervisors edit it in the console. All of it is ours. An item's values are the columns of its
-// kind's file (docs/content.md), as texts: the form and the file are held to one schema.
+// The provider's content for the portal, which supervisors edit in the console. All of it is ours. An item's values
+// are the columns of its kind's file (docs/content.md), as text: one schema checks both the form and the file.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountNumber, day, digits, id, instant, plainLines, plainText } from '../wire.ts'
@@ -13,7 +13,7 @@ const ofItem = ofKind.extend({
 const values = z
   .record(plainText(60), plainLines(4000))
   .meta({ description: 'what the columns hold, by their names; those that hold nothing are left out' })
-/** Somebody of staff; null: a file. */
+/** A member of staff; null: a file. */
 const by = z.object({ userName: z.string(), fullName: z.string() }).nullable()
 const version = id.nullable().meta({ description: 'null: as its file had it' })
 
@@ -22,10 +22,10 @@ const notFound = { 'not-found': 404 } as const
 const supervisors = { 'role-not-permitted': 403 } as const
 /** `fields` has a `WrongCode` for each column. */
 const refused = { 'content-refused': 422 } as const
-/** Somebody saved it, moved it or removed it since: read it again. Nothing was changed. */
+/** Somebody has since saved, moved or removed it: read it again. Nothing was changed. */
 const changed = { changed: 409 } as const
 
-/** Says if an item is shown now, and from and until when. */
+/** Says if an item is shown now, and its start and end. */
 const standing = {
   state: z.enum(['live', 'coming', 'over', 'unreadable']).meta({
     description: '`unreadable`: today’s rules don’t take it, so nobody is shown it',
@@ -60,7 +60,7 @@ export const readContentColumns = call({
   ),
 })
 
-/** A page of a kind's items in their order, which is that of their file; `after`: the position of the last one seen. */
+/** A page of a kind's items, in the order of their file; `after`: the position of the last one seen. */
 export const listContent = call({
   method: 'GET',
   path: '/api/agent/content/{kind}/items',
@@ -99,7 +99,7 @@ export const readContentItem = call({
   refusals: notFound,
 })
 
-/** Adds an item after the others. Unless it starts later or is over, everybody it’s for sees it within seconds. */
+/** Adds an item after the others. Unless it starts later or is over, everyone it’s for sees it within seconds. */
 export const addContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items',
@@ -146,7 +146,10 @@ export const moveContentItem = call({
   refusals: { ...notFound, ...changed, ...supervisors },
 })
 
-/** Restores a version of an item, as a new version. `version`: the current one, null if there's none or the item was removed. */
+/**
+ * Restores a version of an item, as a new version. `version`: the current one, null if there's none or the item was
+ * removed.
+ */
 export const restoreContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items/{item}/restore',
@@ -158,7 +161,7 @@ export const restoreContentItem = call({
   refusals: { ...notFound, ...refused, ...changed, ...supervisors, 'too-many-items': 409 },
 })
 
-/** A page of the versions of a kind, or of one of its items, the newest first; `after`: the last one seen. */
+/** A page of the versions of a kind, or of one of its items, newest first; `after`: the last one seen. */
 export const listContentVersions = call({
   method: 'GET',
   path: '/api/agent/content/{kind}/versions',
@@ -184,9 +187,9 @@ export const listContentVersions = call({
 })
 
 /**
- * Previews what the owner of an account would see of a kind, in both languages, and says why not the rest. `values`: an unsaved item, in place of
- * the one with its id or after the others. `onDay`: a day ahead, at its end. Otherwise it's of now. The account's own facts aren't filled in,
- * since nobody has verified a caller.
+ * Previews what the owner of an account would see of a kind, in both languages, and says why the rest isn't shown.
+ * `values`: an unsaved item, which replaces the one with its id or comes after the others. `onDay`: a later day, at
+ * its end; otherwise it's now. The account's own facts aren't filled in, since no caller was verified.
  */
 export const previewContent = call({
   method: 'POST',

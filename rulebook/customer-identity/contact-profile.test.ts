@@ -49,7 +49,7 @@ const broken: [string, Partial<ContactProfile>, string[], Partial<ContactProfile
 ]
 
 describe('a contact profile', () => {
-  test.each(broken)('is broken by %s, and mended', (_what, change, faults, after) => {
+  test.each(broken)('is broken by %s, and repaired', (_what, change, faults, after) => {
     const profile = { ...sound, ...change }
     expect(faultsOf(profile)).toEqual(faults)
     expect(mended(profile)).toEqual({ ...sound, ...after })
@@ -61,7 +61,7 @@ describe('a contact profile', () => {
     expect(mended(sound)).toEqual(sound)
   })
 
-  it('keeps a name of which nothing would be left, for a person to change', () => {
+  it('keeps a name that a repair would empty, for a person to change', () => {
     const profile = { ...sound, lastName: 'www.castillo.example' }
     expect(mended(profile)).toEqual(profile)
     expect(faultsOf(mended(profile))).toEqual(['last-name-refused'])

@@ -8,24 +8,27 @@ export interface ContactProfile {
   /** Ten digits. */
   telephone: string | null
   telephoneVerified: boolean
-  /** The phone numbers that they chose text messages for. */
+  /** The phone numbers they chose to get texts on. */
   textsTo: string[]
 }
 
-/** Faults of a contact profile. They come from files, former systems and numbers given up, never from the portal's own forms. */
+/**
+ * Faults of a contact profile. They come from files, previous systems and disconnected numbers, never from the
+ * portal's own forms.
+ */
 export const contactFaults = [
-  /** It has what no letter may say: an address, a number, a message, characters that aren't seen. */
+  /** It has something an email may not say: an address, a number, a message, invisible characters. */
   'first-name-refused',
   'last-name-refused',
   /** Nobody can have that number (`refuseTelephone`). */
   'telephone-refused',
   'verified-without-telephone',
-  /** Text messages are on for a number that is no longer theirs. */
+  /** Texts are on for a number that isn't theirs anymore. */
   'texts-to-former-telephone',
 ] as const
 export type ContactFault = (typeof contactFaults)[number]
 
-/** Finds what is wrong with a contact profile, in the order of `contactFaults`. */
+/** Finds the faults of a contact profile, in the order of `contactFaults`. */
 export function faultsOf(profile: ContactProfile): ContactFault[] {
   const { firstName, lastName, telephone, telephoneVerified, textsTo } = profile
   const isThere: Record<ContactFault, boolean> = {
@@ -39,8 +42,8 @@ export function faultsOf(profile: ContactProfile): ContactFault[] {
 }
 
 /**
- * The profile with its faults mended. Nothing is added that anything could be sent to: what can't be is taken away. A name of which nothing
- * would be left stays, and has to be changed by a person. Mended once more, it stays the same.
+ * Repairs a profile's faults. It only removes contacts that can't be reached, and never adds any. A name that a
+ * repair would empty stays for a person to change. Repairing twice changes nothing more.
  */
 export function mended(profile: ContactProfile): ContactProfile {
   const { firstName, lastName, telephone, telephoneVerified, textsTo } = profile

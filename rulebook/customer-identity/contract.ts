@@ -1,5 +1,6 @@
-// A customer's identity as staff look after it (AH §3, §6, §7 "Agent identity"). Paths and methods are the specification's; shapes that it
-// doesn't show are decisions-staff §11's, and ours where that has none. `{idp}` is what the deployment calls it (decisions §9).
+// A customer's identity as staff manage it (AH §3, §6, §7 "Agent identity"). Paths and methods are the
+// specification's. Shapes it doesn't show are decisions-staff §11's, or else ours. The deployment names `{idp}`
+// (decisions §9).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, plainText, typedText } from '../wire.ts'
@@ -8,12 +9,15 @@ import { actionNeeds } from './needs.ts'
 
 const uid = z.object({ uid: id })
 const done = z.object({ ok: z.literal(true) })
-/** A repeat of what was done, or somebody deleted. */
+/** The action was already carried out, or the person was deleted. */
 const notFound = { 'not-found': 404 } as const
-/** Another supervisor approves exactly this payload first, once, within 24 hours. `approval` names the request that waits. */
+/**
+ * Another supervisor approves exactly this payload first, once, within 24 hours. `approval` names the waiting
+ * request.
+ */
 const secondPerson = { 'second-person-needed': 409, 'too-many-open': 409 } as const
 
-/** The identity of AH §3. Timers are instants or null; a flag is true exactly while its instant is ahead. */
+/** The identity of AH §3. Timers are instants or null; a flag is true exactly while its instant is in the future. */
 export const customerIdentity = z.object({
   uid: id,
   firstName: z.string(),
@@ -58,11 +62,12 @@ export const readCustomerIdentity = call({
 })
 
 /**
- * Deletes the ID: sessions and links end, the address is free; payments, authorizations and auto pay stay. A repeat is 404. An orphan, to
- * which no account is linked, needs no caller's check; any other ID does. An account that it alone owned has no owner any more: other
- * people's access to it goes on, its open invitations end, and support can end what its owner would have. Its row stays for the records
- * that name it, without name, contact or user name. `email-undo-open`: its email changed in the last seven days, and whoever had the former
- * one can still undo that.
+ * Deletes the ID. Sessions and links end, and the address becomes free; payments, authorizations and auto pay stay.
+ * A repeat is 404. An ID without any linked account can be deleted without verifying the caller; any other can't.
+ * An account that only this ID owned no longer has an owner: other people keep their access, its open invitations
+ * end, and support can end what the owner could have. The row stays for records that refer to it, without name,
+ * contacts or user name. `email-undo-open`: its email changed within the last seven days, and the owner of the
+ * former one can still undo that.
  */
 export const deleteCustomerIdentity = call({
   method: 'DELETE',
@@ -76,8 +81,9 @@ export const deleteCustomerIdentity = call({
 })
 
 /**
- * One flagged action: exactly one flag. `changeProfileEmail` also needs the caller's check. CONFLICT: another identity has the address, in
- * any letter case. `second-person-needed`: forcing a verification of an address takes another supervisor.
+ * Carries out one action, named by exactly one flag. `changeProfileEmail` also needs a verified caller. CONFLICT:
+ * another identity has the address, in any letter case. `second-person-needed`: forcing a verification of an
+ * address takes another supervisor.
  */
 export const flaggedAction = call({
   method: 'POST',
@@ -115,8 +121,8 @@ export const flaggedAction = call({
 const contactFault = z.enum(contactFaults)
 
 /**
- * The contact profile: the name by which letters greet them, and where they're reached. What breaks one comes from files and former systems,
- * or from a number that was given up; the portal's own forms let none of it in.
+ * The contact profile: the name used in emails, and the customer's contacts. Broken ones come from files, previous
+ * systems or disconnected numbers; the portal's own forms let none in.
  */
 export const readContactProfile = call({
   method: 'GET',
@@ -149,9 +155,9 @@ export const changeCustomerName = call({
 })
 
 /**
- * Mends what is wrong, and nothing else; where nothing is, nothing happens. A name loses what letters refuse, a phone number that nobody can
- * have goes, one that isn't there is no longer verified, and text messages to a former number are turned off. No contact is ever added or
- * changed by it. A name of which nothing would be left stays for `changeName`.
+ * Repairs faults and nothing else; without faults it does nothing. A name loses what emails can't say, an
+ * impossible phone number is removed, a missing one is no longer verified, and texts to a former number are turned
+ * off. It never adds or changes a contact. A name that would be left empty stays for `changeName`.
  */
 export const repairContactProfile = call({
   method: 'POST',
@@ -167,7 +173,7 @@ export const repairContactProfile = call({
   refusals: notFound,
 })
 
-/** The code by which the video system knows the customer. `usi` must be the one on file; an empty override clears it. */
+/** The customer's code in the video system. `usi` must be the one on file; an empty override clears it. */
 export const overrideUsi = call({
   method: 'POST',
   path: '/api/agent/{idp}',
@@ -182,7 +188,10 @@ export const overrideUsi = call({
   refusals: { ...notFound, 'other-usi': 409, 'not-a-usi': 422 },
 })
 
-/** `tsoRequired` is `true` (decisions-staff §11): it takes the member of staff's own password first (`tsoPassword`). */
+/**
+ * `tsoRequired` is `true` (decisions-staff §11): the member of staff confirms their own password first
+ * (`tsoPassword`).
+ */
 export const setRandomPassword = call({
   method: 'GET',
   path: '/api/agent/setRandomPassword/{uid}/{tsoRequired}',
@@ -214,7 +223,7 @@ export const setActiveState = call({
   changesState: true,
 })
 
-/** Frees all three lock-outs of the identity. */
+/** Ends all three lockouts of the identity. */
 export const unlockCustomer = call({
   method: 'GET',
   path: '/api/agent/unlock/{uid}',
@@ -227,7 +236,7 @@ export const unlockCustomer = call({
   changesState: true,
 })
 
-/** The member of staff's own password: a fresh proof for ten minutes, kept nowhere. */
+/** The staff member's own password: a fresh proof for ten minutes, stored nowhere. */
 export const proveTsoPassword = call({
   method: 'POST',
   path: '/api/tsoPassword',

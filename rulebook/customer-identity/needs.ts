@@ -1,6 +1,6 @@
 import type { Needs } from '../call.ts'
 
-/** The flags of the flagged call, by what staff do with it (AH §6). */
+/** Flags of the flagged call, by staff action (AH §6). */
 export const actionFlags = {
   email: 'changeProfileEmail',
   resend: 'resendVerificationEmail',
@@ -9,8 +9,8 @@ export const actionFlags = {
 } as const
 
 /**
- * What each thing staff do with an identity needs of their view (decisions-staff §11). The contracts and the console's buttons both take it
- * from here. `delete`: an ID without an account needs no check of the caller.
+ * The view that each staff action on an identity needs (decisions-staff §11), for both the contracts and the
+ * console's buttons. `delete`: an ID without an account needs no verified caller.
  */
 export const actionNeeds = {
   name: 'check-and-act',

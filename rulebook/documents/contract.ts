@@ -1,4 +1,4 @@
-// What an account has on record, in one list. All of it is ours.
+// An account's records, in one list. All of it is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { planIdPattern } from '../broadband-labels/rules.ts'
@@ -6,10 +6,10 @@ import { isDay } from '../calendar.ts'
 import { call } from '../call.ts'
 import { accountId, day, digits, dollars, id, instant } from '../wire.ts'
 
-/** The sorts of documents; of one day they are listed in this order. */
+/** Kinds of documents; on the same day they're listed in this order. */
 export const documentKinds = ['label', 'bill', 'receipt', 'authorization'] as const
 
-/** How many documents a page of the list has unless told otherwise. */
+/** Default number of documents on a page of the list. */
 export const documentsAtOnce = 20
 
 const label = z.object({
@@ -50,7 +50,7 @@ const authorization = z.object({
   amount: dollars.nullable().meta({ description: 'that was agreed to, where it is for one payment' }),
 })
 
-/** A place in the list: behind the document of that day, sort and id. */
+/** A position in the list: after the document with that day, kind and id. */
 const anchor = z
   .string()
   .regex(
@@ -59,10 +59,10 @@ const anchor = z
   .refine((text) => isDay(text.slice(0, 10)))
 
 /**
- * `GET /api/accounts/{id}/documents`: the broadband labels of an account's plans (47 CFR § 8.1), its bills, the receipts of what
- * was paid, and what whoever asks agreed to, the terms of payments among it, the newest first. Labels are told to everybody to
- * whom the account is linked, bills and receipts to those who may see the bills, what was agreed to to those who agreed to it and
- * may pay. Each names what it is; what it says stands where it is read. Both kinds.
+ * `GET /api/accounts/{id}/documents`: the broadband labels of an account's plans (47 CFR § 8.1), its bills,
+ * receipts of payments, and the authorizations and payment terms that the person asking agreed to, newest first.
+ * Everyone linked to the account gets labels, people who can see the bills get bills and receipts, and people who
+ * agreed to something and may pay get that. The list only names each document. Both kinds.
  */
 export const listDocuments = call({
   method: 'GET',

@@ -1,4 +1,4 @@
-// Documents as a list tells them, and how they stand on the wire (`contract.ts`).
+// Documents in a list, and their wire form (`contract.ts`).
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -10,7 +10,7 @@ interface Named<Kind> {
   date: Day
 }
 
-/** The broadband label of a plan (47 CFR § 8.1), by the id of the plan; as of today. */
+/** The broadband label of a plan (47 CFR § 8.1), by the plan's id, as of today. */
 export type ListedLabel = Named<'label'> & { planName: string }
 export type ListedBill = Named<'bill'> & { invoiceNumber: string; amountDueCents: Cents }
 export type ListedReceipt = Named<'receipt'> & {
@@ -24,11 +24,11 @@ export type ListedAuthorization = Named<'authorization'> & {
   acceptedAt: string
   purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   methodName: string
-  /** What was agreed to be paid; nothing unless it is for one payment. */
+  /** The agreed payment amount; undefined unless it's for one payment. */
   amountCents: Cents | undefined
 }
 
-/** A document of the list: what it is, and what it is called by. */
+/** A document in the list, and what names it. */
 export type ListedDocument = ListedLabel | ListedBill | ListedReceipt | ListedAuthorization
 export type DocumentKind = ListedDocument['kind']
 

@@ -1,16 +1,19 @@
-/** When an account had a device, and when others had it: of neighbours, the one before gave it back, and the one after got it. */
+/**
+ * The time an account had a device, next to its neighbors: the account before returned it, the one after received
+ * it.
+ */
 export interface Assignment {
   assignedAt: Temporal.Instant
-  /** Nothing while the account has it. */
+  /** Undefined while the account has it. */
   returnedAt: Temporal.Instant | undefined
   returnedBefore: Temporal.Instant | undefined
   assignedAfter: Temporal.Instant | undefined
 }
 
 /**
- * The months of a device, 'YYYY-MM', that an account is told of: those in which it had the device. A month in which the device went from
- * one account to another is told to neither: what went through it cannot be told apart (47 CFR 64.2010).
- * @returns the first and the last of them, both included; the last is nothing while the account has the device
+ * The months, 'YYYY-MM', whose usage of a device an account may see: those in which it had the device. A month in
+ * which the device changed accounts is shown to neither, since their usage can't be told apart (47 CFR 64.2010).
+ * @returns the first and last month, both included; no last month while the account has the device
  */
 export function monthsOf(
   { assignedAt, returnedAt, returnedBefore, assignedAfter }: Assignment,

@@ -1,4 +1,4 @@
-// The equipment at a customer's, and its restart (AH §7).
+// Equipment at a customer's home, and its restart (AH §7).
 import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -29,8 +29,9 @@ export const device = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/equipment` (AH §7): the devices of an account, or those of a kind. To a guest, who names the account by the `ref`
- * of their service, only those that can be restarted, by their kinds and under names of the session in the place of serial numbers.
+ * `GET /api/accounts/{id}/equipment` (AH §7): the devices of an account, or those of a kind. A guest, who names the
+ * account by the `ref` of their service, gets only those that can be restarted, with their kinds and with
+ * session-only names instead of serial numbers.
  */
 export const listEquipment = call({
   method: 'GET',
@@ -44,9 +45,10 @@ export const listEquipment = call({
 })
 
 /**
- * `POST /api/accounts/{id}/equipment/{equipmentId}`: has a device restart (AH §7: reset with id, equipmentId, operation). While it
- * restarts, it is the same restart. The answer says how it stands: it is done only once the device has come back. By guests at most three
- * a day are restarted for an account, which is told to its owners.
+ * `POST /api/accounts/{id}/equipment/{equipmentId}`: restarts a device (AH §7: reset with id, equipmentId,
+ * operation). While it's restarting, a repeat is the same restart. The reply has its status: it's done only once
+ * the device is back. Guests can restart devices of an account at most three times a day, and its owners are
+ * notified.
  */
 export const resetEquipment = call({
   method: 'POST',
@@ -59,7 +61,10 @@ export const resetEquipment = call({
   refusals: { ...managingRefusals, 'not-restartable': 409, 'too-many-restarts': 429 },
 })
 
-/** `POST /api/accounts/{id}/equipment/{equipmentId}/vote`: says whether a restart helped (AH §4: yes records an upvote). Ours. */
+/**
+ * `POST /api/accounts/{id}/equipment/{equipmentId}/vote`: records if a restart helped (AH §4: yes records an
+ * upvote). Ours.
+ */
 export const rateReboot = call({
   method: 'POST',
   path: '/api/accounts/{id}/equipment/{equipmentId}/vote',

@@ -27,10 +27,10 @@ it.each(
   expect(nextRebootState(state, event) ?? '—').toBe(expected)
 })
 
-it('comes back from wherever the device may have been told, or have started by itself before', () => {
+it('can come back from every state in which the device may have got the command, or already started', () => {
   expect(rebootStatesBefore('return')).toEqual(['asked', 'sent', 'told', 'lost'])
 })
 
-it('is followed for as long as something may become of it', () => {
+it('is followed for as long as its state may change', () => {
   expect(followedStates).toEqual(['asked', 'sent', 'told', 'lost'])
 })

@@ -1,24 +1,28 @@
 /**
- * The life of a restart. It is asked for and recorded first, then the device is told; it is done once the device is seen to have started
- * since, and not when it says that it will. What it does not list is refused.
+ * The lifecycle of a restart. It's requested and recorded first, then the command goes to the device. It's done
+ * once the device is seen to have started since, not when the device says that it will. Any move that isn't listed
+ * is refused.
  */
 export const rebootStates = {
-  /** Asked for. Nobody has told the device. */
+  /** Requested. The command hasn't been sent. */
   asked: {
     shown: 'Restarting',
     moves: { send: 'sent', spare: 'refused', lose: 'lost', return: 'done', withdraw: 'withdrawn' },
   },
-  /** Somebody tells the device: it may know, or may not. Its silence may be the restart itself. */
+  /** The command is being sent, and the device may or may not have it. Its silence may be the restart itself. */
   sent: { shown: 'Restarting', moves: { tell: 'told', refuse: 'refused', lose: 'lost', return: 'done' } },
-  /** The device says that it restarts. */
+  /** The device confirmed the restart. */
   told: { shown: 'Restarting', moves: { lose: 'lost', return: 'done' } },
-  /** It has started since it was told. */
+  /** It has started since the command. */
   done: { shown: 'Done', moves: {} },
-  /** It has not come back for so long that somebody should look; it may still do so. */
+  /** It hasn't come back for so long that a person should check it; it may still come back. */
   lost: { shown: 'Failed', moves: { return: 'done' } },
-  /** It was spared, since it is offline or cannot be restarted; or it was told, and does not do it. */
+  /**
+   * The command wasn't sent, since the device is offline or can't be restarted; or it was sent, and the device
+   * doesn't do it.
+   */
   refused: { shown: 'Failed', moves: {} },
-  /** Nobody wanted it any more before the device was told. */
+  /** The request was withdrawn before the command was sent. */
   withdrawn: { shown: 'Failed', moves: {} },
 } as const
 
@@ -27,10 +31,10 @@ export type RebootEvent = 'send' | 'spare' | 'tell' | 'refuse' | 'lose' | 'retur
 
 const allStates = Object.keys(rebootStates) as RebootState[]
 
-/** Those in which a device restarts, or is about to: one at a time. */
+/** States in which a device is restarting or about to: only one restart at a time. */
 export const restartingStates = allStates.filter((state) => rebootStates[state].shown === 'Restarting')
 
-/** Those that looking at the device may end. */
+/** States that can still change when the device is read. */
 export const followedStates = allStates.filter((state) => Object.keys(rebootStates[state].moves).length > 0)
 
 /** The next state, or `undefined` if the move isn't legal. */
@@ -39,24 +43,27 @@ export function nextRebootState(state: RebootState, event: RebootEvent): RebootS
   return moves[event]
 }
 
-/** The states from which `event` starts. */
+/** The states in which `event` is legal. */
 export const rebootStatesBefore = (event: RebootEvent): RebootState[] =>
   allStates.filter((state) => nextRebootState(state, event) !== undefined)
 
-/** How long a device may take to come back once it was told, and how long it is tried to tell it, in seconds; set-top boxes take longest. */
+/**
+ * Seconds a device gets to come back after the command, and during which sending it is tried. Set-top boxes take
+ * longest.
+ */
 export const lostAfterSeconds = 10 * 60
 
-/** After how long a device of which nobody knows whether it was told is told again, in seconds. */
+/** Seconds until the command is sent again, if nobody knows whether the device got it. */
 export const tellAgainAfterSeconds = 30
 
 /**
- * For how long a restart that a page asked for stays wanted after somebody looked at it last, in seconds. Longer than the minute after
- * which browsers let a tab in the background look again.
+ * Seconds that a page's restart request stays valid after the page last polled. Longer than the minute after which
+ * browsers let a background tab poll again.
  */
 export const watchedSeconds = 90
 
-/** How often it is told at most, whatever is lost. */
+/** The most times that the command is sent, whatever gets lost. */
 export const mostTellings = 3
 
-/** After how long a start is not the restart any more that somebody asked for, in seconds. */
+/** Seconds after which a start no longer counts as the requested restart. */
 export const returnsWithinSeconds = 60 * 60

@@ -1,9 +1,9 @@
 import type { Day } from '../calendar.ts'
 
-/** For how many months, the running one among them, usage is told, and kept where the provider counts it. */
+/** Months of usage, including the current one, that are shown, and kept if the provider counts usage itself. */
 export const usageMonths = 13
 
-/** The first of the months of which usage is told, 'YYYY-MM'. */
+/** The first month for which usage is shown, 'YYYY-MM'. */
 export const firstUsageMonth = (today: Day): string =>
   Temporal.PlainDate.from(today)
     .toPlainYearMonth()

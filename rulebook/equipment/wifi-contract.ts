@@ -1,4 +1,4 @@
-// The Wi-Fi of an account's modems, and what went through them. The calls are ours.
+// Wi-Fi of an account's modems, and their data usage. The calls are ours.
 import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -13,7 +13,7 @@ const settings = z.strictObject({
   isOn: z.boolean(),
 })
 
-/** A network as its modem has it, without its password (`readWifiPassword`). */
+/** A network's settings on its modem, without the password (`readWifiPassword`). */
 const network = z.object({
   id: z.enum(wifiNetworks),
   name: z.string(),
@@ -39,8 +39,8 @@ const wifi = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/wifi`: the Wi-Fi of the account's modems, for those who manage it and nobody else. A modem without Wi-Fi is left
- * out; one that does not answer says so.
+ * `GET /api/accounts/{id}/wifi`: the Wi-Fi of the account's modems, only for people who manage it. A modem without
+ * Wi-Fi is left out; one that doesn't answer is marked.
  */
 export const listWifi = call({
   method: 'GET',
@@ -53,8 +53,9 @@ export const listWifi = call({
 })
 
 /**
- * `GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password`: the password of a network, for those who manage the account and have
- * lately proved who they are: whoever has it is in the household's network. `unavailable`: the modem did not tell.
+ * `GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password`: a network's password, for people who manage the
+ * account and have recently proved who they are, since it opens the household's network. `unavailable`: the modem
+ * didn't return it.
  */
 export const readWifiPassword = call({
   method: 'GET',
@@ -67,9 +68,10 @@ export const readWifiPassword = call({
 })
 
 /**
- * `PUT /api/accounts/{id}/wifi/{equipmentId}/{network}`: calls a network otherwise, gives it another password, or turns it on or off.
- * `changed-meanwhile`: it is not as it `was` any more, and not as it is wanted either: whoever asks has not seen what they would undo.
- * `unavailable`: the modem was not asked, and all is as it was. `outcome-unknown`: what it said was not heard, so that it may have done so.
+ * `PUT /api/accounts/{id}/wifi/{equipmentId}/{network}`: renames a network, changes its password, or turns it on or
+ * off. `changed-meanwhile`: its settings are neither what they `was` nor what's requested, so this would undo a
+ * change the person hasn't seen. `unavailable`: the request didn't reach the modem, and nothing changed.
+ * `outcome-unknown`: its reply was lost, so it may have changed.
  */
 export const setWifi = call({
   method: 'PUT',
@@ -91,8 +93,8 @@ export const setWifi = call({
 })
 
 /**
- * `GET /api/accounts/{id}/usage`: what went through the account's modems, month by month without a gap, from the first with data to the
- * running one; no months where no modem tells.
+ * `GET /api/accounts/{id}/usage`: the data through the account's modems by month, without gaps, from the first
+ * month with data to the current one; no months if no modem reports any.
  */
 export const readUsage = call({
   method: 'GET',

@@ -22,6 +22,6 @@ it.each([
   ['one with blanks around it is', 'C', '  harbor  ', undefined],
   ['a name alone is taken', 'Castillo', undefined, undefined],
   ['both may be wrong', '', '', { name: 'name-length', password: 'password-length' }],
-])('of what a network is called, %s', (_name, name, typed, expected) => {
+])('of network names, %s', (_name, name, typed, expected) => {
   expect(refuseWifi({ name, password: typed })).toEqual(expected)
 })

@@ -1,38 +1,44 @@
-/** The networks of a modem: that of the household, and one for guests, who reach nothing else of it. */
+/** A modem's networks: the household's, and one for guests that reaches nothing else in it. */
 export const wifiNetworks = ['main', 'guest'] as const
 export type WifiNetworkId = (typeof wifiNetworks)[number]
 
-/** What can be set of a network. */
+/** Settings of a network. */
 export interface WifiSettings {
   name: string
   password: string
   isOn: boolean
 }
 
-/** What is wanted of a network. Without a password it keeps the one that it has. */
+/** The requested settings of a network. Without a password it keeps its own. */
 export type WantedWifi = Omit<WifiSettings, 'password'> & { password?: string | undefined }
 
-/** Whether a network is what is wanted of it, to the letter. */
+/** True if a network has exactly the requested settings. */
 export const isSameWifi = (there: WantedWifi, wanted: WantedWifi): boolean =>
   there.name === wanted.name &&
   there.isOn === wanted.isOn &&
   (wanted.password === undefined || there.password === wanted.password)
 
-/** After how long a network that is still as it was will not be changed any more by what was asked before, in seconds. */
+/** Seconds after which a network that still hasn't changed won't be changed by an earlier request anymore. */
 export const settledAfterSeconds = 10 * 60
 
 export type WifiRefusal =
-  /** At least one and at most 32 bytes (IEEE 802.11 §9.4.2.2), without blanks around it and signs that nobody sees. */
+  /** 1 to 32 bytes (IEEE 802.11 §9.4.2.2), without surrounding whitespace and invisible characters. */
   | 'name-length'
-  /** Something of it is to be seen, and every character is whole: a modem would keep another name than half of one. */
+  /**
+   * Something in it must be visible, and every character complete: a modem would store half a character as a
+   * different name.
+   */
   | 'name-unseen'
-  /** A passphrase has 8 to 63 characters that a keyboard of any country has: printable ASCII (IEEE 802.11 annex J.4). */
+  /**
+   * A passphrase has 8 to 63 characters that every country's keyboards have: printable ASCII (IEEE 802.11 annex
+   * J.4).
+   */
   | 'password-length'
   | 'password-characters'
-  /** Blanks alone, which nobody finds who reads them. */
+  /** Spaces only, which nobody recognizes when reading them. */
   | 'password-blank'
 
-/** What of it a network cannot have. Nothing: it is taken. */
+/** Finds what a network can't accept; undefined if it's all fine. */
 export function refuseWifi({
   name,
   password,
@@ -47,7 +53,10 @@ function refuseName(name: string): { name?: WifiRefusal } {
   return /\p{Cs}/u.test(name) || !seen.test(name) ? { name: 'name-unseen' } : {}
 }
 
-/** What is no blank, no mark without a letter, no control; the empty pattern of Braille counts as a sign and shows nothing. */
+/**
+ * A character that isn't a space, a mark without a letter, or a control. The blank Braille pattern counts as a sign
+ * but shows nothing.
+ */
 const seen = /[^\p{Z}\p{M}\p{C}\u2800]/u
 
 function refusePassword(password: string | undefined): { password?: WifiRefusal } {

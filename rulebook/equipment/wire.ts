@@ -2,18 +2,18 @@ import type { CallReply } from '../call.ts'
 import type { listEquipment } from './contract.ts'
 import type { DeviceKind, Restartable } from './devices.ts'
 
-/** A device as the pages know it. */
+/** A device in the pages' terms. */
 export interface Device extends Restartable {
   serial: string
   kind: DeviceKind
-  /** What it is called where the customer sees it, such as its room. */
+  /** Its name where the customer sees it, such as the room it's in. */
   name: string
   model: string
-  /** Whether it answers; `undefined` where nobody can say. */
+  /** True if it answers; `undefined` if nobody can say. */
   isOnline: boolean | undefined
-  /** When it started last: an instant. */
+  /** The instant of its last start. */
   startedAt: string | undefined
-  /** Its last restart that was asked for here within a day. */
+  /** Its last restart requested here within a day. */
   reboot: DeviceReboot | undefined
 }
 

@@ -1,11 +1,11 @@
-// The second factor of a sign-in: ours throughout (standards: Who may what; RFC 6238).
+// The second factor at sign-in. All of it is ours (standards: Who may what; RFC 6238).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, plainText } from '../wire.ts'
 import { removal, removalRefusals, removed } from './removal.ts'
 
 const done = z.object({ ok: z.literal(true) })
-/** Six digits of an authenticator app, or a recovery code, as people type them. */
+/** Six digits from an authenticator app, or a recovery code, as typed. */
 const code = plainText(40).min(1)
 const recoveryCodes = z
   .array(z.string())

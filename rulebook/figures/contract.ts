@@ -1,4 +1,4 @@
-// What was done for customers in a day or a month, in figures for supervisors. Ours.
+// Figures for supervisors about the work for customers in a day or a month. Ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { supportChanges } from '../support/changes.ts'
@@ -10,7 +10,7 @@ const count = z.int().min(0)
 /** A calendar month, `YYYY-MM`, in the business zone. */
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'a month of the years 2000 to 2999' })
 
-/** The figures of a day or of a month; of today where neither is named. Days are those of the business zone. */
+/** The figures of a day or a month; today's if neither is given. Days are in the business zone. */
 export const readFigures = call({
   method: 'GET',
   path: '/api/agent/figures',

@@ -5,25 +5,28 @@ import type { ViewReason } from '../views/reasons.ts'
 /** The figures of one day. */
 export interface DayFigures {
   day: Day
-  /** Views that were opened. */
+  /** Views opened. */
   contacts: number
-  /** The customers of these views, and those of them who had no view earlier in the month. */
+  /** The customers of these views, and those among them who had no view earlier in the month. */
   customers: number
   monthsCustomers: number
-  /** Time in these views, to their end. */
+  /** Time in these views, until they ended. */
   seconds: number
   failedChecks: number
-  /** Customers with a contact on one of the seven days before, and those of them who hadn't come back earlier in the month. */
+  /**
+   * Customers with a contact on one of the seven days before, and those among them who hadn't come back earlier in
+   * the month.
+   */
   cameBack: number
   monthsCameBack: number
   reasons: Partial<Record<ViewReason, number>>
   changes: Partial<Record<SupportChange, number>>
 }
 
-/** A day or a month in figures. */
+/** Figures of a day or a month. */
 export interface Figures
   extends Pick<DayFigures, 'contacts' | 'customers' | 'seconds' | 'failedChecks' | 'cameBack'> {
-  /** The most frequent first. */
+  /** Most frequent first. */
   reasons: { reason: ViewReason; count: number }[]
   changes: { change: SupportChange; count: number }[]
 }
@@ -33,7 +36,7 @@ export const comesBackWithinDays = 7
 
 /**
  * Adds up days. In a month each customer counts once, on the first of their days.
- * @param days of one month, in any order; those that are missing had no contacts
+ * @param days of one month, in any order; missing days had no contacts
  */
 export function sumFigures(days: readonly DayFigures[], over: 'day' | 'month'): Figures {
   const sum = (of: (day: DayFigures) => number) => days.reduce((total, day) => total + of(day), 0)
@@ -48,7 +51,7 @@ export function sumFigures(days: readonly DayFigures[], over: 'day' | 'month'): 
   }
 }
 
-/** The sums of counts by name, the highest first; equal ones by name, so that the order holds. */
+/** Adds up counts by name, highest first. Ties are sorted by name to keep the order stable. */
 function inOrder<Name extends string>(all: readonly Partial<Record<Name, number>>[]): [Name, number][] {
   const sums = new Map<Name, number>()
   for (const counts of all)

@@ -1,4 +1,4 @@
-// Views that supervisors should look at, as a list to work through (decisions-staff §11). Ours.
+// Views that supervisors should review, as a list to work through (decisions-staff §11). Ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { viewReasons } from '../views/reasons.ts'
@@ -42,7 +42,7 @@ const flag = z.object({
     .nullable(),
 })
 
-/** The flags, newest first. `before`: the last one of the page before. */
+/** The flags, newest first. `before`: the last one on the previous page. */
 export const listFlags = call({
   method: 'GET',
   path: '/api/agent/flags',
@@ -70,9 +70,10 @@ export const countFlags = call({
 })
 
 /**
- * Closes a flag with a finding. `already-seen`: somebody else was first. `own-flag`: nobody works on one about themselves. `own-link`: nor on
- * one about somebody whom set-up links of the last 30 days connect with them, directly or through others, since whoever gave one could be that
- * person. The parameter is called `flagId` so that the trail keeps it.
+ * Closes a flag with a finding. `already-seen`: somebody else was first. `own-flag`: nobody works on one about
+ * themselves. `own-link`: nor on one about somebody they're connected to, directly or through others, by set-up
+ * links of the last 30 days, since the one who gave a link could be the one who used it. The parameter is called
+ * `flagId` so that the trail records it.
  */
 export const seeFlag = call({
   method: 'POST',

@@ -1,4 +1,7 @@
-/** Reasons for flagging a view. The first three mean that the customer may be the member of staff. Of those, only the first that fits is raised. */
+/**
+ * Reasons for flagging a view. The first three mean that the customer may be the member of staff. Of those, only
+ * the first that fits is raised.
+ */
 export const flagKinds = [
   ...(['own-account', 'own-email', 'own-surname'] as const),
   ...(['protected', 'many-customers', 'failed-checks', 'no-ticket'] as const),

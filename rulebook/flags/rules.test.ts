@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { flagsOf, type JudgedView } from './rules.ts'
 
 const limits = { customers: 20, failedChecks: 6 }
-/** An open view that nothing is wrong with. */
+/** An open view with nothing wrong. */
 const plain: JudgedView = {
   staff: { fullName: 'ana maria ruiz lopez', email: null, accountKey: null },
   customer: {
@@ -43,7 +43,7 @@ describe('a view that’s over', () => {
   )
 })
 
-it('a view that’s open isn’t flagged for what may still be made up for', () => {
+it('an open view isn’t flagged for what can still be put right', () => {
   const but = { isOver: false, hasTicket: false, isChecked: false, failedChecks: 3, failedInHour: 9 }
   expect(kinds(but)).toEqual([])
 })

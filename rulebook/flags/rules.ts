@@ -5,11 +5,11 @@ export interface JudgedView {
   /** Names are in lowercase, without accents, and have single spaces between words. */
   staff: { fullName: string; email: string | null; accountKey: string | null }
   customer: { lastName: string; email: string; accountKeys: readonly string[]; isProtected: boolean }
-  /** True: a ticket or the telephone system's call ID was given. */
+  /** True if a ticket or the phone system's call ID was given. */
   hasTicket: boolean
   isChecked: boolean
   isOver: boolean
-  /** Customers whose views they opened within the hour up to this one, which counts too. */
+  /** Customers whose views they opened within the hour up to and including this one. */
   customersInHour: number
   /** Failed checks in this view. */
   failedChecks: number
@@ -31,8 +31,8 @@ export interface RaisedFlag {
 }
 
 /**
- * Returns a view's flags: those about how it was opened, and once it's over, those about how it went. A missing ticket counts only then, since
- * until the end the caller can still be checked.
+ * Returns a view's flags: those about how it was opened and, once it's over, those about what happened in it. A
+ * missing ticket counts only then, since the caller can still be verified until the end.
  */
 export function flagsOf(view: JudgedView, limits: FlagLimits): RaisedFlag[] {
   const own = ownOf(view)
@@ -63,7 +63,10 @@ function ownOf({ staff, customer }: JudgedView): FlagKind | undefined {
   return hasSurname(staff.fullName, customer.lastName) ? 'own-surname' : undefined
 }
 
-/** Checks if the whole last name is among the words after the first of a full name: "Ruiz" in "Ana María Ruiz López". */
+/**
+ * Checks if the whole last name is among the words after the first of a full name: "Ruiz" in "Ana María Ruiz
+ * López".
+ */
 const hasSurname = (fullName: string, lastName: string): boolean =>
   lastName !== '' && ` ${fullName.split(' ').slice(1).join(' ')} `.includes(` ${lastName} `)
 

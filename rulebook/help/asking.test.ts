@@ -9,7 +9,7 @@ test.each([
   expect(placeOf({ accountType, serviceAddress })).toEqual(place)
 })
 
-test('without an account people ask at home, from no state', () => {
+test('without an account people ask as residents, from no state', () => {
   expect(placeOf(undefined)).toEqual({ area: 'residential' })
 })
 
@@ -19,10 +19,10 @@ test.each([
   [['FL'], 'FL', true],
   [['FL'], 'NY', false],
   [['FL'], undefined, false],
-])('what is for %j is for %s: %s', (those, one, is) => {
+])('something for %j is for %s: %s', (those, one, is) => {
   expect(isAmong(those, one)).toBe(is)
 })
 
-test('a question that needs nothing is for everybody, and one that needs something for nobody without an account', () => {
+test('a question without needs is for everybody, and one with needs is for nobody without an account', () => {
   expect([isFor(undefined, undefined), isFor('bills', undefined)]).toEqual([true, false])
 })

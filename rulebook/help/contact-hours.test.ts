@@ -37,11 +37,11 @@ const openings = [
   { day: '2026-12-31', time: '23:59', next: { day: '2027-01-01', opensAt: '07:00', closesAt: '19:00' } },
   { day: '2028-02-28', time: '20:00', next: { day: '2028-02-29', opensAt: '07:00', closesAt: '19:00' } },
 ]
-test.each(openings)('after $day at $time somebody answers from $next.opensAt on $next.day', (given) => {
+test.each(openings)('after $day at $time, somebody answers from $next.opensAt on $next.day', (given) => {
   expect(nextOpening(hours, given.day, given.time)).toEqual(given.next)
 })
 
-// Two Sundays: on one the clocks have gone forward at two in the morning, on the other back.
+// Two Sundays on which the clocks change at two in the morning: forward on one, back on the other.
 test.each([
   ['2026-03-08T11:59:59Z', false],
   ['2026-03-08T12:00:00Z', true],
@@ -51,7 +51,7 @@ test.each([
   ['2026-11-01T13:00:00Z', true],
   ['2026-11-01T21:59:59Z', true],
   ['2026-11-01T22:00:00Z', false],
-])('a clock that was changed in the night opens and closes at its own hour: %s', (at, answered) => {
+])('on a night when the clocks change, the line opens and closes at its own hour: %s', (at, answered) => {
   const zone = 'America/New_York'
   const instant = Temporal.Instant.from(at)
   const time = instant.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
@@ -61,7 +61,7 @@ test.each([
 test.each([
   ['07:00', '19:00', '7\u00a0am–7\u00a0pm', 'de 7\u00a0a.\u00a0m. a 7\u00a0p.\u00a0m.'],
   ['09:30', '23:59', '9:30\u00a0am–11:59\u00a0pm', 'de 9:30\u00a0a.\u00a0m. a 11:59\u00a0p.\u00a0m.'],
-])('from %s to %s is read as %s', (opensAt, closesAt, en, es) => {
+])('from %s to %s is written as %s', (opensAt, closesAt, en, es) => {
   expect(openHours({ opensAt, closesAt }, 'en')).toBe(en)
   expect(openHours({ opensAt, closesAt }, 'es')).toBe(es)
 })

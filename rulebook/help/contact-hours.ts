@@ -1,7 +1,10 @@
 import type { Day } from '../calendar.ts'
 import { formatHours } from '../format-time.ts'
 
-/** When people answer the telephone, or the chat, in the business zone, 'HH:MM' of 24 hours (CP §2, §9; AH §9; decisions §1: the brand's). */
+/**
+ * Hours of the phone line or the chat, in the business zone, 'HH:MM' of 24 hours (CP §2, §9; AH §9; decisions §1:
+ * the brand's).
+ */
 export interface ContactHours {
   weekday: OpenHours
   /** Saturdays and Sundays. */
@@ -13,8 +16,8 @@ export interface OpenHours {
 }
 
 /**
- * Whether somebody answers at that time of that day, both in the business zone: from the minute of opening, until the
- * minute of closing. `time` is 'HH:MM' of 24 hours. Holidays are days like others.
+ * True if somebody answers at that time of that day, both in the business zone: from the minute of opening until
+ * the minute of closing. `time` is 'HH:MM' of 24 hours. Holidays are like other days.
  */
 export function isAnswered(hours: ContactHours, day: Day, time: string): boolean {
   const { opensAt, closesAt } = hoursOn(day, hours)
@@ -26,11 +29,11 @@ export function hoursOn(day: Day, { weekday, weekend }: ContactHours): OpenHours
   return new Date(day).getUTCDay() % 6 === 0 ? weekend : weekday
 }
 
-/** Hours as people read them: "7 am–7 pm", in Spanish "de 7 a. m. a 7 p. m.". */
+/** Writes hours for people to read: "7 am–7 pm", in Spanish "de 7 a. m. a 7 p. m.". */
 export const openHours = ({ opensAt, closesAt }: OpenHours, locale: 'en' | 'es'): string =>
   formatHours(opensAt, closesAt, locale)
 
-/** The zone as people call it, "Eastern Time". */
+/** The common name of the zone, "Eastern Time". */
 export function nameZone(zone: string, language: 'en' | 'es'): string {
   const format = new Intl.DateTimeFormat(`${language}-US`, { timeZone: zone, timeZoneName: 'longGeneric' })
   return (

@@ -1,6 +1,6 @@
-// What the provider's answers may say of facts, each by a name in braces: "Your bill is due on {dueDate}." (docs/content.md)
+// Facts in the provider's answers, each a name in braces: "Your bill is due on {dueDate}." (docs/content.md)
 
-/** The same for everybody in an area; the server puts them in. */
+/** The same for everyone in an area; the server puts them in. */
 export const providerFacts = [
   'brand',
   'supportTelephone',
@@ -12,7 +12,7 @@ export const providerFacts = [
   'cutoffChecking',
 ] as const
 
-/** The customer's own, of the account in use; whoever shows the answer puts them in, as far as they are this person's to see. */
+/** The customer's own, about the account in use. The page that shows the answer puts in those the person may see. */
 export const ownFacts = ['accountNumber', 'balance', 'dueDate', 'nextStatementDate', 'receivedDate'] as const
 
 export type ProviderFact = (typeof providerFacts)[number]
@@ -23,23 +23,26 @@ export function factsIn(text: string): string[] {
   return [...new Set([...text.matchAll(fact)].map(([, name = '']) => name))]
 }
 
-/** The text with these facts; those that are not known stay as they are. */
+/** Puts facts into a text; unknown ones stay as they are. */
 export function fillIn(text: string, facts: Readonly<Record<string, string | undefined>>): string {
   return text.replace(fact, (written, name: string) => facts[name] ?? written)
 }
 
-/** The text without its facts. */
+/** Removes the facts from a text. */
 export const withoutFacts = (text: string): string => text.replace(fact, '')
 
 const fact = /\{([^{}]*)\}/g
 
-/** An answer, and the one in its place where a fact is not known. */
+/** An answer, and the one that replaces it if a fact isn't known. */
 export interface Answers {
   answer: string
   otherwise: string | undefined
 }
 
-/** What is said with the facts that are known; nothing where what could be said needs another. A name in braces is never said. */
+/**
+ * Picks the answer whose facts are all known, with them put in; undefined if there is none. A name in braces is
+ * never shown.
+ */
 export function answerWith(
   { answer, otherwise }: Answers,
   facts: Readonly<Partial<Record<OwnFact, string | undefined>>>,

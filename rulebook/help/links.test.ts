@@ -32,10 +32,10 @@ test.each([
   ['#/tickets/new', [owner, manager]],
   ['#/troubleshooting', [owner, manager]],
   ['#/upgrade', [owner]],
-])('%s opens for those alone whom it lets in', (href, those) => {
+])('%s opens only for people it lets in', (href, those) => {
   expect(all.filter((account) => opensFor(href, account))).toEqual(those)
 })
 
-test('an account of the platform kind is not led to the move', () => {
+test('an account of the platform kind gets no link to the move', () => {
   expect(opensFor('#/upgrade', { ...owner, isPlatform: true })).toBe(false)
 })

@@ -3,8 +3,9 @@ import { linkedPages } from '../linked-pages.ts'
 import { isFor } from './asking.ts'
 
 /**
- * Whether what an answer leads to opens for whoever reads it: an address elsewhere for everybody, a page of the account for those
- * whom the walls around it let in (`customer-portal/shell/guarded.tsx`). An answer for more people than that does without its link.
+ * True if an answer's link opens for the reader: an outside address opens for everyone, a page of the account for
+ * the people its guards let in (`customer-portal/guarded.tsx`). For other readers the answer comes without its
+ * link.
  */
 export function opensFor(href: string, account: Asking | undefined): boolean {
   const [, page = ''] = /^#([^#?]*)/.exec(href) ?? []
@@ -23,7 +24,7 @@ const bills = [
 const services = [tickets, orders, equipment, voice]
 const payments = [payOnce, autopay, autopaySignup, editAutopay, methods, newMethod]
 
-/** Whom pages let in that are not for everybody. */
+/** Permissions required by pages that aren't for everyone. */
 const letIn = new Map<string, Need>([
   ...bills.map((page) => [page, 'bills'] as const),
   ...services.map((page) => [page, 'services'] as const),

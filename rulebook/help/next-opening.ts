@@ -2,8 +2,8 @@ import type { Day } from '../calendar.ts'
 import { type ContactHours, hoursOn, type OpenHours } from './contact-hours.ts'
 
 /**
- * The hours in which somebody answers next, for a time at which nobody does: those of the same day where they are still to
- * come, else those of the day after.
+ * The next hours in which somebody answers, for a time at which nobody does: the same day's if they haven't begun,
+ * otherwise the next day's.
  */
 export function nextOpening(hours: ContactHours, day: Day, time: string): OpenHours & { day: Day } {
   const today = hoursOn(day, hours)

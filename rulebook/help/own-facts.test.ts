@@ -28,7 +28,7 @@ test.each([
   expect(ownFactsOf({ ...unknown, bill: { ...bill, owed } }, today, write)).toEqual(facts)
 })
 
-test('an answer puts no one day to parts that are due on several', () => {
+test('an answer gives no single day for parts that are due on several', () => {
   const owed = exampleOwed({ balanceCents: 12_00, pastDueCents: 2_00, dueOn: '2026-12-03' })
   expect(ownFactsOf({ ...unknown, bill: { balanceCents: 12_00, owed } }, today, write)).toEqual({})
 })
@@ -38,16 +38,17 @@ test.each([
   ['2026-10-31', 'November 30, 2026'],
   ['2026-10-23', undefined],
   ['2026-01-01', undefined],
-])('after the bill of %s the next one is of %s', (statementOn, nextStatementDate) => {
+])('after the bill of %s, the next one is on %s', (statementOn, nextStatementDate) => {
   const facts = ownFactsOf({ ...unknown, account, statementOn }, today, write)
   expect(facts).toEqual({ accountNumber: '212-555-0101', ...(nextStatementDate && { nextStatementDate }) })
 })
 
-test('to somebody without an account nothing is known', () => {
+test('for somebody without an account, nothing is known', () => {
   expect(ownFactsOf(unknown, today, write)).toEqual({})
 })
 
-// A Monday, with Thanksgiving on that Thursday. The cut-offs are 12:45 with a checking account and 16:00 with a card, UTC.
+// A Monday with Thanksgiving on that Thursday. The cutoffs are 12:45 for a checking account and 16:00 for a card,
+// UTC.
 const card = { kind: 'card', isDefault: true, isExpired: false } as const
 const checking = { ...card, kind: 'checking' } as const
 test.each<[string, string, Paying['methods'], string | undefined]>([
@@ -79,7 +80,7 @@ test.each<[string, string, Paying['methods'], string | undefined]>([
     [{ ...checking, barred: 'method-unverified' }],
     undefined,
   ],
-])('a payment that is made now counts %s', (_how, at, methods, receivedDate) => {
+])('a payment made now counts %s', (_how, at, methods, receivedDate) => {
   const now = Temporal.Instant.from(at)
   const day = dayOf(now, 'America/New_York')
   const blockedDates = new Set(blockedDatesBetween(day, addDays(day, 31), []))

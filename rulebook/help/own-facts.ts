@@ -6,32 +6,33 @@ import { type ReceivedFacts, receivedOn } from '../payments/rules.ts'
 import { statementAfter } from '../statements/next-statement.ts'
 import type { OwnFact } from './facts.ts'
 
-/** What is known of the account in use. */
+/** The known facts about the account in use. */
 export interface Known {
   account: { accountNumber: string } | undefined
   /** The day of the newest bill. */
   statementOn: Day | undefined
   bill: Pick<Bill, 'balanceCents' | 'owed'> | undefined
-  /** For those who may pay. */
+  /** Only for people who may pay. */
   paying: Paying | undefined
 }
 
-/** What is paid with, and what decides when that counts. */
+/** The payment methods, and what decides when a payment counts. */
 export interface Paying extends Pick<ReceivedFacts, 'now' | 'blockedDates' | 'cutoffs'> {
   methods: readonly Pick<SavedMethod, 'kind' | 'isDefault' | 'isExpired' | 'barred'>[]
 }
 
 /**
- * What answers may say of the account, as people read it; what is not known, or not this person's to see, is missing. Only what
- * is owed and due from `today` on is told: an answer that says "is due on" would be wrong about a day that is over.
- * @param write how cents and days are written, in the reader's language
+ * Facts about the account for answers, as text. Those that aren't known, or that this person may not see, are
+ * missing. Only amounts due on `today` or later are included: an answer saying "is due on" would be wrong about a
+ * past day.
+ * @param write writes cents and days in the reader's language
  */
 export function ownFactsOf(
   { account, statementOn, bill, paying }: Known,
   today: Day,
   write: { dollars: (cents: Cents) => string; day: (day: Day) => string },
 ): Partial<Record<OwnFact, string>> {
-  // Parts that are due on several days have no one day.
+  // Parts due on several days have no single day.
   const dueOn = bill?.owed.length === 1 ? bill.owed[0]?.dueOn : undefined
   const isDue = dueOn !== undefined && dueOn >= today
   const next = statementOn && statementAfter(statementOn)
@@ -45,8 +46,8 @@ export function ownFactsOf(
 }
 
 /**
- * The day on which a payment counts that is ordered now with the default method, for the first day on which payments are made
- * (decisions §4); nothing where no method is the default, or it pays nothing as it is.
+ * The day on which a payment counts if it's ordered now with the default method, for the first possible day
+ * (decisions §4). Undefined if there's no default method, or if it can't pay as it is.
  */
 function receivedIfPaidNow({ methods, ...facts }: Paying, today: Day): Day | undefined {
   const method = methods.find(({ isDefault }) => isDefault)

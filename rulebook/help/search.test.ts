@@ -76,6 +76,6 @@ test.each([
   expect(searchQuestions(ranked, typed).map((each) => ranked.indexOf(each))).toEqual(indices)
 })
 
-test('among no questions nothing is found', () => {
+test('nothing is found among no questions', () => {
   expect(searchQuestions([], 'bill')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What is looked through; the words that are meant for looking are shown to nobody. */
+/** Text to search; the keywords aren't shown to anyone. */
 export interface Searchable {
   question: string
   keywords: string
@@ -6,9 +6,10 @@ export interface Searchable {
 }
 
 /**
- * The questions that have most of the words that somebody typed, and at least half of them: one that has all is never among
- * those that have some. First come those that have them in the question or its keywords, which say what it is about. A word is found by its beginning, in capitals or small letters, with its accents or without, in
- * the singular and in the plural. Where nothing was typed that says anything, all of them, as they stand.
+ * Finds the questions with the most of the typed words, and at least half of them, so a question that has all of
+ * them isn't mixed with those that have some. Questions with the words in the question itself or its keywords,
+ * which say what it's about, come first. Words match by their beginning, regardless of case, accents, singular and
+ * plural. If nothing meaningful was typed, returns all questions in order.
  */
 export function searchQuestions<Question extends Searchable>(
   questions: readonly Question[],
@@ -34,16 +35,16 @@ function rankOf({ question, keywords, answer }: Searchable, wanted: string[]) {
 const howManyIn = (place: string[], wanted: string[]) =>
   wanted.map(singular).filter((begins) => place.some((found) => found.startsWith(begins))).length
 
-/** In small letters, without accents. */
+/** Words in lower case, without accents. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** What both numbers of a word begin with: of "taxes" and "autorizaciones" more is cut off than of "bills". */
+/** The beginning that a word's singular and plural share: "taxes" and "autorizaciones" lose more than "bills". */
 const singular = (word: string) => (word.length < 4 ? word : word.replace(/(?<=[dhjlnrsxz])es$|s$/, ''))
 
-/** Words of questions that say nothing of what is asked, in both languages. */
+/** Common words that don't say what a question is about, in both languages. */
 const common = new Set(
   [
     'a about an and are at can could do does for from get have how i if in is it me my of on or should that the this to want',

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { product } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 
-/** Ours: the specification names a third-party video API and no shape (CP §7). Media are not in it: a page of their own plays them. */
+/**
+ * Ours: the specification names a third-party video API without a shape (CP §7). It has no media: a page of their
+ * own plays them.
+ */
 export const productVideo = z.object({
   id: z.string(),
   productLine: product.shape.productLine,
@@ -14,8 +17,8 @@ export const productVideo = z.object({
 })
 
 /**
- * `GET /api/productVideos`: what can be watched about the products of the provider, whoever asks. Where the video service has no answer the
- * list is empty: nobody came to this page for a video.
+ * `GET /api/productVideos`: videos about the provider's products, the same for everyone. If the video service
+ * doesn't answer, the list is empty: nobody came to this page for a video.
  */
 export const listVideos = call({
   method: 'GET',

@@ -1,15 +1,15 @@
-// A question as everybody knows it, and as it stands on the wire (`contract.ts`).
+// A question, and its wire form (`contract.ts`).
 import type { Need } from '../accounts/needs.ts'
 import type { CallReply } from '../call.ts'
 import type { readFaq } from './contract.ts'
 import type { Answers } from './facts.ts'
 import type { Searchable } from './search.ts'
 
-/** What customers ask, in their language. */
+/** A customers' question and its answers, in their language. */
 export interface Question extends Answers, Searchable {
   id: string
   topic: string
-  /** Only for whom this holds; nothing: for everybody. */
+  /** The permission its readers need; undefined: it's for everyone. */
   needs: Need | undefined
   link: { href: string; text: string } | undefined
 }

@@ -8,10 +8,10 @@ export const language = z.enum(['en', 'es'])
 
 const hours = z.object({ opensAt: z.string(), closesAt: z.string() })
 
-/** What the provider calls itself and how it is reached (decisions §1). */
+/** The provider's name and contact details (decisions §1). */
 export const brand = z.object({
   name: z.string(),
-  /** The name of the provider's customer ID, as messages say it: "{brand} ID". */
+  /** The name of the provider's customer ID in messages: "{brand} ID". */
   customerIdName: z.string(),
   logoUrl: z.string(),
   supportTelephone: z.string(),
@@ -33,7 +33,7 @@ export const linkedAccount = z.object({
   accountType: z.enum(['Business', 'Residential']),
   isNDS: z.boolean(),
   billingAccountId: billingAccountId.nullable(),
-  /** What this person may do with it: its owner everything. */
+  /** This person's access to it; its owner may do everything. */
   role: z.enum(['owner', 'user']),
   billing: z.boolean().meta({ description: 'can see its bills' }),
   pays: z.boolean().meta({ description: 'can pay the bills they see' }),
@@ -53,7 +53,10 @@ export const linkedAccount = z.object({
   isSettled: z.boolean().meta({ description: 'ours: closed, and nothing is left to pay' }),
 })
 
-/** `GET /api/session`: who is signed in and which account is in use (CP §3 Session). Fields marked "ours" are additions. */
+/**
+ * `GET /api/session`: the signed-in person and the account in use (CP §3 Session). Fields marked "ours" are
+ * additions.
+ */
 export const readSession = call({
   method: 'GET',
   path: '/api/session',
@@ -148,8 +151,8 @@ export const signOut = call({
 })
 
 /**
- * `POST /api/session/confirm`: proves once more who is signed in, for what asks for it (`confirm-first`). It holds for ten
- * minutes. Ours (standards: Who may what).
+ * `POST /api/session/confirm`: proves once more who is signed in, for actions that require it (`confirm-first`).
+ * It's valid for ten minutes. Ours (standards: Who may what).
  */
 export const confirmIdentity = call({
   method: 'POST',
@@ -161,7 +164,7 @@ export const confirmIdentity = call({
   refusals: { 'sign-in-refused': 422, 'too-many-attempts': 429, busy: 503 },
 })
 
-/** `POST /api/session/account`: chooses which linked account is in use. Ours. */
+/** `POST /api/session/account`: chooses the linked account to use. Ours. */
 export const switchAccount = call({
   method: 'POST',
   path: '/api/session/account',
@@ -172,7 +175,7 @@ export const switchAccount = call({
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
-/** `POST /api/session/language`: keeps the language of this browser, and of mails to this person. Ours. */
+/** `POST /api/session/language`: saves the language of this browser and of emails to this person. Ours. */
 export const chooseLanguage = call({
   method: 'POST',
   path: '/api/session/language',

@@ -1,4 +1,4 @@
-// Scripts in which people write (UAX 31, Table 5), and those that stand together in one language (UTS 39 §5.1).
+// Scripts in common use (UAX 31, Table 5), and sets of scripts that one language combines (UTS 39 §5.1).
 const scripts = [
   ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati'],
   ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil'],
@@ -16,8 +16,8 @@ const inOne = together.map((set) => {
 })
 
 /**
- * True: what stands before the @ is written in one script, as UTS 39 §5.2 calls highly restrictive. A mixed one may look like an address
- * that it isn't: with a Cyrillic а among Latin letters.
+ * True if the part before the @ uses a single script, which UTS 39 §5.2 calls highly restrictive. One that mixes
+ * scripts can look like somebody else's address, such as one with a Cyrillic а among Latin letters.
  * @param email a plain address (`isEmail`), whose domain is in ASCII
  */
 export function isInOneScript(email: string): boolean {

@@ -5,7 +5,7 @@ test.each([
   ['residential.legacy@example.com', 'r•••@example.com'],
   ['a@example.com', 'a•••@example.com'],
   ['"a@b"@example.com', '"•••@example.com'],
-])('of %s a page shows %s', (email, shown) => {
+])('of %s, a page shows %s', (email, shown) => {
   expect(maskedEmail(email)).toBe(shown)
 })
 
@@ -38,6 +38,6 @@ test.each([
   'victim@example.org.',
   'victim@[127.0.0.1]',
   `${'x'.repeat(65)}@example.com`,
-])('“%s” is no plain address', (email) => {
+])('“%s” isn’t a plain address', (email) => {
   expect(isEmail(email)).toBe(false)
 })

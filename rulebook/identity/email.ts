@@ -1,14 +1,14 @@
-/** An email as a page shows it, which others may see, too: "r•••@example.com". */
+/** Masks an email for a page that others may see, too: "r•••@example.com". */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••')
 
 const atom = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const plain = new RegExp(`^(?=.{1,64}@)${atom}(\\.${atom})*@[a-z0-9-]+(\\.[a-z0-9-]+)+$`, 'iu')
 
 /**
- * Whether a text is a plain address that mail can be sent to, as far as its letters tell; at most 254 of them (RFC 5321 §4.5.3). What
- * only mail programs write is none: in quotes, with a comment or the name of a group, one mailbox would have many spellings (RFC 5322 §3.4).
+ * True if a text is a plain address for sending email, as far as its characters tell; at most 254 of them (RFC 5321
+ * §4.5.3). Quotes, comments and group names aren't plain: they'd give one mailbox many spellings (RFC 5322 §3.4).
  */
 export const isEmail = (text: string): boolean => text.length <= 254 && plain.test(text)
 
-/** As it is kept and looked up. */
+/** The form in which it's stored and looked up. */
 export const plainEmail = (typed: string): string => typed.trim().toLowerCase()

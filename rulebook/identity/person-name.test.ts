@@ -16,7 +16,7 @@ test.each([
   'María de los Ángeles',
   'Núñez de la Vega y Castillo',
   'Ma. Teresa',
-])('%s is the name of a person', (name) => {
+])('%s is a person’s name', (name) => {
   expect(isPersonName(name)).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['one that is turned round', 'Ana \u202Emoc.live'],
   ['an encoded word, which a subject would show as text', '=?utf-8?Q?Pay_now?='],
   ['a sentence', 'Your service ends today so call the number on your bill'],
-])('%s is none: %s', (_what, name) => {
+])('%s isn’t one: %s', (_what, name) => {
   expect(isPersonName(name)).toBe(false)
 })
 

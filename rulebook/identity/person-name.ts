@@ -1,20 +1,20 @@
-/** Names of sites, as mail programs and telephones make links of them. */
+/** Names of sites that mail programs and phones turn into links. */
 const site =
   /\bwww\.|\.(app|biz|club|co|com|dev|info|io|link|ly|me|net|online|org|ru|shop|site|top|us|xyz)(?![\p{L}\p{N}])/iu
-/** A word, a dot and more letters, as most sites are called. “St.John” is none. */
+/** A word, a dot and more letters, like most site names. “St.John” isn't one. */
 const likeSite = /[\p{L}\p{N}-]{3,}[.\u3002][\p{L}\p{N}]{2,}/u
-/** What turns the direction of writing, or is not seen. */
+/** Characters that change the writing direction, or are invisible. */
 const unseen = /[\p{Cf}\p{Cc}]/u
 
-/** No name has more words; a sentence has. */
+/** No name has more words than this; a sentence does. */
 const mostWords = 7
-/** "Louis 14" has two, a telephone number ten. */
+/** "Louis 14" has two digits, a telephone number ten. */
 const tooManyDigits = 5
 
 /**
- * Whether this can be the name of a person. It stands in letters to others, who must not find an address, a number or a message in it that
- * they would be led to: no e-mail or web address, no more digits of any script than somebody the third has, nothing that is not seen, and
- * no sentence. Nor an encoded word (RFC 2047), which mail programs would decode in a subject.
+ * True if this can be a person's name. It appears in emails to other people, so it must not smuggle in an address,
+ * a number or a message: no email or web address, no more digits in any script than "the third" needs, nothing
+ * invisible, and no sentence. Nor an encoded word (RFC 2047), which mail programs would decode in a subject.
  */
 export function isPersonName(name: string): boolean {
   const plain = name.normalize('NFKC')
@@ -29,9 +29,9 @@ export function isPersonName(name: string): boolean {
 }
 
 /**
- * A name without what `isPersonName` refuses: what isn't seen, words that are an address, and every number where they are too many. A name
- * that can be one stays as it is.
- * @returns `undefined` where nothing would be left of it
+ * Removes what `isPersonName` refuses from a name: invisible characters, words that are addresses, and all numbers
+ * if there are too many digits. A valid name stays as it is.
+ * @returns `undefined` if nothing would be left
  */
 export function plainName(name: string): string | undefined {
   if (isPersonName(name)) return name

@@ -1,11 +1,17 @@
-/** How many days before an account recovery a credential counts as added lately: a mailbox is worth more than such a credential. */
+/**
+ * A credential added within this many days before an account recovery counts as recent: control of the mailbox
+ * outweighs it.
+ */
 export const recentDays = 7
 
-/** How many days pass from a recovery until such a credential is removed: long enough to read mail once after a weekend, and to stop it. */
+/**
+ * Days from a recovery until such a credential is removed: long enough to read email once after a weekend, and to
+ * stop the removal.
+ */
 export const removalDays = 3
 
-/** How many days an e-mail can be restored by the link that was mailed there: people seldom read an address that they hardly use. */
+/** Days during which a link sent to a former email can restore it: people rarely check an address they hardly use. */
 export const undoDays = 7
 
-/** How many days that link works on once its owner has canceled it without a code. */
+/** Days that this link keeps working after the person canceled it without an app code. */
 export const wayBackDays = 3

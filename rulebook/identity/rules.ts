@@ -1,7 +1,7 @@
-/** Why a password cannot be taken (NIST SP 800-63B-4 §3.1.1.2; standards: Who may what). */
+/** Reasons a password is refused (NIST SP 800-63B-4 §3.1.1.2; standards: Who may what). */
 export type PasswordRefusal = 'too-short' | 'too-long' | 'common' | 'personal'
 
-/** Whose password it is to be; what it must not be made of. */
+/** The password's owner. It must not be made from any of this. */
 export interface PasswordOwner {
   email: string
   firstName: string
@@ -12,7 +12,7 @@ export interface PasswordOwner {
 export const leastPasswordLetters = 15
 export const mostPasswordLetters = 256
 
-/** Whether somebody may choose a password: any characters, no rules of composition, but long, and not one that many choose. */
+/** Checks a new password: any characters and no composition rules, but long, and not a common one. */
 export function whyNotPassword(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
   const letters = [...password.normalize('NFC')].length
   if (letters < leastPasswordLetters) return 'too-short'
@@ -22,7 +22,7 @@ export function whyNotPassword(password: string, owner: PasswordOwner): Password
   return isPersonal(bare, owner) ? 'personal' : undefined
 }
 
-/** In small letters, without blanks and signs, and with letters for the figures that stand for them. */
+/** Lower case, without spaces and signs, and with digits replaced by the letters they stand for. */
 export function bareOf(text: string): string {
   const alike: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
   const bare = text
@@ -32,7 +32,7 @@ export function bareOf(text: string): string {
   return /\p{L}/u.test(bare) ? bare.replace(/[013457]/g, (figure) => alike[figure] ?? figure) : bare
 }
 
-/** Words that many passwords are made of; what is left beside them has to be a password of its own. */
+/** Words that many passwords are made of. The rest of a password has to be strong enough on its own. */
 const usual = [
   'password',
   'passwort',
@@ -56,7 +56,7 @@ const usual = [
   'correcthorsebatterystaple',
   'thisismy',
   'changeme',
-  // The demonstration's: it stands in its guide.
+  // The demonstration's, which its guide shows.
   'glasscarrieslight',
 ]
 const rows = [
@@ -66,7 +66,7 @@ const rows = [
   'qazwsxedcrfvtgbyhnujmikolp',
 ]
 const runs = rows.flatMap((row) => [row.repeat(2), [...row.repeat(2)].reverse().join('')])
-/** So many letters beside such words are a password of somebody's own. */
+/** This many letters besides such words make a password somebody's own. */
 const leastOwn = 6
 const leastDifferent = 5
 
@@ -75,7 +75,7 @@ function isCommon(password: string, bare: string): boolean {
   return (bare !== '' && runs.some((run) => run.includes(bare))) || isMadeOf(bare, usual)
 }
 
-/** Made of the person's own name or address, or of the provider's name. */
+/** True if it's made of the person's own name or address, or the provider's name. */
 function isPersonal(bare: string, { email, firstName, lastName, brand }: PasswordOwner): boolean {
   const own = [email, firstName, lastName, brand].flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}]+/u))
   return isMadeOf(
@@ -84,7 +84,7 @@ function isPersonal(bare: string, { email, firstName, lastName, brand }: Passwor
   )
 }
 
-/** Whether hardly anything is left when words are taken away, and figures with them. */
+/** True if hardly anything is left once the words and all digits are removed. */
 function isMadeOf(bare: string, words: string[]): boolean {
   const left = words
     .toSorted((one, other) => other.length - one.length)

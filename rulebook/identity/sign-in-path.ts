@@ -1,17 +1,21 @@
 /**
- * How a page of ours was left whose session has ended: with nothing to say of a payment, with one that was being prepared and never
- * sent, or with one that was sent without an answer so far. Whose session it was, its tab knows: no address says so.
+ * Ways in which a page was left whose session has ended: with no payment to mention, with one that was prepared but
+ * never sent, or with one that was sent and not answered yet. The tab knows whose session it was; no address says
+ * so.
  */
 export const waysLeft = ['session', 'unsent', 'unknown'] as const
 export type WayLeft = (typeof waysLeft)[number]
 
-/** What the sign-in was opened for: where to go on to, a safe path, and how a page was left whose session has ended. */
+/**
+ * The reason the sign-in was opened: a safe path to continue to, and the way a page was left whose session has
+ * ended.
+ */
 export interface OpenedFor {
   target?: string | undefined
   left?: WayLeft | undefined
 }
 
-/** A page of the sign-in with what it was opened for, so that no answer, language or wait makes it forget that. */
+/** The address of a sign-in page with the reason it was opened, so it survives errors, language changes and waits. */
 export function signInPath({ target, left }: OpenedFor, page = '/login'): string {
   const query = new URLSearchParams({
     ...(target !== undefined && { target }),

@@ -13,7 +13,7 @@ describe('a telephone number', () => {
     ['free of charge', '8885550101'],
     ['free of charge, the oldest', '8005550101'],
     ['of the last area', '9895550101'],
-  ])('is taken %s', (_which, typed) => {
+  ])('is accepted %s', (_which, typed) => {
     expect(telephoneFrom(typed)).toMatch(/^\d{10}$/)
   })
 
@@ -35,11 +35,11 @@ describe('a telephone number', () => {
     ['with a plus and no country', '+212 555 0101'],
     ['with two pluses', '++1 212 555 0101'],
     ['of nothing', ''],
-  ])('is not taken %s', (_which, typed) => {
+  ])('is refused %s', (_which, typed) => {
     expect(telephoneFrom(typed)).toBeUndefined()
   })
 
-  it('is read in three parts', () => {
+  it('is written in three parts', () => {
     expect(formatTelephone('2125550101')).toBe('(212) 555-0101')
   })
 })

@@ -1,10 +1,10 @@
-// What is done with an account, as those are told who own it. Ours.
+// Activity on an account, for its owners. Ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { deviceKinds } from '../equipment/devices.ts'
 import { accountId, id, instant } from '../wire.ts'
 
-/** What somebody did with an account, by what is kept of it. */
+/** Kinds of activity on an account, named by the record that's kept. */
 export const doingKind = z.enum([
   'paid',
   'payment-changed',
@@ -40,7 +40,7 @@ export const doingKind = z.enum([
   'access-ended',
 ])
 
-/** Something that was done with an account. */
+/** One activity on an account. */
 export const doing = z.object({
   id,
   what: doingKind,
@@ -54,12 +54,12 @@ export const doing = z.object({
   isSure: z.boolean().meta({ description: 'known to have been done' }),
 })
 
-/** A page at a time, the newest first. */
+/** Paging, newest first. */
 export const paged = z.object({
   before: id.optional().meta({ description: 'id of the last entry read' }),
 })
 
-/** `GET /api/accounts/{id}/activity` (ours): back to a year ago, or to when whoever asks became its owner. */
+/** `GET /api/accounts/{id}/activity` (ours): goes back a year, or to when the person asking became its owner. */
 export const readActivity = call({
   method: 'GET',
   path: '/api/accounts/{id}/activity',

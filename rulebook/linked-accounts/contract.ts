@@ -1,4 +1,5 @@
-// Which accounts are linked to a person, and who else may see an account: paths by CP §2 and AH §7, whose shapes are ours throughout.
+// Accounts linked to a person, and the people with access to an account. Paths are from CP §2 and AH §7; all shapes
+// are ours.
 import { z } from 'zod'
 import { legacyAutopay } from '../autopay/contract.ts'
 import { call } from '../call.ts'
@@ -8,7 +9,10 @@ import { doing, paged } from './activity-contract.ts'
 const done = z.object({ ok: z.literal(true) })
 const role = z.enum(['owner', 'user'])
 
-/** What somebody may do with an account (decisions §10). Who pays sees the bills, and who manages sees the services. */
+/**
+ * Permissions for an account (decisions §10). Paying implies seeing the bills, and managing implies seeing the
+ * services.
+ */
 export const scopes = z.object({
   billing: z.boolean().meta({ description: 'see its bills' }),
   pays: z.boolean().meta({ description: 'pay them, and manage payment methods' }),
@@ -41,13 +45,13 @@ const linked = scopes.extend({
 })
 
 const refusals = { 'not-signed-in': 401, 'not-found': 404 } as const
-/** Who else may see an account is for its owners to say. */
+/** Only an account's owners decide who else can see it. */
 const ownerRefusals = { ...refusals, 'not-owner': 403 } as const
 
-/** An account of a person: by its id, or by its number as people read or type it (decisions-staff §11). */
+/** An account of a person: by its id, or by its number as printed or typed (decisions-staff §11). */
 const ofPerson = z.object({ id: z.union([accountId, accountNumber]) })
 
-/** Somebody who may see an account. `uid` is the id of their identity. */
+/** A person with access to an account. `uid` is the id of their identity. */
 const user = z.object({
   uid: id,
   service: z.object({ id: serviceId, options: scopes.extend({ role }) }),
@@ -63,8 +67,8 @@ const user = z.object({
 })
 
 /**
- * What staff see of a linked account in a view, beside what its person does (AH §3). The lists are null until the caller was checked, and
- * where the customer in view may not know what they say either.
+ * Additional facts about a linked account for staff in a view (AH §3). The lists are null until the caller is
+ * verified, and if the customer in view may not know them either.
  */
 const inView = z
   .object({
@@ -76,7 +80,7 @@ const inView = z
   })
   .partial()
 
-/** `GET /api/profile/accounts`: in the order in which they are chosen from. */
+/** `GET /api/profile/accounts`: in the order of the account switcher. */
 export const listLinked = call({
   method: 'GET',
   path: '/api/profile/accounts',
@@ -100,12 +104,13 @@ export const readLinked = call({
 })
 
 /**
- * `POST /api/profile/accounts/{id}`: a customer gives the account's number as people read it, and its PIN. A number that no account has,
- * and a PIN that is another's, are refused alike (decisions §7). `too-many-pins`: wrong PINs were tried for that number so often that none
- * is looked at but of whoever has the e-mail on file.
+ * `POST /api/profile/accounts/{id}`: a customer gives the account's printed number and its PIN. An unknown number
+ * and another account's PIN get the same refusal (decisions §7). `too-many-pins`: after too many wrong PINs for
+ * that number, only the person with the email on file can still try.
  *
- * Staff give its id or its number, and never a PIN (`not-in-agent-mode`). `second-person-needed`: unless nobody owns the account and the customer's verified
- * email is the one on file for it, another supervisor approves exactly this link. `protected-account`: supervisors alone may.
+ * Staff give its id or its number, and never a PIN (`not-in-agent-mode`). `second-person-needed`: unless nobody
+ * owns the account and the customer's verified email is the one on file for it, another supervisor approves exactly
+ * this link. `protected-account`: only supervisors may link it.
  */
 export const linkAccount = call({
   method: 'POST',
@@ -190,7 +195,7 @@ export const readHierarchy = call({
   refusals: refusals,
 })
 
-/** Somebody who helped with the account and no longer does. Name and address are those of then. */
+/** A person who no longer has access to the account, with their name and address from back then. */
 const formerHelper = user
   .pick({ uid: true })
   .extend({ identity: user.shape.identity.omit({ isVerified: true }), endedAt: instant })
@@ -244,8 +249,8 @@ export const withdrawInvitation = call({
 })
 
 /**
- * `changed-meanwhile`: they may not do what they could (`was`) any more, and not what is wanted either: whoever asks has not seen what they
- * would undo. `POST /api/services/{serviceId}/users/{uid}` (AH §7).
+ * `POST /api/services/{serviceId}/users/{uid}` (AH §7). `changed-meanwhile`: their access is neither what it `was`
+ * nor what's requested, so this would undo a change that the person asking hasn't seen.
  */
 export const changeUser = call({
   method: 'POST',

@@ -1,6 +1,9 @@
 import type { Needs } from '../call.ts'
 
-/** What each thing staff do with a linked account needs of their view (decisions-staff §11). The console's buttons take it from here. */
+/**
+ * The view that each staff action on a linked account needs (decisions-staff §11). The console's buttons use it as
+ * well.
+ */
 export const linkNeeds = {
   link: 'check-and-act',
   unlink: 'check-and-act',

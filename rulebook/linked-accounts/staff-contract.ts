@@ -1,12 +1,13 @@
-// What staff alone do about a customer's account. Beside it they make the customer's own calls in a view (`contract.ts`).
+// Calls about a customer's account that only staff make. They also make the customer's own calls in a view
+// (`contract.ts`).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId } from '../wire.ts'
 import { linkNeeds } from './needs.ts'
 
 /**
- * Ends the lock on linking an account by its number and PIN alone, which too many wrong PINs brought about, and nothing else (AH §6). A
- * repeat is fine. Its customer reads of it in the next morning's mail.
+ * Ends the lock on linking an account by its number and PIN alone, which too many wrong PINs caused, and nothing
+ * else (AH §6). A repeat is fine. The customer reads about it in the next morning's email.
  */
 export const resetAbuseCounter = call({
   method: 'DELETE',

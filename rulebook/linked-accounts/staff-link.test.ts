@@ -8,6 +8,6 @@ test.each([
   ['somebody else’s mailbox is on file, or none', { ...theirs, isTheirsOnFile: false }, false],
   ['somebody owns it', { ...theirs, hasOwner: true }, false],
   ['it’s protected', { ...theirs, isProtected: true }, false],
-])('an account of which %s: may be linked by one alone: %#', (_, account, may) => {
+])('if %s, one member of staff may link it alone or not: %#', (_, account, may) => {
   expect(mayLinkAlone(account)).toBe(may)
 })

@@ -1,5 +1,5 @@
-// Notes on an account (ours): what staff leave for whoever takes the next call. Staff alone read them, in a view of somebody to whom the
-// account is linked; no call of a customer tells of them. A note is never changed: a correction is another note.
+// Notes on an account (ours), which staff leave for the next call. Only staff read them, in a view of somebody the
+// account is linked to; no customer call returns them. A note never changes: a correction is another note.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, id, instant, typedLines, typedText } from '../wire.ts'
@@ -7,7 +7,7 @@ import { longestNote } from './rules.ts'
 
 const ofAccount = z.object({ id: accountId })
 const ofNote = z.object({ id: accountId, noteId: id })
-/** The view has ended since, or the account has no such note. */
+/** The view has since ended, or the account has no such note. */
 const notFound = { 'not-found': 404 } as const
 
 export const note = z.object({
@@ -18,7 +18,7 @@ export const note = z.object({
   takenDownAt: instant.nullable(),
 })
 
-/** The notes of everyone, the newest first. */
+/** Everyone's notes, newest first. */
 export const readNotes = call({
   method: 'GET',
   path: '/api/agent/accounts/{id}/notes',
@@ -31,7 +31,7 @@ export const readNotes = call({
   refusals: notFound,
 })
 
-/** Adds a note. It's kept with the customer of the view: once their ID is deleted, so is the note. */
+/** Adds a note. It's stored with the view's customer: if their ID is deleted, so is the note. */
 export const addNote = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/notes',
@@ -44,7 +44,7 @@ export const addNote = call({
   refusals: { ...notFound, 'card-number': 422, 'role-not-permitted': 403 },
 })
 
-/** Takes a note's text away for good. That it was there stays, and the trail has the reason. A repeat is fine. */
+/** Removes a note's text for good. The entry stays, and the trail has the reason. A repeat is fine. */
 export const takeNoteDown = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/notes/{noteId}/take-down',

@@ -1,4 +1,4 @@
-/** Characters that a note may have. */
+/** The most characters in a note. */
 export const longestNote = 2000
-/** Notes on a page. */
+/** Notes per page. */
 export const notesAtOnce = 20

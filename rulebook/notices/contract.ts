@@ -3,16 +3,16 @@ import { call } from '../call.ts'
 import { accountId, instant } from '../wire.ts'
 
 /**
- * Where alerts are shown: on the summary, on the pages of bills and payments, on the welcome of those who wait for a service, on
- * those of help, tickets and orders, and on those of equipment and phone lines. Never where something is filled in, save what cannot be
+ * Places for alerts: the summary; pages about bills and payments; the welcome page for people waiting for a
+ * service; help, tickets and orders; and equipment and phone lines. Never on forms, except alerts that can't be
  * dismissed.
  */
 export const alertPlaces = ['summary', 'billing', 'welcome', 'support', 'services'] as const
-/** Where banners are: offers are for those who have the time. */
+/** Places for banners: offers are for people who have time. */
 export const bannerPlaces = ['summary', 'billing'] as const
 export const noticeTones = ['info', 'success', 'warning'] as const
 
-/** What tells a banner or an alert from the others. */
+/** Identifies a banner or an alert. */
 const noticeId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/)
 
 /** A banner or an alert (CP §3): `id`, `campaignId` and `hideAfterUserClicks`; the others are ours. */
@@ -42,8 +42,8 @@ const asked = {
 } as const
 
 /**
- * `GET /api/accounts/{id}/banners?type=&showAll=` (CP §2): the first banner that is for the account and that whoever asks has
- * not dismissed, in the language of the request; all of them with `showAll`.
+ * `GET /api/accounts/{id}/banners?type=&showAll=` (CP §2): the first banner for the account that the person asking
+ * hasn't dismissed, in the request's language; all of them with `showAll`.
  */
 export const listBanners = call({
   method: 'GET',
@@ -54,7 +54,7 @@ export const listBanners = call({
   ...asked,
 })
 
-/** `GET /api/accounts/{id}/alerts?type=&showAll=` (CP §2): alerts, as banners are told. */
+/** `GET /api/accounts/{id}/alerts?type=&showAll=` (CP §2): alerts, in the same way as banners. */
 export const listAlerts = call({
   method: 'GET',
   path: '/api/accounts/{id}/alerts',
@@ -71,7 +71,10 @@ const dismissed = {
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 } as const
 
-/** Ours: whoever asks is not shown a banner any more on this account, nor others of its campaign, by `hideAfterUserClicks`. */
+/**
+ * Ours: hides a banner, and others of its campaign, from the person asking on this account, for as long as
+ * `hideAfterUserClicks` says.
+ */
 export const dismissBanner = call({
   method: 'POST',
   path: '/api/accounts/{id}/banners/{bannerId}/dismissal',
@@ -81,7 +84,7 @@ export const dismissBanner = call({
   ...dismissed,
 })
 
-/** Ours: the same of an alert. */
+/** Ours: the same for an alert. */
 export const dismissAlert = call({
   method: 'POST',
   path: '/api/accounts/{id}/alerts/{alertId}/dismissal',
@@ -92,9 +95,9 @@ export const dismissAlert = call({
 })
 
 /**
- * `GET /api/showGigyaFirebasePopup` (CP §7): whether the provider promotes something to whoever asks, and to how many in a
- * hundred browser sessions; the page draws the lot (CP §4). `popupEnable`, `popupRatePercent` and `customerType` are the
- * specification's; the others are ours.
+ * `GET /api/showGigyaFirebasePopup` (CP §7): the provider's promotion for the person asking, if any, and the
+ * percentage of browser sessions it's for; the page samples (CP §4). `popupEnable`, `popupRatePercent` and
+ * `customerType` are the specification's; the others are ours.
  */
 export const readPromo = call({
   method: 'GET',

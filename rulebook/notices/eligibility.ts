@@ -1,10 +1,10 @@
-// For whom something that the provider says is meant (CP §2, §5).
+// Audiences of the provider's content (CP §2, §5).
 import { cleanAccountNumber } from '../accounts/account-number.ts'
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import type { UsState } from '../us-states.ts'
 
-/** What accounts may have: types of services, and lines of products (CP §3). */
+/** Services that accounts can have: types of services, and product lines (CP §3). */
 export const servicesOfAccounts = [
   'BILLING',
   'VIDEO',
@@ -16,46 +16,54 @@ export const servicesOfAccounts = [
   'fsecure',
 ] as const
 
-/** How an account stands: it owes something, some of it is past due, it has a credit, or it owes nothing. */
+/**
+ * Standings of an account's balance: it owes something, some of it is past due, it has a credit, or it owes
+ * nothing.
+ */
 export const standings = ['owed', 'past-due', 'credit', 'none'] as const
 
-/** The area codes of Florida: an account whose id or number starts with one of them is shown what's meant for the state (CP §5). */
+/**
+ * Florida's area codes: an account whose id or number starts with one of them is shown content for the state (CP
+ * §5).
+ */
 export const floridaAreaCodes = [
   ...['239', '305', '321', '352', '386', '407', '561', '689', '727'],
   ...['754', '772', '786', '813', '850', '863', '904', '941', '954'],
 ] as const
 
-/** Whom it is for: every condition that is there holds, by one of its choices. Without any it is for everybody. */
+/**
+ * Conditions on an account. Each one given must hold, by any of its choices. Without conditions it's for everyone.
+ */
 export interface Audience {
   kinds?: readonly ('legacy' | 'platform')[] | undefined
   accountTypes?: readonly ('Business' | 'Residential')[] | undefined
   /** States of the service address. */
   states?: readonly UsState[] | undefined
-  /** What the account's id or number starts with. */
+  /** Beginnings of the account's id or number. */
   areaCodes?: readonly string[] | undefined
   services?: readonly (typeof servicesOfAccounts)[number][] | undefined
-  /** Whether one of its products is to move to the platform (CP §3 showMigrationBanner). */
+  /** True if one of its products is going to move to the platform (CP §3 showMigrationBanner). */
   isMigrating?: boolean | undefined
   standings?: readonly (typeof standings)[number][] | undefined
-  /** By how much at least it stands so; without a standing, how much it owes at least. */
+  /** The least amount in that standing; without a standing, the least it owes. */
   leastCents?: Cents | undefined
-  /** The first day and the last. */
+  /** The first and last day. */
   from?: Day | undefined
   until?: Day | undefined
 }
 
-/** The account that somebody looks at, and what of it they may see. */
+/** The account on screen, and what the person may see of it. */
 export interface Viewer {
   accountId: string
-  /** As it's printed, `212-555-0101-031419-7`. */
+  /** As printed, `212-555-0101-031419-7`. */
   accountNumber: string
   kind: 'legacy' | 'platform'
   accountType: 'Business' | 'Residential'
   state: UsState | undefined
   services: readonly string[]
-  /** Whether one of its products is to move, and this person may move the account. */
+  /** True if one of its products is going to move, and this person may move the account. */
   isMigrating: boolean
-  /** Nothing for those who may not see its bills: to them nothing may depend on it. */
+  /** Undefined for people who can't see its bills: nothing they see may depend on it. */
   owed: { balanceCents: Cents; pastDueCents: Cents } | undefined
   today: Day
 }
@@ -72,7 +80,7 @@ export type NotFor =
   | 'not-yet'
   | 'over'
 
-/** Why something is not for an account, the first reason of it; nothing where it is. */
+/** The first reason something isn't for an account; undefined if it is. */
 export function notFor(audience: Audience, viewer: Viewer): NotFor | undefined {
   const { kinds, accountTypes, states, areaCodes, services, isMigrating, from, until } = audience
   const { state, today } = viewer
@@ -87,7 +95,7 @@ export function notFor(audience: Audience, viewer: Viewer): NotFor | undefined {
   return notByBalance(audience, viewer)
 }
 
-/** Providers name an account after its phone number in its id, or only in the number that people see. */
+/** Providers name an account after its phone number, either in its id or only in the number that people see. */
 const isInArea = (code: string, { accountId, accountNumber }: Viewer): boolean =>
   accountId.startsWith(code) || cleanAccountNumber(accountNumber).startsWith(code)
 

@@ -1,35 +1,35 @@
-// The modals that nobody asked for: whether one is shown, and which (CP §4).
+// Unrequested dialogs: decides if one is shown, and which (CP §4).
 
-/** Set up auto pay; get bills without paper. */
+/** Set up auto pay, or go paperless. */
 export type Prompt = 'autopay' | 'paperless'
 
-/** What is shown over the summary though nobody asked for it: one of the prompts, or the provider's promo popup. */
+/** An unrequested dialog over the summary: one of the prompts, or the provider's promo popup. */
 export type Modal = Prompt | 'promo'
 
-/** For how many days a prompt that was answered stays away, whatever the answer (CP §4, §9). */
+/** Days that an answered prompt stays away, whatever the answer (CP §4, §9). */
 export const putOffDays = 30
 
 export interface PromptFacts {
-  /** The time by the server's clock, in seconds since 1970. */
+  /** The server's time, in seconds since 1970. */
   now: number
-  /** Whether one was shown in this visit: a second one, whichever, waits for another. */
+  /** True if one was shown during this visit: any second one waits for another visit. */
   hasShown: boolean
-  /** The bill of the account in use; nothing where this person may not see it, or where it could not be read. */
+  /** The bill of the account in use; undefined if this person can't see it, or it couldn't be read. */
   bill: { isAutopayOn: boolean } | undefined
-  /** The account in use; nothing where it could not be read. */
+  /** The account in use; undefined if it couldn't be read. */
   account: { isPaperless: boolean } | undefined
-  /** What this person may do with the account: pay its bills, and say how they come. */
+  /** This person's permissions: pay the account's bills, and choose how they're delivered. */
   pays: boolean
   manages: boolean
-  /** When each was answered in this browser, in seconds since 1970. */
+  /** The time of each answer in this browser, in seconds since 1970. */
   answered: Partial<Record<Prompt, number>>
-  /** Whether this browser session is one of those that the promo popup is for (`isSampled`), or may still become one. */
+  /** True if this browser session gets the promo popup (`isSampled`), or may still get it. */
   maySeePromo: boolean
 }
 
 /**
- * What is shown now, or nothing. Only one at a time: auto pay first, what the provider promotes last. Nothing within a day of an
- * answer, in whatever tab: that is one visit.
+ * The dialog to show now, if any. Only one at a time: auto pay first, the provider's promotion last. None within a
+ * day of an answer in any tab, since that's one visit.
  */
 export function modalToShow(facts: PromptFacts): Modal | undefined {
   const { now, hasShown, bill, account, pays, manages, answered, maySeePromo } = facts
@@ -42,8 +42,8 @@ export function modalToShow(facts: PromptFacts): Modal | undefined {
 }
 
 /**
- * Whether a browser session is one of those that the promo popup is for (CP §4).
- * @param ratePercent of how many in a hundred it is for, from 0 for none to 100 for all
+ * True if a browser session gets the promo popup (CP §4).
+ * @param ratePercent the percentage of sessions it's for, from 0 for none to 100 for all
  * @param random at least 0 and below 1
  */
 export const isSampled = (ratePercent: number, random: number): boolean => random * 100 < ratePercent

@@ -1,2 +1,2 @@
-/** By what the alert is known that a service is suspended. */
+/** Id of the alert that a service is suspended. */
 export const suspensionAlertId = 'service-suspended'

@@ -13,7 +13,7 @@ import {
 import { call } from '../call.ts'
 import { day, ignoring, serviceId } from '../wire.ts'
 
-/** For how many days after it began an order that is over is listed (AH §9), and a ticket alike. */
+/** Days from its start during which a finished order stays listed (AH §9); the same for a ticket. */
 export const orderHistoryDays = 90
 
 const status = z.enum(workStatuses)
@@ -36,7 +36,10 @@ export const order = z.object({
   appointment: appointment.nullable(),
 })
 
-/** `GET /api/services/{serviceId}/serviceOrders` (AH §7): all in progress, then those of the last 90 days that are over, each newest first. */
+/**
+ * `GET /api/services/{serviceId}/serviceOrders` (AH §7): all orders in progress, then the finished ones of the last
+ * 90 days, each newest first.
+ */
 export const listOrders = call({
   method: 'GET',
   path: '/api/services/{serviceId}/serviceOrders',
@@ -48,7 +51,10 @@ export const listOrders = call({
   refusals: workRefusals,
 })
 
-/** `PUT /api/services/{serviceId}/serviceOrders` (AH §7): another appointment, another call-back number, or both; the order may be sent back whole. */
+/**
+ * `PUT /api/services/{serviceId}/serviceOrders` (AH §7): changes the appointment, the call-back number, or both.
+ * The order may be sent back whole.
+ */
 export const updateOrder = call({
   method: 'PUT',
   path: '/api/services/{serviceId}/serviceOrders',
@@ -62,7 +68,10 @@ export const updateOrder = call({
   refusals: updateRefusals,
 })
 
-/** `DELETE /api/services/{serviceId}/serviceOrders?id=` (AH §7): cancels one in progress, and its appointment. Cancelled before, it answers the same. */
+/**
+ * `DELETE /api/services/{serviceId}/serviceOrders?id=` (AH §7): cancels one in progress, and its appointment.
+ * Returns the same if it was already canceled.
+ */
 export const cancelOrder = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}/serviceOrders',

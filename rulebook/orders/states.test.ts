@@ -7,13 +7,13 @@ describe('an order', () => {
     expect(Object.keys(orderStates).toSorted()).toEqual(workStatuses.toSorted())
   })
 
-  it.each(Object.keys(orderStates) as OrderStatus[])('that is %s leads only to what is over', (status) => {
+  it.each(Object.keys(orderStates) as OrderStatus[])('that is %s leads only to finished states', (status) => {
     const next = Object.values(orderStates[status].moves) as OrderStatus[]
     expect(next.every((each) => Object.keys(orderStates[each].moves).length === 0)).toBe(true)
     expect(next.length > 0).toBe(status === 'In-Progress')
   })
 
-  it('goes through its stages one after the other, and ends by a legal move', () => {
+  it('goes through its stages one after the other, and ends with a legal move', () => {
     expect(orderSteps.map(({ from }) => from)).toEqual([
       'RECEIVED',
       'SCHEDULED',

@@ -1,15 +1,15 @@
 /**
- * The life of a service order (AH §3, §4), and which moves are made here; how else it may end, the provider's files say. Its stages
- * lie within `In-Progress`, in their order; a provider's own stages are shown by their code.
+ * The lifecycle of a service order (AH §3, §4), and the moves made here; the provider's files bring the other
+ * endings. Its stages are within `In-Progress`, in their order; a provider's own stages are shown by their code.
  */
 export const orderStates = {
   'In-Progress': { moves: { complete: 'Completed', cancel: 'Cancelled' } },
-  /** All that was ordered is done. */
+  /** Everything ordered is done. */
   Completed: { moves: {} },
-  /** What was ordered was delivered. */
+  /** Everything ordered was delivered. */
   Fulfilled: { moves: {} },
   Cancelled: { moves: {} },
-  /** The same, as some systems write it. */
+  /** The same, in some systems' spelling. */
   Canceled: { moves: {} },
   /** The provider gave it up. */
   Abandoned: { moves: {} },
@@ -18,8 +18,8 @@ export const orderStates = {
 export type OrderStatus = keyof typeof orderStates
 
 /**
- * How an order gets on in the demonstration, once somebody is to come: stage by stage, by the time of the appointment, and so many
- * minutes after that. For real, a time that is agreed makes it scheduled, and every other step is the provider's to tell.
+ * Progress of an order in the demonstration, stage by stage: a number of minutes after its visit is booked, begins
+ * or is over. In production, booking a time makes it scheduled, and every other step comes from the provider.
  */
 export const orderSteps = [
   { from: 'RECEIVED', to: 'SCHEDULED', once: 'agreed', minutes: 0 },

@@ -4,7 +4,7 @@ import type { listOrders } from './contract.ts'
 
 type Wire = CallReply<typeof listOrders>[number]
 
-/** An order as it stands on the wire. */
+/** Encodes an order for the wire. */
 export function encodeOrder(work: Work, telling: Telling): Wire {
   return {
     id: work.id,

@@ -1,4 +1,4 @@
-// What is down where, since when and until when: ours throughout.
+// Outages and maintenance, with their places and times. All of it is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -7,7 +7,7 @@ import { outageKinds, outageServices } from './rules.ts'
 
 const outageId = typedText(60).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
 
-/** Something that is down, or will be. */
+/** Something that's down, or will be. */
 const outage = z.object({
   id: outageId,
   kind: z.enum(outageKinds),
@@ -22,7 +22,7 @@ const ofAccount = outage.extend({
   isWatched: z.boolean().meta({ description: 'you’ll be notified when it starts, changes and ends' }),
 })
 
-/** Whoever watches the network does not answer. */
+/** The network monitoring doesn't answer. */
 const unavailable = { unavailable: 503 } as const
 
 const refusals = {
@@ -31,7 +31,7 @@ const refusals = {
   ...unavailable,
 } as const
 
-/** `GET /api/accounts/{id}/outages`: what is or will be down at the address of an account. */
+/** `GET /api/accounts/{id}/outages`: outages and planned maintenance at an account's address. */
 export const listAccountOutages = call({
   method: 'GET',
   path: '/api/accounts/{id}/outages',
@@ -42,7 +42,7 @@ export const listAccountOutages = call({
   refusals,
 })
 
-/** `GET /api/outages?zip=`: the same at a zip code, for everybody. */
+/** `GET /api/outages?zip=`: the same for a ZIP code, for everyone. */
 export const listOutagesAt = call({
   method: 'GET',
   path: '/api/outages',
@@ -53,7 +53,10 @@ export const listOutagesAt = call({
   refusals: unavailable,
 })
 
-/** `POST /api/accounts/{id}/outages/{outageId}/watch`: whoever asks is told when it begins, when its expected end changes, and when it is over. */
+/**
+ * `POST /api/accounts/{id}/outages/{outageId}/watch`: notifies the person asking when it begins, when its expected
+ * end changes, and when it's over.
+ */
 export const watchOutage = call({
   method: 'POST',
   path: '/api/accounts/{id}/outages/{outageId}/watch',

@@ -1,16 +1,19 @@
 import { type OutageTimes, outageStateAt } from './rules.ts'
 
-/** How an outage stands, as far as whoever waits for its end is told: instants, ISO 8601. */
+/** An outage's state as people waiting for its end know it: instants, ISO 8601. */
 export interface Standing {
   kind: OutageTimes['kind']
   isOn: boolean
   /** Null once it has begun. */
   since: string | null
-  /** When it's expected to end; null when nobody knows. */
+  /** The expected end; null if nobody knows. */
   until: string | null
 }
 
-/** What people are told of an outage that they watch: `expected` is another expected end, `moved` another time of what is still to come. */
+/**
+ * Notices about an outage that people watch: `expected` is a new expected end, `moved` a new time for something
+ * that hasn't begun.
+ */
 export const outageNewsKinds = ['begun', 'expected', 'moved', 'called-off', 'over'] as const
 export type OutageNews = (typeof outageNewsKinds)[number]
 
@@ -23,10 +26,10 @@ export function standingAt(outage: OutageTimes, now: Temporal.Instant): Standing
 }
 
 /**
- * What is new about an outage; `undefined` when nothing is. An expected end that has merely passed isn't news: the outage lasts until
- * somebody says otherwise.
- * @param told as people were told last; `undefined` when only its end is to be told
- * @param current `undefined` when it's over, or no longer listed
+ * Finds what's new about an outage; `undefined` if nothing is. An expected end that has passed isn't news: the
+ * outage lasts until somebody says otherwise.
+ * @param told what people were last notified of; `undefined` if they'll only be notified of its end
+ * @param current `undefined` if it's over, or no longer listed
  */
 export function outageNewsOf(
   told: Standing | undefined,

@@ -10,7 +10,7 @@ const times = (kind: OutageTimes['kind'], since: number, until?: number, overAt?
   overAt: overAt === undefined ? undefined : at(overAt),
 })
 
-describe('how an outage stands', () => {
+describe('the state of an outage', () => {
   it.each<[string, OutageTimes, ReturnType<typeof outageStateAt>]>([
     ['it has just begun', times('outage', 0), 'on'],
     ['it lasts longer than was expected', times('outage', -9, -1), 'on'],
@@ -28,9 +28,9 @@ it.each([
   ['9 Bay Street, Fort Myers, FL 33901', '33901'],
   ['12345 Main Street, Rochester, NY 14604-1234 ', '14604'],
   ['12345 Main Street', undefined],
-])('the zip code in %j is %j', (address, zip) => expect(zipIn(address)).toBe(zip))
+])('the ZIP code in %j is %j', (address, zip) => expect(zipIn(address)).toBe(zip))
 
-describe('whether an outage takes a service down', () => {
+describe('an outage takes a service down or not', () => {
   const outage = { kind: 'outage', isOn: true, services: ['internet', 'tv'] } as const
   it.each([
     ['it does', outage, 'tv', true],

@@ -1,20 +1,20 @@
-/** What may be down, as people call it. */
+/** Services that can be down, as people call them. */
 export const outageServices = ['internet', 'phone', 'tv'] as const
 export const outageKinds = ['outage', 'maintenance'] as const
 
-/** When something is down: instants, ISO 8601. */
+/** The times of an outage: instants, ISO 8601. */
 export interface OutageTimes {
   kind: (typeof outageKinds)[number]
   since: string
-  /** Until when it is expected to last. */
+  /** The expected end. */
   until: string | undefined
-  /** When it was over. */
+  /** The actual end. */
   overAt: string | undefined
 }
 
 /**
- * Whether an outage is on right now that takes this down.
- * @param service what is in trouble, as a ticket calls it
+ * True if an outage is on right now that takes this service down.
+ * @param service the service in trouble, as a ticket names it
  */
 export const takesDown = (
   {
@@ -25,12 +25,12 @@ export const takesDown = (
   service: string,
 ): boolean => kind === 'outage' && isOn && services.includes(service)
 
-/** Maintenance is told so many days ahead. */
+/** Days ahead that maintenance is announced. */
 export const toldDaysAhead = 7
 
 /**
- * How it stands: an outage lasts until somebody says that it is over, however late that is; maintenance also ends when it was to.
- * `later`: not told yet.
+ * The state of an outage. It lasts until somebody says it's over, however late that is; maintenance also ends at
+ * its planned end. `later`: not announced yet.
  */
 export function outageStateAt(
   { kind, since, until, overAt }: OutageTimes,
@@ -44,5 +44,5 @@ export function outageStateAt(
 
 const isBy = (instant: string, now: Temporal.Instant) => Date.parse(instant) <= now.epochMilliseconds
 
-/** The zip code at the end of an address, without its four further digits. */
+/** The ZIP code at the end of an address, without its four extra digits. */
 export const zipIn = (address: string): string | undefined => /(\d{5})(?:-\d{4})?\s*$/.exec(address)?.[1]

@@ -3,7 +3,7 @@ import { accountRefusals, managingBillsRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { day, dollars, id, serviceId } from '../wire.ts'
 
-/** How many of the newest bills can be had on paper. */
+/** The most bills, from the newest, that can be ordered on paper. */
 export const mostReprints = 24
 
 const cycle = z
@@ -11,7 +11,7 @@ const cycle = z
   .regex(/^\d{2}$/)
   .meta({ description: 'the account’s billing day of the month' })
 
-/** A bill that can be had on paper (AH §3 Bill reprint), and what became of the latest request for it. */
+/** A bill that can be ordered on paper (AH §3 Bill reprint), with the state of its latest request. */
 export const billReprint = z.object({
   BillingDate: day,
   BillingCycle: cycle,
@@ -39,8 +39,8 @@ export const listBillReprints = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/billReprints` (AH §7): asks for bills on paper: all of them, or none where one cannot be
- * had. A bill for which a request is open already is not asked for twice: its request stays as it is.
+ * `POST /api/services/{serviceId}/billReprints` (AH §7): orders paper bills: all of them, or none if one isn't
+ * available. A bill with an open request isn't ordered twice: its request stays as it is.
  */
 export const requestBillReprints = call({
   method: 'POST',
@@ -58,7 +58,10 @@ export const requestBillReprints = call({
   refusals: { ...managingBillsRefusals, 'bill-unknown': 422, 'bill-named-twice': 422 },
 })
 
-/** `DELETE /api/services/{serviceId}/billReprints?billReprintId=` (AH §7): cancels one request that was not printed yet. Cancelled before, it answers the same. */
+/**
+ * `DELETE /api/services/{serviceId}/billReprints?billReprintId=` (AH §7): cancels a request that isn't printed yet.
+ * Returns the same if it was already canceled.
+ */
 export const cancelBillReprint = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}/billReprints',

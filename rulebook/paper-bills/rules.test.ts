@@ -46,7 +46,7 @@ describe('every pair of a state and an event', () => {
     expect(reprintStatesBefore(event).includes(state)).toBe(to !== undefined)
   })
 
-  it('open are those that can be cancelled', () => {
+  it('those that can be canceled are open', () => {
     const open = (Object.keys(table) as ReprintState[]).filter(isOpenReprint)
     expect(open).toEqual(['requested', 'in-progress'])
   })

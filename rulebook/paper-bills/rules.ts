@@ -1,12 +1,14 @@
 import type { Day } from '../calendar.ts'
 
-/** For how long at least a request is in progress, and can be cancelled still, before it goes to the printer. Ours. */
+/**
+ * The least minutes that a request is in progress, and can still be canceled, before it goes to the printer. Ours.
+ */
 export const minutesInProgress = 30
 
-/** The billing cycle that a bill belongs to: the day of the month on which it is written, '09'. */
+/** The billing cycle of a bill: the day of the month of its statement, '09'. */
 export const cycleOf = (statementOn: Day): string => statementOn.slice(8)
 
-/** A bill as a customer names it. */
+/** A bill as a customer's request names it. */
 export interface NamedBill {
   date: Day
   cycle: string
@@ -15,8 +17,8 @@ export interface NamedBill {
 export type ReprintRefusal = 'bill-unknown' | 'bill-named-twice'
 
 /**
- * Refuses a request that names a bill twice, or one that does not exist or belongs to another cycle: so that no more can
- * be asked for than there are bills (AH §4).
+ * Refuses a request that names a bill twice, or a bill that doesn't exist or is in another cycle, so nobody can
+ * order more bills than there are (AH §4).
  */
 export function checkReprints(
   wanted: NamedBill[],

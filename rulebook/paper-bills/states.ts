@@ -1,13 +1,13 @@
 /**
- * The life of a request for a bill on paper (AH §4): which moves are legal. Until it is printed it can be cancelled, also
- * while it is in progress.
+ * The lifecycle of a paper bill request (AH §4), with its legal moves. It can be canceled until it's printed, even
+ * while it's in progress.
  */
 export const reprintStates = {
-  /** Asked for; nobody has taken it up yet. */
+  /** Requested; not taken up yet. */
   requested: { moves: { 'take-up': 'in-progress', cancel: 'cancelled' } },
   /** In the next batch for the printer. */
   'in-progress': { moves: { print: 'printed', cancel: 'cancelled' } },
-  /** Handed to the printer: the bill may be asked for again. */
+  /** Handed to the printer: the bill can be ordered again. */
   printed: { moves: {} },
   cancelled: { moves: {} },
 } as const
@@ -21,12 +21,12 @@ export function nextReprintState(state: ReprintState, event: ReprintEvent): Repr
   return moves[event]
 }
 
-/** The states from which `event` starts. */
+/** The states in which `event` is legal. */
 export function reprintStatesBefore(event: ReprintEvent): ReprintState[] {
   return (Object.keys(reprintStates) as ReprintState[]).filter(
     (state) => nextReprintState(state, event) !== undefined,
   )
 }
 
-/** Whether a request waits to be printed. */
+/** True if a request hasn't been printed or canceled. */
 export const isOpenReprint = (state: ReprintState): boolean => nextReprintState(state, 'cancel') !== undefined

@@ -1,18 +1,18 @@
-// A bill on paper as everybody knows it, and as it stands on the wire (`contract.ts`), alike for both kinds.
+// A paper bill, and its wire form (`contract.ts`), the same for both kinds.
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
 import type { listBillReprints } from './contract.ts'
 
-/** A bill that can be had on paper, and the latest request for it. */
+/** A bill that can be ordered on paper, and its latest request. */
 export interface PaperBill {
   date: Day
   cycle: string
-  /** What is due with it; below zero it is a credit. */
+  /** The amount due; negative means a credit. */
   amountDueCents: Cents
-  /** The request that is open; by it the request is cancelled. */
+  /** Id of the open request, used to cancel it. */
   requestId: string | undefined
-  /** Whether it is being made ready for the printer; it can be cancelled still. */
+  /** True if it's being prepared for the printer; it can still be canceled. */
   isInProgress: boolean
   requestedOn: Day | undefined
   printedOn: Day | undefined

@@ -1,4 +1,5 @@
-// Passkeys: signing in without a password (W3C Web Authentication, level 3). Ours throughout (standards: Who may what).
+// Passkeys: sign-in without a password (W3C Web Authentication, level 3). All of it is ours (standards: Who may
+// what).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { removal, removalRefusals, removed } from '../factors/removal.ts'
@@ -11,12 +12,12 @@ const base64url = (longest: number) =>
     .min(1)
     .max(longest)
     .regex(/^[A-Za-z0-9_-]+$/)
-/** An authenticator may name a passkey by up to 1023 bytes. */
+/** An authenticator's id for a passkey can have up to 1023 bytes. */
 const credentialId = base64url(1364)
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 const transports = z.array(z.string().max(32)).max(10)
 
-/** What a browser answers when a passkey is used: `PublicKeyCredential.toJSON()`. */
+/** The browser's answer when a passkey is used: `PublicKeyCredential.toJSON()`. */
 export const passkeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +29,7 @@ export const passkeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 
-/** The same when one is made. */
+/** The same when one is created. */
 const newPasskey = z.object({
   ...credential,
   response: z.object({
@@ -124,7 +125,7 @@ export const removePasskey = call({
   refusals: { 'not-found': 404, ...removalRefusals },
 })
 
-/** What a passkey is asked for by. */
+/** Returns the options for requesting a passkey. */
 export const beginConfirming = call({
   method: 'GET',
   path: '/api/session/confirm/passkey',

@@ -1,12 +1,13 @@
-// What a customer agrees to, for payments, saved methods and auto pay of both kinds. All of it is ours (decisions §6).
+// Authorizations that customers give for payments, saved methods and auto pay, for both kinds. All of it is ours
+// (decisions §6).
 import { z } from 'zod'
 import { payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, accountNumber, day, digits, dollarsInAddress, id, instant, plainText } from '../wire.ts'
 
 /**
- * That a text was accepted, and of which version it was (decisions §6). Left out, the call itself agrees to the text that is
- * current (`readAuthorizationText`), which is recorded as such; anything but `true` is refused. Ours.
+ * Records that a text was accepted, and which version (decisions §6). If left out, the call itself agrees to the
+ * current text (`readAuthorizationText`), and the record says so; anything but `true` is refused. Ours.
  */
 export const authorization = z
   .strictObject({ text_version: plainText(40).optional(), accepted: z.literal(true) })
@@ -14,8 +15,8 @@ export const authorization = z
   .meta({ description: 'ours: if left out, the call agrees to the current text' })
 
 /**
- * `GET /api/accounts/{id}/authorizationText?purpose=`: the text that is agreed to by what a call orders, as it would be
- * recorded if it were ordered now, in the language of the request. Both kinds. Ours.
+ * `GET /api/accounts/{id}/authorizationText?purpose=`: the text that an order agrees to, as it would be recorded if
+ * it were placed now, in the request's language. Both kinds. Ours.
  */
 export const readAuthorizationText = call({
   method: 'GET',
@@ -34,7 +35,7 @@ export const readAuthorizationText = call({
   refusals: { ...payingRefusals, 'method-unusable': 409 },
 })
 
-/** What was agreed to, as it stood there. */
+/** An authorization as it was given, word for word. */
 const given = z.object({
   purpose: z.enum(['save-card', 'save-bank', 'auto-pay', 'pay-once']),
   version: z.string(),
@@ -54,9 +55,9 @@ const given = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/authorizations/{subjectId}`: what was agreed to when a method was saved, or auto pay or a payment was
- * set up or changed, the latest of that method, rule or payment. `null`: nobody agreed to it here, as where it was imported, or
- * where auto pay made the payment. Both kinds. Ours.
+ * `GET /api/accounts/{id}/authorizations/{subjectId}`: the latest authorization for a method, rule or payment, from
+ * when it was saved, set up or changed. `null`: nobody gave one here, for example because it was imported, or
+ * because auto pay made the payment. Both kinds. Ours.
  */
 export const readAuthorization = call({
   method: 'GET',
@@ -74,8 +75,8 @@ export const readAuthorization = call({
 })
 
 /**
- * `GET /api/profile/authorizations/{id}`: something that whoever is signed in agreed to themselves, of the accounts that they may
- * pay for, as it was agreed to. Both kinds. Ours.
+ * `GET /api/profile/authorizations/{id}`: an authorization the signed-in person gave, for an account they may pay
+ * for, in its original words. Both kinds. Ours.
  */
 export const readOwnAuthorization = call({
   method: 'GET',

@@ -6,7 +6,7 @@ import { authorization } from './authorization-contract.ts'
 import { longestNickname } from './rules.ts'
 import { legacyMethod, recurringPayment } from './saved-contract.ts'
 
-/** A nickname, as a person gives it to a card or a bank account. */
+/** A person's own name for a card or a bank account. */
 export const nickname = typedText(longestNickname)
 
 /** `GET /api/getBillingAccount` (CP §3 Billing account, §7). */
@@ -59,8 +59,8 @@ export const listPaymentMethods = call({
 })
 
 /**
- * `GET /api/getChaseIframeUUID`: opens the provider's hosted form and returns its one-time `uid` (CP §7).
- * A GET that changes something. `order_id` is made by the browser; asking twice with it gives two forms, both its own.
+ * `GET /api/getChaseIframeUUID`: opens the provider's hosted form and returns its one-time `uid` (CP §7). A GET
+ * that changes something. The browser makes `order_id`; asking twice with it gives two separate forms.
  */
 export const openCardForm = call({
   method: 'GET',
@@ -82,8 +82,8 @@ export const openCardForm = call({
 })
 
 /**
- * `GET /api/getDataByQueryUid`: asks the provider what was entered in the form and takes it over, once (decisions §5).
- * Asked again by the same session it answers the same; by anybody else it is not found.
+ * `GET /api/getDataByQueryUid`: reads the form's entries from the provider and takes them over, once (decisions
+ * §5). The same session gets the same reply again; for anyone else it's not found.
  */
 export const readCardForm = call({
   method: 'GET',
@@ -106,29 +106,30 @@ export const readCardForm = call({
 })
 
 /**
- * The saved card that the new one takes the place of: auto pay, scheduled payments and the default go over to the new one,
- * and the old one is deleted, all at once. Refused as `replacement-unusable` where either is no card. Ours.
+ * The saved card that the new one replaces: auto pay, scheduled payments and the default move to the new card, and
+ * the old one is deleted, all at once. Refused as `replacement-unusable` if either isn't a card. Ours.
  */
 const replaces = id.meta({ description: 'ours: the saved card this one replaces' })
 
 /**
- * That auto pay goes on with the new card, by the text of auto pay, where an active one pays with the card that is replaced.
- * By an old text, or without it where `authorization` says what stood on the page, it is refused as `authorization-outdated`.
+ * Authorizes auto pay to continue with the new card, under the auto pay text, if an active rule pays with the
+ * replaced card. Refused as `authorization-outdated` if the text is old, or if it's missing although
+ * `authorization` names the text on the page.
  */
 const autopayAuthorization = authorization.meta({
   description: 'ours: for auto pay paid with the replaced card, or started by `auto_payment`',
 })
 
 /**
- * Of a call that changes a saved method: somebody who may pay with it need not be one who may take it away. `managing-not-permitted`:
- * somebody else entered it, and the account is not theirs to manage; or the method is to be authorized again, which is for whoever
- * entered it alone.
+ * Refusals of calls that change a saved method: permission to pay with one doesn't imply permission to remove it.
+ * `managing-not-permitted`: somebody else entered it and the caller doesn't manage the account; or it has to be
+ * authorized again, which only the person who entered it can do.
  */
 const changingRefusals = { ...payingRefusals, 'managing-not-permitted': 403 } as const
 
 /**
- * `method-locked`: a bank account that this person, or this account of ours, guessed at too often to verify it. `account-closed`:
- * nothing can be paid on the account any more, or a closed one is to begin auto pay.
+ * `method-locked`: this person, or this account of ours, guessed too often when verifying the bank account.
+ * `account-closed`: nothing can be paid on the account anymore, or a closed one would start auto pay.
  */
 const savingRefusals = {
   ...changingRefusals,
@@ -139,7 +140,7 @@ const savingRefusals = {
   'replacement-unusable': 409,
 } as const
 
-/** What CP §3 and §7 send with a token. What the provider knows of the method counts, and none of it is kept. */
+/** Fields that CP §3 and §7 send with a token. They're ignored: the provider's own data about the method counts. */
 const ofTheForm = ignoring(
   'card_type',
   'card_brand',
@@ -157,10 +158,11 @@ const ofTheForm = ignoring(
 )
 
 /**
- * `POST /api/addPaymentMethod?id=`: saves what the hosted form took, for the platform kind. Saving a method again changes nothing,
- * unless its holder objected to a payment (`barred` is `method-unauthorized`): then that authorizes it again.
- * `method-unverified`: `auto_payment` asks a bank account to pay every bill that isn't verified yet. `method-saved`,
- * `method-unauthorized`: it asks that of a method that was saved before, or whose holder has objected; nothing is done.
+ * `POST /api/addPaymentMethod?id=`: saves the entries of the hosted form, for the platform kind. Saving a method
+ * again changes nothing, unless its holder objected to a payment (`barred` is `method-unauthorized`): then it's
+ * authorized again. `method-unverified`: `auto_payment` would pay every bill from a bank account that isn't
+ * verified yet. `method-saved`, `method-unauthorized`: it would do so with a method that's already saved, or whose
+ * holder objected; nothing is done.
  */
 export const addPaymentMethod = call({
   method: 'POST',
@@ -206,14 +208,14 @@ export const savePaymentMethod = call({
   refusals: savingRefusals,
 })
 
-/** One saved method of an account, of either kind: the specification shows no path of the platform's own. */
+/** One saved method of an account, of either kind: the specification shows no platform path. */
 const oneMethod = z.object({ id: accountId, methodId: id })
 
 /**
- * `PATCH /api/accounts/{id}/paymentMethods/{methodId}`: what a customer may change of a saved method, for both kinds. An
- * empty nickname takes it away; making it the default makes the others none (CP §4). A bank account that is not verified
- * does not become the default: it is refused as `method-unverified`, or as `method-locked`; nor does a method that has to be
- * authorized again (`method-unauthorized`). The shape is ours.
+ * `PATCH /api/accounts/{id}/paymentMethods/{methodId}`: changes a saved method, for both kinds. An empty nickname
+ * removes it; making one the default unsets the others (CP §4). An unverified bank account can't become the default
+ * (`method-unverified` or `method-locked`), nor can a method that has to be authorized again
+ * (`method-unauthorized`). The shape is ours.
  */
 export const changePaymentMethod = call({
   method: 'PATCH',
@@ -250,8 +252,9 @@ export const changePaymentMethod = call({
 })
 
 /**
- * `DELETE /api/accounts/{id}/paymentMethods/{methodId}` (CP §8): refused as DST-1455 while a payment with it is scheduled
- * or pending, as DST-1456 while an active auto pay uses it. Deleted before, it answers the same.
+ * `DELETE /api/accounts/{id}/paymentMethods/{methodId}` (CP §8): refused as DST-1455 while a payment with it is
+ * scheduled or pending, and as DST-1456 while an active auto pay uses it. Returns the same if it was already
+ * deleted.
  */
 export const deletePaymentMethod = call({
   method: 'DELETE',
@@ -263,12 +266,12 @@ export const deletePaymentMethod = call({
   refusals: { ...changingRefusals, 'DST-1455': 409, 'DST-1456': 409 },
 })
 
-/** What one of the two deposits was: less than a dollar. */
+/** The amount of one of the two deposits: less than a dollar. */
 const depositAmount = dollars.min(0.01).max(0.99)
 
 /**
- * `POST /api/accounts/{id}/paymentMethods/{methodId}/deposits`: the amounts of the two deposits that the provider sent, as
- * the customer read them. The answer may still be under way: then `validation.state` is `confirming`. Ours.
+ * `POST /api/accounts/{id}/paymentMethods/{methodId}/deposits`: the amounts of the provider's two deposits, as the
+ * customer read them. The provider may not have checked them yet: then `validation.state` is `confirming`. Ours.
  */
 export const confirmDeposits = call({
   method: 'POST',

@@ -3,12 +3,12 @@ import { payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, id, plainText, typedText } from '../wire.ts'
 
-// The hosted form as the legacy kind has it (AH §7, which shows the paths alone; the shapes are ours). The platform kind
-// opens and reads the same form by `getChaseIframeUUID` and `getDataByQueryUid` (contract.ts).
+// The legacy kind's hosted form (AH §7, which shows only the paths; the shapes are ours). The platform kind opens
+// and reads the same form with `getChaseIframeUUID` and `getDataByQueryUid` (contract.ts).
 
 /**
- * `GET /api/accounts/{id}/dstUrl/{actionCode}`: the address of the provider's form for an action. A GET that changes
- * something: each answer is a form of its own, which serves once, and only the session that asked for it.
+ * `GET /api/accounts/{id}/dstUrl/{actionCode}`: the address of the provider's form for an action. A GET that
+ * changes something: each reply is a new form that works once, and only for the session that asked.
  */
 export const readDstUrl = call({
   method: 'GET',
@@ -26,8 +26,8 @@ export const readDstUrl = call({
 })
 
 /**
- * `GET /api/accounts/{id}/paymentToken`: what was entered in a form, asked of the provider by the server and taken over
- * once. The token pays one payment, or is saved; asked again it is the same one.
+ * `GET /api/accounts/{id}/paymentToken`: a form's entries, which the server reads from the provider and takes over
+ * once. The token makes one payment, or is saved; asking again returns the same token.
  */
 export const readPaymentToken = call({
   method: 'GET',

@@ -1,4 +1,4 @@
-// What was entered in the provider's hosted form, and how each kind has it on the wire (`form-contract.ts`, `contract.ts`).
+// Entries of the provider's hosted form, and their wire form for each kind (`form-contract.ts`, `contract.ts`).
 import type { CallReply } from '../call.ts'
 import type * as contract from './contract.ts'
 import type * as form from './form-contract.ts'
@@ -12,7 +12,7 @@ import {
   type PayableMethod,
 } from './wire.ts'
 
-/** What was just entered. */
+/** A method that was just entered. */
 export interface EnteredMethod extends PayableMethod {
   holderName: string
 }

@@ -63,7 +63,7 @@ test.each([
     'by-provider',
     'method-unauthorized',
   ],
-] as const)('whether it pays: %s', (_name, facts, validatedBy, refusal) => {
+] as const)('a method pays or not: %s', (_name, facts, validatedBy, refusal) => {
   expect(whyBarred(facts, validatedBy)).toBe(refusal)
 })
 
@@ -91,7 +91,7 @@ test.each([
   ['saved half an hour ago', { isSaved: true, savedAt: noon.subtract({ minutes: 30 }) }, 'first'],
   ['saved earlier', { isSaved: true, savedAt: noon.subtract({ seconds: 1_801 }) }, 'subsequent'],
   ['saved before anybody noted when', { isSaved: true, savedAt: null }, 'subsequent'],
-])('the networks are told of a stored method: %s', (_name, method, told) => {
+])('a charge is marked for the card networks: %s', (_name, method, told) => {
   expect(storedCredential(method, noon)).toBe(told)
 })
 
@@ -100,7 +100,7 @@ test.each([
   ['a bank account that was paid with', 'checking', noon, Temporal.Instant.from('2027-01-22T12:00:00Z')],
   ['a card that never was', 'card', undefined, undefined],
   ['a bank account that never was', 'checking', undefined, undefined],
-] as const)('the token is needed of %s', (_name, type, lastPaidAt, until) => {
+] as const)('the token of %s is kept as long as it’s needed', (_name, type, lastPaidAt, until) => {
   expect(tokenNeededUntil(type, lastPaidAt)?.toString()).toBe(until?.toString())
 })
 
@@ -116,7 +116,7 @@ test.each([
   expect(expiryState({ expMonth, expYear }, today)).toBe(state)
 })
 
-test('twelve years can be chosen, this one first, on its last day as on its first', () => {
+test('twelve years can be chosen, beginning with this one, on its last day as on its first', () => {
   const years = [2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035, 2036, 2037]
   expect(expiryYears('2026-01-01')).toEqual(years)
   expect(expiryYears('2026-12-31')).toEqual(years)

@@ -1,10 +1,10 @@
-// A saved method as each kind has it on the wire.
+// A saved method's wire form for each kind.
 import { z } from 'zod'
 import { id } from '../wire.ts'
 
 /**
- * How far a bank account is from being verified; `null` for cards and for accounts that are. `triesLeft` is how many wrong
- * amounts it takes to lock it. Ours.
+ * A bank account's progress toward being verified; `null` for cards and verified accounts. `triesLeft` counts the
+ * wrong amounts left before it's locked. Ours.
  */
 const validation = z
   .object({
@@ -14,7 +14,10 @@ const validation = z
   .nullable()
   .meta({ description: 'ours' })
 
-/** Why a payment with the method would be refused now; `null` where none would be for that. Auto pay takes none that is unverified. */
+/**
+ * The reason a payment with the method would be refused now; `null` if there is none. Auto pay never uses an
+ * unverified method.
+ */
 const barred = z.enum(['method-unauthorized', 'method-unverified', 'method-locked']).nullable().meta({
   description:
     'ours. `method-unauthorized`: its holder disputed a payment; it can’t pay until it’s saved again',
@@ -25,14 +28,14 @@ const savedBy = z.string().nullable().meta({
     'ours: who saved it, if somebody else with access did; empty if neither they nor the caller owns the account',
 })
 
-/** Managing the account isn't enough: the bar may be there because of what a helper did. */
+/** Managing the account isn't enough: a helper's actions may be the reason for the bar. */
 const authorizable = z.boolean().meta({
   description: 'ours: the caller entered it or owns the account, so they can lift `method-unauthorized`',
 })
 
 const methodStatus = z.enum(['Active', 'Unverified', 'Expired'])
 
-/** A saved method as the legacy kind has it (CP §3, AH §3). `subtype` and the expiry are AH's. */
+/** A saved method of the legacy kind (CP §3, AH §3). `subtype` and the expiry are AH's. */
 export const legacyMethod = z.object({
   id,
   nickName: z.string(),
@@ -61,7 +64,7 @@ export const legacyMethod = z.object({
   savedBy,
 })
 
-/** A saved method as the platform kind has it (CP §3 Billing-platform recurring payment). */
+/** A saved method of the platform kind (CP §3 Billing-platform recurring payment). */
 export const recurringPayment = z.object({
   id,
   auto_payment: z.boolean().meta({ description: 'an active auto pay uses it' }),

@@ -60,15 +60,12 @@ test.each(validations.flatMap((state) => validationEvents.map((event) => [state,
   },
 )
 
-test.each(methodEvents)('the methods that may %s are those from which it leads somewhere', (event) => {
+test.each(methodEvents)('exactly the methods for which %s is legal may do it', (event) => {
   const before = methods.filter((state) => `${state} ${event}` in legalForMethods)
   expect(statesBeforeMethod(event)).toEqual(before)
 })
 
-test.each(validationEvents)(
-  'the validations that may %s are those from which it leads somewhere',
-  (event) => {
-    const before = validations.filter((state) => `${state} ${event}` in legalForValidations)
-    expect(statesBeforeValidation(event)).toEqual(before)
-  },
-)
+test.each(validationEvents)('exactly the validations for which %s is legal may do it', (event) => {
+  const before = validations.filter((state) => `${state} ${event}` in legalForValidations)
+  expect(statesBeforeValidation(event)).toEqual(before)
+})

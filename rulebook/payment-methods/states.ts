@@ -1,16 +1,19 @@
 /**
- * The life of a payment method: which moves are legal. Use cases, the guarded updates in SQL, buttons and tests go by
- * these tables; what they do not list is refused.
+ * The lifecycle of a payment method, with its legal moves. Use cases, guarded SQL updates, buttons and tests follow
+ * these tables; any move that isn't in them is refused.
  */
 export const methodStates = {
-  /** Came from the hosted form and is not kept: it serves the payment for which it was entered, and lapses after it. */
+  /**
+   * Came from the hosted form and isn't saved: it can be used for the payment it was entered for, and lapses after
+   * that.
+   */
   entered: { moves: { keep: 'active', 'keep-unverified': 'unverified', lapse: 'deleted' } },
-  /** A saved bank account that is not known to be the customer's yet (decisions §6). It is never offered first. */
+  /** A saved bank account that isn't confirmed as the customer's yet (decisions §6). It's never offered first. */
   unverified: {
     moves: { verify: 'active', change: 'unverified', delete: 'deleted' },
   },
   active: { moves: { change: 'active', default: 'active', delete: 'deleted' } },
-  /** Never shown again; payments that were made with it still name it. */
+  /** Never shown again; payments made with it still name it. */
   deleted: { moves: {} },
 } as const
 
@@ -23,22 +26,22 @@ export function nextMethodState(state: MethodState, event: MethodEvent): MethodS
   return moves[event]
 }
 
-/** The states from which `event` may start. */
+/** The states in which `event` is legal. */
 export function statesBeforeMethod(event: MethodEvent): MethodState[] {
   const states = Object.keys(methodStates) as MethodState[]
   return states.filter((state) => nextMethodState(state, event) !== undefined)
 }
 
-/** How the provider finds out whether a bank account is the customer's. Ours. */
+/** States of the provider's check that a bank account is the customer's. Ours. */
 export const validationStates = {
-  /** The provider is asked, or is about to be. */
+  /** The provider is being asked, or is about to be. */
   asking: { moves: { confirm: 'verified', 'send-deposits': 'deposits', refuse: 'locked' } },
-  /** Two small deposits are on their way; the customer will say how much they were. */
+  /** Two small deposits are on their way; the customer will enter their amounts. */
   deposits: { moves: { answer: 'confirming' } },
-  /** The provider is asked whether the amounts are right. */
+  /** The provider is checking the amounts. */
   confirming: { moves: { confirm: 'verified', mismatch: 'deposits', refuse: 'locked' } },
   verified: { moves: {} },
-  /** Too many wrong amounts, or an account that the provider does not take. It pays nothing, and can be deleted. */
+  /** Too many wrong amounts, or an account the provider doesn't accept. It can't pay, and can be deleted. */
   locked: { moves: {} },
 } as const
 
@@ -54,7 +57,7 @@ export function nextValidationState(
   return moves[event]
 }
 
-/** The states from which `event` may start. */
+/** The states in which `event` is legal. */
 export function statesBeforeValidation(event: ValidationEvent): ValidationState[] {
   const states = Object.keys(validationStates) as ValidationState[]
   return states.filter((state) => nextValidationState(state, event) !== undefined)

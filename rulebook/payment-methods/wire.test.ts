@@ -52,13 +52,13 @@ describe.each([
   ['a bank account that is not verified', account],
   ['a card that somebody else saved', { ...card, savedBy: 'Dana Novak' }],
 ])('%s', (_, method) => {
-  test('comes back from either wire as it was told', () => {
+  test('is decoded from either wire as it was encoded', () => {
     const told = { ...method, ...more }
     expect(decodeMethod(encodeMethod(told))).toEqual(method)
     expect(decodePlatformMethod(encodePlatformMethod(told))).toEqual(method)
   })
 
-  test('that was entered comes back from either wire', () => {
+  test('that was just entered is decoded from either wire', () => {
     const { id, kind, brand, lastFour, expires } = method
     const entered = { id, kind, brand, lastFour, expires, holderName: 'Rosalind Achebe' }
     expect(decodeEntered(encodeEntered(entered))).toEqual(entered)
@@ -66,7 +66,7 @@ describe.each([
   })
 })
 
-test('a brand without a name of its own is none', () => {
+test('a brand without a name of its own is left out', () => {
   expect([brandOf('Visa'), brandOf('Maestro'), brandOf(null)]).toEqual(['Visa', undefined, undefined])
 })
 
@@ -75,12 +75,12 @@ test.each([
   ['no nickname any more', { nickname: '' }],
   ['another end', { expires: { month: 1, year: 2030 } }],
   ['being the default', { isDefault: true }],
-])('a change to %s says that alone', (_, change) => {
+])('a change to %s encodes only that', (_, change) => {
   const nothing = { nickname: undefined, expires: undefined, isDefault: false }
   expect(decodeChange(encodeChange(change))).toEqual({ ...nothing, ...change })
 })
 
-test('what is to be kept says the same on either wire', () => {
+test('a method to be saved is encoded alike on either wire', () => {
   const saving = {
     method: card,
     nickname: 'Everyday',

@@ -1,5 +1,5 @@
-// Cards and bank accounts as everybody knows them, and how each kind has those that are saved on the wire (`contract.ts`,
-// `saved-contract.ts`). No schema is needed for it, so none travels to the page.
+// Cards and bank accounts, the same for both kinds, and the wire form of saved ones (`contract.ts`,
+// `saved-contract.ts`). It needs no schema, so the page doesn't load one.
 import type { CallInput, CallReply } from '../call.ts'
 import type * as contract from './contract.ts'
 
@@ -8,12 +8,12 @@ export type CardBrand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover'
 
 /** A card or bank account that can be paid with. */
 export interface PayableMethod {
-  /** What a payment names it by. The provider's own token never leaves the server. */
+  /** The id that payments use for it. The provider's own token never leaves the server. */
   id: string
   kind: MethodKind
   brand: CardBrand | undefined
   lastFour: string
-  /** For cards: good until the end of that month. */
+  /** For cards: valid until the end of that month. */
   expires: Expiry | undefined
 }
 
@@ -22,37 +22,43 @@ export interface Expiry {
   year: number
 }
 
-/** One that was saved. */
+/** A saved one. */
 export interface Method extends PayableMethod {
   nickname: string | undefined
   isDefault: boolean
-  /** A bank account is not until the provider knows whose it is. */
+  /** False for a bank account until the provider knows whose it is. */
   isVerified: boolean
-  /** Why a payment with it would be refused; nothing where none would be for that. */
+  /** The reason a payment with it would be refused; undefined if there is none. */
   barred?: 'method-unauthorized' | 'method-unverified' | 'method-locked' | undefined
   /**
-   * The name of who saved it, or `''` for another helper, whom helpers aren't told by name; undefined for one's own, and where whoever saved it
-   * has no access to the account any more.
+   * The name of the person who saved it, or `''` for another helper, since helpers don't learn each other's names.
+   * Undefined for one's own, and if that person no longer has access to the account.
    */
   savedBy?: string | undefined
 }
 
-/** The same, with all that is told of it where it is managed. */
+/** The same, with everything the page that manages it needs. */
 export interface SavedMethod extends Method {
   isExpired: boolean
-  /** An active auto pay pays with it. */
+  /** True if an active auto pay uses it. */
   isUsedByAutopay: boolean
-  /** Neither an active auto pay nor a payment that is scheduled or on its way needs it. */
+  /** True if no active auto pay and no scheduled or pending payment needs it. */
   isDeletable: boolean
-  /** Whoever asks entered it, or may manage the account: somebody who may only pay with it leaves it as it is. */
+  /**
+   * True if the person asking entered it or may manage the account. Permission to pay with it isn't enough to
+   * change it.
+   */
   isChangeable: boolean
-  /** Whoever asks may authorize it again where its holder objected: they entered it, or own the account. */
+  /**
+   * True if the person asking can authorize it again after its holder objected: they entered it, or own the
+   * account.
+   */
   isAuthorizable: boolean
-  /** How far a bank account is from being verified; nothing where it is, and for cards. */
+  /** A bank account's progress toward being verified; undefined once it is, and for cards. */
   validation: { state: 'asking' | 'deposits' | 'confirming' | 'locked'; triesLeft: number } | undefined
 }
 
-/** The same, with what the wire tells and no page shows. */
+/** The same, with the parts of the wire that no page shows. */
 export interface ToldMethod extends SavedMethod {
   address: { city: string | null; state: string | null; zip: string | null }
 }
@@ -60,17 +66,17 @@ export interface ToldMethod extends SavedMethod {
 export interface MethodToSave {
   method: Pick<PayableMethod, 'id' | 'kind'>
   nickname: string | undefined
-  /** The saved card whose place it takes. */
+  /** The saved card that it replaces. */
   replaces?: string | undefined
-  /** The version of the authorisation that stood on the page and was accepted (decisions §6). */
+  /** The version of the authorization shown on the page and accepted (decisions §6). */
   authorizationVersion: string
-  /** The same of the text of auto pay, where the card that it replaces pays for that. */
+  /** The same for the auto pay text, if the card it replaces pays for auto pay. */
   autopayAuthorizationVersion?: string | undefined
 }
 
-/** What is left out stays as it is. */
+/** A change to a saved method. Anything left out stays as it is. */
 export interface MethodChange {
-  /** Empty: it has none any more. */
+  /** Empty removes it. */
   nickname?: string | undefined
   expires?: Expiry | undefined
   isDefault?: boolean | undefined
@@ -184,16 +190,16 @@ export const decodeChange = (body: ChangeBody): MethodChange => ({
   isDefault: body.default === 'Y',
 })
 
-// What both kinds write alike, and the words that each has for the same.
+// The parts that both kinds encode alike, and each kind's words for the same thing.
 
-/** That the text of this version was accepted. */
+/** Records that the text of this version was accepted. */
 export const accepted = (version: string) => ({ text_version: version, accepted: true as const })
 
-/** What the legacy kind calls a card, and what a bank account. */
+/** The legacy kind's words for a card and a bank account. */
 export const encodeKind = (kind: MethodKind) => (kind === 'card' ? 'Card' : 'Checking')
 export const decodeKind = (type: 'Card' | 'Checking'): MethodKind => (type === 'Card' ? 'card' : 'checking')
 
-/** What the platform kind calls them. */
+/** The platform kind's words for them. */
 export const platformKind = (kind: MethodKind) =>
   kind === 'card' ? 'tokenized-credit-card' : 'tokenized-bank'
 
@@ -225,19 +231,19 @@ const decodeStanding = (wire: Standing) => ({
 
 const brands: readonly string[] = ['Visa', 'MasterCard', 'American Express', 'Discover'] satisfies CardBrand[]
 
-/** The brand, where it is one that there is a name for. */
+/** The brand, if we have a name for it. */
 export function brandOf(name: string | null): CardBrand | undefined {
   return name !== null && brands.includes(name) ? (name as CardBrand) : undefined
 }
 
-/** When a card expires, where it does. */
+/** A card's expiry, if it has one. */
 export function expiryOf(month: number | null, year: number | null): Expiry | undefined {
   return month === null || year === null ? undefined : { month, year }
 }
 
 type Written = Record<'expirationMM' | 'expirationYYYY', string>
 
-/** When a card ends, as the legacy kind has it; a bank account never does. */
+/** The expiry of a card in the legacy kind's form; a bank account has none. */
 export const encodeExpiry = (expires: Expiry | undefined) => ({
   expirationMM: expires ? String(expires.month).padStart(2, '0') : null,
   expirationYYYY: expires ? String(expires.year) : null,

@@ -21,7 +21,7 @@ test.each([
     ['2027-01-07', '2027-01-15'],
   ],
   ['nowhere where it is tried again', { attempt: 2 }, '2026-11-03', undefined],
-] as const)('a payment of auto pay moves %s', (_, wish, today, days) => {
+] as const)('an auto pay payment moves %s', (_, wish, today, days) => {
   const [earliest, latest] = days ?? []
   expect(autopayMove({ ...payment, ...wish }, today)).toEqual(days && { earliest, latest })
 })
@@ -42,7 +42,7 @@ test.each([
   expect(checkAutopayChange(whole, { ...asItIs, ...wish }, '2026-11-03')).toBe(refusal)
 })
 
-test('a try that is made again keeps its day, and may stay as it is', () => {
+test('a retry keeps its day, and may stay as it is', () => {
   const again = { ...whole, attempt: 3 }
   expect(checkAutopayChange(again, asItIs, '2026-11-03')).toBeUndefined()
   expect(checkAutopayChange(again, { ...asItIs, payOn: '2026-11-20' }, '2026-11-03')).toBe('autopay-fixed')

@@ -6,7 +6,7 @@ import { declineReasons } from './decline-reasons.ts'
 import { doubts } from './doubts.ts'
 import { orderRefusals, paymentRefusals } from './refusals.ts'
 
-/** Which amount the customer chose (CP §3 One-time payment draft). */
+/** The customer's choice of amount (CP §3 One-time payment draft). */
 export const amountChoice = z.enum(['current', 'pastDue', 'other'])
 
 const confirmed = z
@@ -20,7 +20,7 @@ const confirmed = z
       'amount is not what is owed now. `on-its-way`: payments that are scheduled or in progress cover what is owed.',
   })
 
-/** What became of a payment, as the customer is told. `Pending`: its outcome is not known yet, and will be. */
+/** The outcome of a payment, as shown to the customer. `Pending`: it isn't known yet, and will be. */
 export const paymentStatus = z.enum([
   'Scheduled',
   'Pending',
@@ -35,7 +35,7 @@ export const declineReason = z.enum(declineReasons).meta({
     'why it was declined, or came back. `charged-back`: a card’s holder disputed it, so that it is owed again without a fee',
 })
 
-/** Who ordered a payment, where that was not whoever asks. Ours. */
+/** The person who ordered a payment, if it wasn't the person asking. Ours. */
 export const payer = z
   .string()
   .nullable()
@@ -45,7 +45,7 @@ export const payer = z
       'or it was before whoever asks owned it',
   })
 
-/** Which terms a payment was ordered by. Ours. */
+/** The terms that a payment was ordered under. Ours. */
 const orderedBy = z
   .string()
   .nullable()
@@ -55,7 +55,7 @@ const orderedBy = z
       'none where auto pay or an import made it',
   })
 
-/** When its receipt was mailed. Ours. */
+/** The time its receipt was emailed. Ours. */
 const receiptSent = instant
   .nullable()
   .meta({ description: 'ours: when it was completed, and its receipt mailed' })
@@ -87,7 +87,7 @@ export const legacyPayment = z.object({
 
 const flatObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** CP §5: terms must be accepted. Left out, the call itself accepts those that are current (`readAuthorizationText`). */
+/** CP §5: terms must be accepted. If left out, the call itself accepts the current ones (`readAuthorizationText`). */
 const termsAccepted = z.boolean().optional().meta({
   description: 'ours: if left out, the call accepts the current terms; `false` is refused',
 })
@@ -95,12 +95,15 @@ const termsVersion = plainText(40).optional().meta({
   description: 'ours: version of the terms shown; anything but the current one is refused',
 })
 
-/** Of fields that the specification names and no rule of ours needs: what the provider knows of a method counts. */
+/**
+ * For fields that the specification names and none of our rules needs: the provider's own data about a method
+ * counts.
+ */
 const notKept = 'accepted, and kept by nobody'
 
 /**
- * `POST /api/setupOneTimePayment?id=`: pays once, now or on a later day, for the platform kind (CP §7).
- * The answer's `status` says what became of it: a declined payment is an answer, not an error.
+ * `POST /api/setupOneTimePayment?id=`: pays once, now or on a later day, for the platform kind (CP §7). The reply's
+ * `status` is the outcome: a declined payment is a reply, not an error.
  */
 export const payOnce = call({
   method: 'POST',
@@ -166,7 +169,10 @@ const draft = z.strictObject({
   paymentMethodId: id,
 })
 
-/** `POST /api/accounts/{id}/payments/prepare`: checks a draft and says when it will count as received; changes nothing. */
+/**
+ * `POST /api/accounts/{id}/payments/prepare`: checks a draft and says when it will count as received; changes
+ * nothing.
+ */
 export const preparePayment = call({
   method: 'POST',
   path: '/api/accounts/{id}/payments/prepare',
@@ -196,7 +202,7 @@ export const savePayment = call({
   idempotent: true,
 })
 
-/** `GET /api/accounts/{id}/payments/{paymentId}`: one payment; both kinds read what became of it here. */
+/** `GET /api/accounts/{id}/payments/{paymentId}`: one payment; both kinds read its outcome here. */
 export const readPayment = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments/{paymentId}',
@@ -210,9 +216,9 @@ export const readPayment = call({
 const changeRefusals = { 'payment-in-progress': 409, 'payment-settled': 409 } as const
 
 /**
- * `POST /api/accounts/{id}/payments/{paymentId}` (AH §7): changes a payment that waits for its day: amount, date and method
- * (CP §4). Serves both kinds, since the specification names no call of the platform kind. Moved to today it is made at
- * once, and the answer says what became of it.
+ * `POST /api/accounts/{id}/payments/{paymentId}` (AH §7): changes a scheduled payment's amount, date and method (CP
+ * §4). It serves both kinds, since the specification has no call for the platform kind. A payment moved to today is
+ * made at once, and the reply has its outcome.
  */
 export const changePayment = call({
   method: 'POST',
@@ -231,8 +237,8 @@ export const changePayment = call({
 })
 
 /**
- * `DELETE /api/accounts/{id}/payments/{paymentId}` (AH §7): cancels a scheduled payment. Cancelling it again gets the
- * same answer.
+ * `DELETE /api/accounts/{id}/payments/{paymentId}` (AH §7): cancels a scheduled payment. Returns the same if it was
+ * already canceled.
  */
 export const cancelPayment = call({
   method: 'DELETE',

@@ -1,5 +1,6 @@
-// Why a payment was declined or came back, as customers are told it: codes of ours, each with words in both languages. What may
-// follow, and which codes of the networks mean which, is for the server (`declines.ts`); pages need these alone.
+// Reasons a payment was declined or returned, as customers see them: our own codes, each with words in both
+// languages. The server has the consequences and the networks' codes for each (`declines.ts`); pages need only
+// these.
 
 export const declineReasons = [
   'card-declined',
@@ -21,6 +22,6 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** The reason of that code, as an older release has it; `other` where there are no words for it. */
+/** Reads a reason's code; `other` for a code without words, such as one from another release. */
 export const declineReasonOf = (code: string): DeclineReason =>
   declineReasons.find((reason) => reason === code) ?? 'other'

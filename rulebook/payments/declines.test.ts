@@ -3,7 +3,7 @@ import { declineReasonOf, declineReasons } from './decline-reasons.ts'
 import { costsReturnFee, reasonOfDecline, reasonOfReturn, remedyOf } from './declines.ts'
 
 // Nacha Operating Rules: 2.12.4 (reinitiation) and 2.14 (return fee entries).
-describe('a debit that comes back as', () => {
+describe('a debit returned as', () => {
   it.each([
     ['R01', 'no money', 'insufficient-funds', 'try-again', 'a fee'],
     ['R02', 'account closed', 'account-closed', 'other-method', 'no fee'],
@@ -35,7 +35,7 @@ describe('a debit that comes back as', () => {
   })
 })
 
-describe('a payment that is declined as', () => {
+describe('a payment declined as', () => {
   it.each([
     ['card_declined', 'card-declined', 'try-again'],
     ['generic_decline', 'card-declined', 'try-again'],
@@ -74,11 +74,11 @@ describe('a payment that is declined as', () => {
   })
 })
 
-test('a payment that the provider never took may be tried again', () => {
+test('a payment that the provider never accepted may be tried again', () => {
   expect(remedyOf('not-taken')).toBe('try-again')
 })
 
-test('a chargeback is no return: it costs nothing, and the card pays only once it is authorized again', () => {
+test('a chargeback isn’t a return: it costs nothing, and the card pays only once it is authorized again', () => {
   expect(remedyOf('charged-back')).toBe('new-authorization')
   expect(costsReturnFee('charged-back')).toBe(false)
 })
@@ -87,6 +87,6 @@ test.each([...declineReasons])('the reason %s is read as itself', (reason) => {
   expect(declineReasonOf(reason)).toBe(reason)
 })
 
-test('a reason without words is read as any other', () => {
+test('a reason without words is read as other', () => {
   expect(declineReasonOf('lost-in-the-mail')).toBe('other')
 })

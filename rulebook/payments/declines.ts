@@ -1,22 +1,23 @@
-// Why a payment was declined or came back, and what may follow: one row for each reason that customers are told of. It goes by
-// the ACH network's rule on reinitiation (Nacha Operating Rules, 2.12.4) and by the card networks' rules on trying a declined
-// card again. The words for each are in the words files; pages need those alone, so this table stays on the server.
+// Causes and consequences of declined and returned payments: one row for each reason shown to customers. They
+// follow the ACH network's rule on reinitiation (Nacha Operating Rules, 2.12.4) and the card networks' rules on
+// retrying a declined card. Words for each are in the words files; pages need only those, so this table stays on
+// the server.
 import { type DeclineReason, declineReasons } from './decline-reasons.ts'
 
 /**
- * What may follow. `try-again`: the same method may be charged again, as often as `retryDays` has it. `other-method`: it isn't
- * charged again by itself, since it will fail until something is mended. `new-authorization`: its holder has objected, so the method
- * pays nothing at all until they authorize it again.
+ * The next step. `try-again`: the same method may be charged again, as often as `retryDays` allows. `other-method`:
+ * it isn't charged automatically again, since it will fail until something is fixed. `new-authorization`: its
+ * holder has objected, so the method can't pay at all until they authorize it again.
  */
 export type Remedy = 'try-again' | 'other-method' | 'new-authorization'
 
 interface Row {
   remedy: Remedy
-  /** Of debits that came back: the return codes of the ACH network. */
+  /** For returned debits: the ACH network's return codes. */
   returns?: readonly string[]
-  /** Of declines: the codes of the payment provider's wire, which has the card networks' by their usual names. */
+  /** For declines: the payment provider's codes, which use the usual names for the card networks' codes. */
   declines?: readonly string[]
-  /** Whether a debit that came back for it costs the customer a fee; Nacha allows one for R01 and R09 alone. */
+  /** True if a debit returned for this reason costs the customer a fee; Nacha allows one only for R01 and R09. */
   costsFee?: true
 }
 
@@ -44,7 +45,7 @@ const table: Record<DeclineReason, Row> = {
   },
   'card-expired': { remedy: 'other-method', declines: ['expired_card'] },
   'card-number-invalid': { remedy: 'other-method', declines: ['incorrect_number', 'invalid_account'] },
-  // A thief isn't told what the bank knows of a card: lost, stolen and suspected of fraud are one reason.
+  // Don't tell a thief what the bank knows about a card: lost, stolen and suspected fraud are one reason.
   'card-refused': {
     remedy: 'other-method',
     declines: [
@@ -59,7 +60,7 @@ const table: Record<DeclineReason, Row> = {
       'card_not_supported',
     ],
   },
-  /** The payment provider has no such card or account any more. */
+  /** The payment provider no longer has this card or account. */
   'method-unknown': { remedy: 'other-method', declines: ['invalid_token', 'unknown_token'] },
   'account-closed': { remedy: 'other-method', returns: ['R02'] },
   'account-not-found': { remedy: 'other-method', returns: ['R03', 'R04'] },
@@ -71,30 +72,38 @@ const table: Record<DeclineReason, Row> = {
     returns: ['R05', 'R07', 'R10', 'R11', 'R29', 'R51'],
     declines: ['revocation_of_authorization', 'revocation_of_all_authorizations'],
   },
-  /** A cardholder disputed the charge. It is no return: there is no fee, and the network forbids charging it again. */
+  /**
+   * A cardholder disputed the charge. It isn't a return: there's no fee, and the network forbids charging it again.
+   */
   'charged-back': { remedy: 'new-authorization' },
-  /** Any other return, and one whose code isn't told: only R01 and R09 may be tried again. */
+  /** Any other return, or one without a code: only R01 and R09 may be tried again. */
   'bank-returned': { remedy: 'other-method' },
   /**
-   * The payment provider can't process it, whatever the bank would say: it has never heard of it for three banking days
-   * (`unanswered.ts`). It may take another one.
+   * The payment provider can't process it, whatever the bank would say: after three banking days it still doesn't
+   * know the payment (`unanswered.ts`). It may accept another try.
    */
   'not-taken': { remedy: 'try-again' },
   /** Any other decline. */
   other: { remedy: 'try-again' },
 }
 
-/** Why a debit came back, by its ACH return code (`R01`); `bank-returned` for a code without a row, or none. */
+/**
+ * The reason a debit was returned, by its ACH return code (`R01`); `bank-returned` for a code without a row, or
+ * none.
+ */
 export const reasonOfReturn = (code: string | undefined): DeclineReason =>
   declineReasons.find((reason) => code !== undefined && table[reason].returns?.includes(code)) ??
   'bank-returned'
 
-/** Why a payment was declined, by the provider's code (`lost_card`); `other` for a code without a row, or none. */
+/**
+ * The reason a payment was declined, by the provider's code (`lost_card`); `other` for a code without a row, or
+ * none.
+ */
 export const reasonOfDecline = (code: string | undefined): DeclineReason =>
   declineReasons.find((reason) => code !== undefined && table[reason].declines?.includes(code)) ?? 'other'
 
-/** What may follow a payment that failed for this reason. */
+/** The next step after a payment failed for this reason. */
 export const remedyOf = (reason: DeclineReason): Remedy => table[reason].remedy
 
-/** Whether a debit that came back for this reason costs the customer a fee. */
+/** True if a debit returned for this reason costs the customer a fee. */
 export const costsReturnFee = (reason: DeclineReason): boolean => table[reason].costsFee === true

@@ -1,48 +1,51 @@
-// Payments that keep every rule but look like a mistake. They are refused until the customer confirms them; the refusal
-// says how. Ours: the specification has only the additional-payment warning (AH §2.3).
+// Payments that follow every rule but look like a mistake. They're refused until the customer confirms them; the
+// refusal says how. Ours: the specification has only the additional-payment warning (AH §2.3).
 
 import type { Cents } from '../money.ts'
 import { type AmountChoice, amountOf } from './rules.ts'
 
 /**
- * `likely-duplicate`: the same amount with the same method for the same day was ordered minutes ago.
- * `amount-changed`: the balance, or what is past due, was chosen, and the amount is not what is owed now.
- * `on-its-way`: payments that are scheduled or in progress cover what is owed, so that this one would pay it again.
+ * - `likely-duplicate`: the same amount with the same method for the same day was ordered minutes ago.
+ * - `amount-changed`: the balance or the past-due amount was chosen, and the amount isn't what's owed now.
+ * - `on-its-way`: scheduled or pending payments cover what's owed, so this one would pay it again.
  */
 export const doubts = ['likely-duplicate', 'amount-changed', 'on-its-way'] as const
 export type Doubt = (typeof doubts)[number]
 
 /**
- * For how many minutes a second, identical payment is doubted: long enough for a double click, a second tab, device or
- * program.
+ * Minutes during which a second, identical payment is doubted: enough for a double click, or a second tab, device
+ * or program.
  */
 export const duplicateMinutes = 10
 
 export interface DoubtFacts {
   choice: AmountChoice
   amountCents: Cents
-  /** What is owed now. */
+  /** The amounts owed now. */
   owed: { balanceCents: Cents; pastDueCents: Cents }
-  /** Whether an identical payment was ordered within `duplicateMinutes` and neither declined nor cancelled. */
+  /** True if an identical payment was ordered within `duplicateMinutes` and neither declined nor canceled. */
   hasTwin: boolean
-  /** What is scheduled or in progress, without what auto pay has announced: that takes no more than is left on its day. */
+  /**
+   * Scheduled and pending payments, without those auto pay has announced: auto pay takes only what's left on its
+   * day.
+   */
   onItsWayCents: Cents
 }
 
-/** The first doubt about a payment that the customer has not confirmed; nothing where there is none. */
+/** The first doubt about a payment that the customer hasn't confirmed; undefined if there is none. */
 export function doubtOf(payment: DoubtFacts, confirmed: readonly Doubt[]): Doubt | undefined {
   const { choice, amountCents, owed, hasTwin } = payment
   const isOwed = amountOf(choice, owed, amountCents) === amountCents
   const standing: Record<Doubt, boolean> = {
     'likely-duplicate': hasTwin,
     'amount-changed': !isOwed,
-    // Whoever confirms a twin has confirmed that it pays again.
+    // Confirming a twin confirms that it pays again.
     'on-its-way': !hasTwin && isCovered(payment),
   }
   return doubts.find((doubt) => standing[doubt] && !confirmed.includes(doubt))
 }
 
-/** Whether what is on its way pays all that is owed, or all that is past due where only that is to be paid. */
+/** True if upcoming payments cover everything owed, or everything past due if only that is being paid. */
 export function isCovered({
   choice,
   owed,

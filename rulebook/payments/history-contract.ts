@@ -1,4 +1,4 @@
-// What was paid, and what waits to be: lists of payments, a page at a time, and the same as a file.
+// Past and upcoming payments: paged lists, and the same as a file.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { isDay } from '../calendar.ts'
@@ -7,13 +7,13 @@ import { accountId, billingAccountId, day, digits, dollars, id } from '../wire.t
 import { declineReason, legacyPayment, payer, paymentStatus } from './contract.ts'
 import { pageSize, pagesAtOnce } from './rules.ts'
 
-/** A place in the history: after the payment of that day and id. The same anchor always gives the same page. */
+/** A position in the history: after the payment with that day and id. The same anchor always gives the same page. */
 const anchor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   .refine((text) => isDay(text.slice(0, 10)))
 
-/** Which payments, and which of their pages. All of it is ours: the specification shows `id` and `sort` alone. */
+/** Filters and paging of payments. All of it is ours: the specification shows only `id` and `sort`. */
 const filter = {
   from: day.optional().meta({ description: 'on or after this day' }),
   to: day.optional().meta({ description: 'on or before this day' }),
@@ -44,8 +44,8 @@ const batch = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/payments`: what became of the payments of an account, newest first by the day on which they
- * were made. Void ones are left out (CP §3); those that wait or are on their way are told by `recentPayments`.
+ * `GET /api/accounts/{id}/payments`: an account's payments with their outcome, newest payment day first. Void ones
+ * are left out (CP §3); `recentPayments` has those that are scheduled or in progress.
  */
 export const listPayments = call({
   method: 'GET',
@@ -62,7 +62,7 @@ export const listPayments = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/getPaymentHistory?id=&sort=-id` (CP §7): the same for the platform kind. `-id` says newest first. */
+/** `GET /api/getPaymentHistory?id=&sort=-id` (CP §7): the same for the platform kind. `-id` means newest first. */
 export const getPaymentHistory = call({
   method: 'GET',
   path: '/api/getPaymentHistory',
@@ -93,7 +93,8 @@ export const getPaymentHistory = call({
 })
 
 /**
- * `GET /api/accounts/{id}/recentPayments` (AH §7): scheduled and pending payments of both kinds, the next one first.
+ * `GET /api/accounts/{id}/recentPayments` (AH §7): scheduled and pending payments of both kinds, the next one
+ * first.
  */
 export const listRecentPayments = call({
   method: 'GET',
@@ -115,7 +116,10 @@ export const listRecentPayments = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/accounts/{id}/payments.csv`: the whole history, or what a filter leaves of it, as a file. Both kinds. Ours. */
+/**
+ * `GET /api/accounts/{id}/payments.csv`: the whole history, or the filtered part of it, as a file. Both kinds.
+ * Ours.
+ */
 export const downloadPayments = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments.csv',

@@ -1,4 +1,4 @@
-// Payments as lists tell them, and how each kind has them on the wire (`history-contract.ts`).
+// Payments in lists, and their wire form for each kind (`history-contract.ts`).
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import type * as contract from './history-contract.ts'
@@ -11,23 +11,23 @@ import {
   type ToldPayment,
 } from './wire.ts'
 
-/** A payment that waits for its day, or is on its way. */
+/** A payment that's scheduled or in progress. */
 export interface UpcomingPayment extends Omit<ToldPayment, 'autopay'> {
-  /** Whether it may be changed and keep its method: not where somebody else entered that. */
+  /** True if it can be changed and keep its method, which isn't possible if somebody else entered that. */
   keepsMethod: boolean
-  /** Of auto pay: between which days it may be moved, or nothing where it keeps its day. */
+  /** For auto pay: the days between which it can be moved, or undefined if it can't. */
   autopay: { id: string; attempt: number; move: Span | undefined } | undefined
 }
 
-/** Two days and what lies between them. */
+/** Two days and everything between them. */
 export interface Span {
   earliest: Day
   latest: Day
 }
 
-/** One that is settled. */
+/** A settled payment. */
 export interface PastPayment extends Omit<Payment, 'receiptEmail' | 'receiptSentAt' | 'termsVersion'> {
-  /** Of auto pay: which try of its bill it was. */
+  /** For auto pay: its rule, and the number of the try. */
   autopay: { id: string; attempt: number } | undefined
 }
 
@@ -53,7 +53,7 @@ export function decodeUpcoming(wire: Upcoming): UpcomingPayment {
   }
 }
 
-/** The legacy kind lists payments as it has each of them (`encodePayment`). */
+/** In the legacy kind, payments in a list look like single ones (`encodePayment`). */
 export function decodePast(wire: Past): PastPayment {
   const { receiptEmail: _, receiptSentAt: __, termsVersion: ___, ...payment } = decodePayment(wire)
   return { ...payment, autopay: autopayOf(wire.autopayId, wire.attempt) }

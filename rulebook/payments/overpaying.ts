@@ -1,46 +1,53 @@
-// How far beyond what is owed an account is paid (decisions §10): nobody empties a card into an account by a stolen session, a borrowed
-// browser or a permission to pay bills. Guests who pay have a ceiling of their own.
+// Limits on paying more than an account owes (decisions §10), so nobody can empty a card into an account with a
+// stolen session, a borrowed browser or permission to pay bills. Paying guests have a ceiling of their own.
 import { type BillFacts, orderedCents } from '../accounts/bill-state.ts'
 import type { Cents } from '../money.ts'
 
-/** What says how much of an account is freely payable. */
+/** Facts that decide how much of an account anyone can pay freely. */
 export interface PayableFacts {
-  /** What is owed once everything that was ordered has been paid; below zero: the account has a credit. */
+  /** The balance once everything ordered has been paid; negative: the account has a credit. */
   leftCents: Cents
-  /** The new charges of the last bills, three at most. */
+  /** The new charges of the last three bills, or fewer. */
   lastBillsCents: readonly Cents[]
-  /** Whether the last bill of an account that was closed stands, and its people were told: then nothing is paid beyond what is owed. */
+  /**
+   * True if a closed account has its final bill and its people were notified: then nothing beyond the balance can
+   * be paid.
+   */
   hasLastBill: boolean
 }
 
-/** How an account stands, for whoever pays more than it owes. */
+/** An account's facts for paying more than it owes. */
 export interface OwedFacts extends PayableFacts {
-  /** What people ordered today, by the business day. */
+  /** The payments people ordered today, by the business day. */
   orderedTodayCents: Cents
 }
 
 /**
- * What is owed once everything that people ordered has been paid; below zero: more was ordered. The server reads the same of its tables
- * (`PayableFacts.leftCents`). What auto pay has scheduled takes nothing off: it takes no more than is owed on its day.
+ * The balance once everything people ordered has been paid; negative: more was ordered. The server computes the
+ * same from its tables (`PayableFacts.leftCents`). Auto pay's scheduled payments aren't subtracted, since they take
+ * no more than what's owed on their day.
  */
 export const leftCentsOf = (bill: Pick<BillFacts, 'balanceCents' | 'pendingCents' | 'scheduled'>): Cents =>
   bill.balanceCents - orderedCents(bill)
 
-/** What a usual bill is: the mean of the last three, in whole cents; nothing before the first. */
+/** The amount of a usual bill: the mean of the last three, in whole cents; zero before the first one. */
 export function usualBillCents(lastBillsCents: readonly Cents[]): Cents {
   const total = lastBillsCents.reduce((sum, cents) => sum + cents, 0)
   return Math.max(0, Math.ceil(total / Math.max(1, lastBillsCents.length)))
 }
 
-/** The most that anybody who may pay can pay without more ado: what is owed and one usual bill; of a closed account what is owed. */
+/**
+ * The most that anyone with permission to pay can pay freely: the balance and one usual bill; for a closed account
+ * with its final bill, only the balance.
+ */
 export const freelyPayableCents = ({ leftCents, lastBillsCents, hasLastBill }: PayableFacts): Cents =>
   Math.max(0, leftCents + (hasLastBill ? 0 : usualBillCents(lastBillsCents)))
 
 /**
- * `amount-for-owners`: only an owner of the account pays so much.
- * `amount-over-day`: on one day an account is paid no more than that beyond what it owes.
- * `amount-over-owed`: the account is closed, and owes less.
- * `confirm-first`: an owner pays so much who has lately proved who they are.
+ * - `amount-for-owners`: only an owner of the account can pay this much.
+ * - `amount-over-day`: this exceeds the daily limit for paying beyond what's owed.
+ * - `amount-over-owed`: the account is closed and owes less.
+ * - `confirm-first`: an owner has to prove who they are before paying this much.
  */
 export type OverpayRefusal = 'amount-over-owed' | 'amount-for-owners' | 'amount-over-day' | 'confirm-first'
 

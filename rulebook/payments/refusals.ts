@@ -1,15 +1,15 @@
 import { payingRefusals } from '../accounts/contract.ts'
 
-/** Every refusal of a payment that is well formed: the rules' own codes, and what else may stand in the way. */
+/** Every refusal of a well-formed payment: the rules' own codes, and other obstacles. */
 export const paymentRefusals = {
   ...payingRefusals,
   'amount-not-positive': 422,
   'amount-over-limit': 422,
   'amount-over-day': 422,
   'amount-for-owners': 422,
-  // The account is closed, and owes less.
+  // The account is closed and owes less.
   'amount-over-owed': 422,
-  // An owner pays far more than is owed only after a fresh proof.
+  // Owners pay far more than is owed only after a fresh proof.
   'confirm-first': 403,
   'date-not-a-day': 422,
   'date-too-early': 422,
@@ -26,7 +26,7 @@ export const paymentRefusals = {
   'idempotency-key-reused': 422,
 } as const
 
-/** The refusals of an order: those above and the doubts, which the customer can confirm. */
+/** Refusals of an order: those above, and the doubts, which the customer can confirm. */
 export const orderRefusals = {
   ...paymentRefusals,
   'likely-duplicate': 409,

@@ -8,11 +8,11 @@ describe('debits that a bank may still return', () => {
     // Christmas, New Year's Day and two weekends.
     ['2027-01-04', '2026-12-24'],
     ['2027-01-05', '2026-12-28'],
-  ])('on %s are those that were received since %s', (today, since) => {
+  ])('on %s are those received since %s', (today, since) => {
     expect(returnableSince(today)).toBe(since)
   })
 
-  test('are on each day of five years those of which each may be returned', () => {
+  test('on each day of five years are those that the bank may each still return', () => {
     for (let today: Day = '2026-01-01'; today < '2031-01-01'; today = addDays(today, 1)) {
       const since = returnableSince(today)
       const may = (receivedOn: Day) =>

@@ -45,11 +45,11 @@ describe('the amount', () => {
     ['current', 12_345],
     ['pastDue', 678],
     ['other', 50],
-  ] as const)('of the choice %s is the one it names', (choice, amountCents) => {
+  ] as const)('for the choice %s is the one it names', (choice, amountCents) => {
     expect(amountOf(choice, { balanceCents: 12_345, pastDueCents: 678 }, 50)).toBe(amountCents)
   })
 
-  test('of the choice other is not there until it is given', () => {
+  test('for the choice other is missing until it’s given', () => {
     expect(amountOf('other', { balanceCents: 12_345, pastDueCents: 678 })).toBeUndefined()
   })
 })
@@ -74,7 +74,7 @@ describe('the payment window', () => {
 })
 
 describe('the day to pay on', () => {
-  // Tuesday 16 June 2026; Friday the 19th is a holiday, Monday the 22nd the provider's own date.
+  // Tuesday, June 16, 2026; Friday the 19th is a holiday, Monday the 22nd one of the provider's own dates.
   const facts = {
     today: '2026-06-16',
     dueOn: '2026-06-30',
@@ -123,7 +123,7 @@ describe('the day to pay on', () => {
   })
 })
 
-/** The received date of a payment as New York's clock gives the facts: `now` is local time with its offset. */
+/** The received date of a payment, with the facts in New York time: `now` is local time with its offset. */
 function received(now: string, payingWith: PayingWith, payOn?: Day, providerDates: Day[] = []): Day {
   const instant = Temporal.Instant.from(now)
   const today = dayOf(instant, 'America/New_York')
@@ -137,7 +137,7 @@ function received(now: string, payingWith: PayingWith, payOn?: Day, providerDate
 }
 
 describe('a payment for today is received', () => {
-  // Tuesday 16 June 2026, summer time: UTC is four hours ahead. The two days after it are open.
+  // Tuesday, June 16, 2026, daylight saving time: UTC is four hours ahead. The next two days are open.
   test.each([
     ['checking, one second before 12:45', '2026-06-16T12:44:59Z', 'checking', '2026-06-17'],
     ['checking, a nanosecond before 12:45', '2026-06-16T12:44:59.999999999Z', 'checking', '2026-06-17'],
@@ -166,7 +166,7 @@ describe('a payment for today is received', () => {
     expect(received(now, payingWith)).toBe(expected)
   })
 
-  // The whole of one business day, midnight to midnight in New York: early until the cut-off, late from it on.
+  // A whole business day, midnight to midnight in New York: early until the cutoff, late after it.
   test.each([
     ['the first moment', '2026-06-16T00:00:00-04:00', '2026-06-16', '2026-06-17'],
     ['early morning', '2026-06-16T07:59:59-04:00', '2026-06-16', '2026-06-17'],
@@ -182,7 +182,7 @@ describe('a payment for today is received', () => {
     expect(received(now, 'checking')).toBe(fromChecking)
   })
 
-  // The cut-offs stand still in UTC, so New York's clock shows them an hour later in summer.
+  // The cutoffs are fixed in UTC, so New York's clock shows them an hour later in summer.
   test.each([
     ['the last Friday of winter time, 7:44:59', '2026-03-06T07:44:59-05:00', 'checking', '2026-03-09'],
     ['the last Thursday of winter time, 7:44:59', '2026-03-05T07:44:59-05:00', 'checking', '2026-03-06'],
@@ -208,7 +208,7 @@ describe('a payment for today is received', () => {
     ['the first Monday of winter time, 18:59:59', '2026-11-02T18:59:59-05:00', 'card', '2026-11-03'],
     ['the first Monday of winter time, 19:00', '2026-11-02T19:00:00-05:00', 'card', '2026-11-03'],
     ['the first Monday of winter time, 23:59:59', '2026-11-02T23:59:59-05:00', 'card', '2026-11-03'],
-  ] as const)('where clocks change: %s', (_name, now, payingWith, expected) => {
+  ] as const)('when clocks change: %s', (_name, now, payingWith, expected) => {
     expect(received(now, payingWith)).toBe(expected)
   })
 
@@ -224,7 +224,7 @@ describe('a payment for today is received', () => {
     ['the day before a leap day, checking before', '2028-02-28T07:44:59-05:00', 'checking', '2028-02-29'],
     ['the day before a leap day, checking after', '2028-02-28T07:45:00-05:00', 'checking', '2028-03-01'],
     ['a leap day, card after', '2028-02-29T11:00:00-05:00', 'card', '2028-03-01'],
-  ] as const)('where years and months end: %s', (_name, now, payingWith, expected) => {
+  ] as const)('when years and months end: %s', (_name, now, payingWith, expected) => {
     expect(received(now, payingWith)).toBe(expected)
   })
 
@@ -268,7 +268,8 @@ describe('a payment for today is received', () => {
 })
 
 describe('a payment for a later day is received', () => {
-  // Each early in the morning of Tuesday 16 June 2026 and in its evening, after every cut-off: it makes no difference.
+  // Each in the early morning and in the evening of Tuesday, June 16, 2026, after every cutoff: it makes no
+  // difference.
   test.each([
     ['tomorrow, checking', 'checking', '2026-06-17', [], '2026-06-18'],
     ['tomorrow, card', 'card', '2026-06-17', [], '2026-06-17'],
@@ -303,12 +304,12 @@ describe('a payment for a later day is received', () => {
 test.each([
   ['before the cut-off', '2026-06-16T08:44:59-04:00', '2026-06-17'],
   ['after the cut-off', '2026-06-16T08:45:00-04:00', '2026-06-18'],
-])('a payment whose day has gone by is received as one for today, %s', (_name, now, expected) => {
+])('a payment whose day has passed is received as one for today, %s', (_name, now, expected) => {
   expect(received(now, 'checking', '2026-06-10')).toBe(expected)
 })
 
-describe('cut-offs', () => {
-  test('are by default those of the specification', () => {
+describe('cutoffs', () => {
+  test('are those of the specification by default', () => {
     expect(defaultCutoffs).toEqual({ checking: '12:45', card: '16:00', other: '12:00' })
   })
 
@@ -331,8 +332,8 @@ describe('cut-offs', () => {
     expect(receivedOn({ ...facts, payingWith: 'unknown' })).toBe(unknown)
   })
 
-  test('are of the business day’s own date in a zone far from UTC as well', () => {
-    // 23:30 on the 16th in Hawaii is 9:30 UTC on the 17th, before the time of day 12:00, and still late.
+  test('are on the business day’s own date in a zone far from UTC as well', () => {
+    // 23:30 on the 16th in Hawaii is 9:30 UTC on the 17th: before 12:00 by the time of day, and still late.
     const now = Temporal.Instant.from('2026-06-17T09:30:00Z')
     const today = dayOf(now, 'Pacific/Honolulu')
     const facts = { payOn: today, today, now, payingWith: 'unknown' as const, blockedDates: withHolidays() }
@@ -376,7 +377,7 @@ describe('whatever the facts', () => {
   const payingWith = fc.constantFrom<PayingWith>('checking', 'card', 'unknown-checking-selected', 'unknown')
   const daysAhead = fc.oneof(fc.constantFrom(0, 1, 2), fc.nat(335))
 
-  /** Facts of a payment some days ahead, with provider's dates thick around that day. */
+  /** Facts of a payment some days ahead, with many of the provider's dates around that day. */
   const facts = fc
     .record({ now, payingWith, daysAhead, blockedOffsets: fc.uniqueArray(fc.nat(20), { maxLength: 15 }) })
     .map(({ now, payingWith, daysAhead, blockedOffsets }) => {
@@ -410,7 +411,7 @@ describe('whatever the facts', () => {
     )
   })
 
-  test('waiting for midnight never makes a payment for today earlier', () => {
+  test('waiting for midnight never makes a payment for today count earlier', () => {
     fc.assert(
       fc.property(facts, (facts) => {
         const midnight = Temporal.PlainDate.from(facts.today)
@@ -453,7 +454,7 @@ describe('whatever the facts', () => {
     )
   })
 
-  test('a day may be paid on exactly where it is in the window and open', () => {
+  test('a day can be paid on exactly if it is in the window and open', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: -10, max: 10 }), (facts, days) => {
         const { earliest, latest } = paymentWindow(facts)
@@ -467,7 +468,7 @@ describe('whatever the facts', () => {
   })
 })
 
-describe('whether a bank may still return a payment that was received on 14 October', () => {
+describe('a bank may or may not still return a payment received on October 14', () => {
   const settled = { payingWith: 'checking', status: 'Completed', receivedOn: '2026-10-14' } as const
   test.each([
     ['a debit on the day', settled, '2026-10-14', true],

@@ -1,11 +1,12 @@
-// What a one-time payment may be, and when it counts as received: CP §5 and decisions §4, in code.
+// Rules for one-time payments, and when they count as received: CP §5 and decisions §4, in code.
 //
 // The form runs these rules while the customer chooses, to advise. The server runs the same ones again when the
-// payment arrives, with its own clock and its own facts, to decide. That is why nothing here looks anything up:
-// today, the instant and the blocked dates come in as arguments, and a refusal code comes out, or nothing. The
-// sentence that a person reads for each code is in the words files.
+// payment arrives, with its own clock and facts, to decide. That's why nothing here looks anything up: today, the
+// instant and the blocked dates come in as arguments, and a refusal code comes out, or nothing. The words files
+// have the sentence for each code.
 //
-// In order: how much may be paid, on which day, when it is received, all of it together, and what may still be changed.
+// In order: how much may be paid, on which day, when it's received, all of it together, and what can still be
+// changed.
 
 import { noticeDays } from '../autopay/rules.ts'
 import {
@@ -19,20 +20,20 @@ import {
 } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** The version of the text by which a customer authorizes one payment; the words are in the words files. */
+/** The version of the text that authorizes one payment; the words are in the words files. */
 export const paymentTermsVersion = 'pay-once-2026-11-23'
 
 export type AccountType = 'Business' | 'Residential'
 
-/** The most that one payment may be, in cents: 25,000.00 for Business, else 10,000.00 (CP §5). */
+/** The limit for one payment, in cents: 25,000.00 for Business, otherwise 10,000.00 (CP §5). */
 export function paymentLimitCents(accountType: AccountType): Cents {
   return accountType === 'Business' ? 2_500_000 : 1_000_000
 }
 
-/** What the customer chose to pay: the whole balance, only what is past due, or an amount of their own. */
+/** The customer's choice: the whole balance, only what's past due, or an amount of their own. */
 export type AmountChoice = 'current' | 'pastDue' | 'other'
 
-/** The amount in cents that a choice stands for; undefined while "other" is chosen and no amount is given yet. */
+/** The amount in cents that a choice stands for; undefined while "other" is chosen without an amount. */
 export function amountOf(
   choice: AmountChoice,
   bill: { balanceCents: Cents; pastDueCents: Cents },
@@ -45,9 +46,9 @@ export function amountOf(
 
 export type AmountRefusal = 'amount-not-positive' | 'amount-over-limit'
 
-/** Refuses what is not more than zero (a balance of nothing, or a credit) and what is over the account's limit (CP §5). */
+/** Refuses amounts that aren't above zero (no balance, or a credit) or exceed the account's limit (CP §5). */
 export function checkAmount({ amountCents, accountType }: AmountFacts): AmountRefusal | undefined {
-  // `!(amount > 0)` instead of `amount <= 0`, so that NaN is refused as well.
+  // `!(amount > 0)` instead of `amount <= 0`, to refuse NaN as well.
   if (!(amountCents > 0)) return 'amount-not-positive'
   if (amountCents > paymentLimitCents(accountType)) return 'amount-over-limit'
 }
@@ -55,11 +56,11 @@ export function checkAmount({ amountCents, accountType }: AmountFacts): AmountRe
 export type AmountFacts = { amountCents: Cents; accountType: AccountType }
 
 /**
- * The first and the last day that a payment may be for: from today to 11 months after the due date, or after
- * today where nothing is due (CP §5).
+ * The first and last day a payment can be for: from today to 11 months after the due date, or after today if
+ * nothing is due (CP §5).
  *
  * Ours: a due date so old that the window would end before today is ignored. Otherwise the customers who have owed
- * longest could not pay.
+ * longest couldn't pay.
  *
  * `today` is the business day, in America/New_York unless set otherwise.
  */
@@ -74,8 +75,8 @@ export function paymentWindow({ today, dueOn }: { today: Day; dueOn?: Day | unde
 export type PayOnRefusal = 'date-not-a-day' | 'date-too-early' | 'date-too-late' | 'date-blocked'
 
 /**
- * Refuses a day that does not exist, is outside the payment window, or is a weekend or blocked (CP §5).
- * `payOn` is any text, as it came; `blockedDates` are the holidays and the provider's dates.
+ * Refuses a day that doesn't exist, is outside the payment window, or is a weekend or blocked (CP §5). `payOn` is
+ * any text, as received; `blockedDates` are the holidays and the provider's dates.
  */
 export function checkPayOn({ payOn, today, dueOn, blockedDates }: PayOnFacts): PayOnRefusal | undefined {
   if (!isDay(payOn)) return 'date-not-a-day'
@@ -93,17 +94,17 @@ export type PayOnFacts = {
 }
 
 /**
- * The kind of method, as the cut-off rules know it. "Unknown" is a method that is still to be added: only the choice
- * between card and checking in the form is known.
+ * The kind of method for the cutoff rules. "Unknown" is a method that still has to be added: only the form's choice
+ * between card and checking is known.
  */
 export type PayingWith = 'checking' | 'card' | 'unknown-checking-selected' | 'unknown'
 
-/** The times of day, UTC, from which on a payment for today is late. Providers may set their own. */
+/** Times of day, in UTC, from which a payment for today is late. Providers may set their own. */
 export type Cutoffs = { checking: string; card: string; other: string }
 
 export const defaultCutoffs: Cutoffs = { checking: '12:45', card: '16:00', other: '12:00' }
 
-/** Days until a payment is received: for today, before its cut-off and from it on; and for a later day (decisions §4). */
+/** Days until a payment is received: for today, before and after its cutoff; and for a later day (decisions §4). */
 const daysToReceive = {
   checking: { cutoff: 'checking', before: 1, from: 2, later: 1 },
   card: { cutoff: 'card', before: 0, from: 1, later: 0 },
@@ -115,14 +116,14 @@ const daysToReceive = {
 >
 
 /**
- * The day on which the payment counts as received: so many days after the day it is for, then forward past
+ * The day on which a payment counts as received: a number of days after the day it's for, moved forward past
  * weekends and blocked dates (decisions §4).
  *
- * A cut-off is a UTC time on the business day's own date. New York's evening is the next day in UTC (20:30 in
- * summer is 00:30), so comparing times of day alone would call it early again; comparing instants does not.
+ * A cutoff is a UTC time on the business day's own date. New York's evening is the next day in UTC (20:30 in summer
+ * is 00:30), so comparing times of day alone would call it early again; comparing instants doesn't.
  *
- * `blockedDates` should reach some weeks past the payment window, for a payment on its last day is received
- * after it. A day that has gone by is counted as today, as when a scheduled payment runs late.
+ * `blockedDates` should reach some weeks past the payment window, since a payment on its last day is received after
+ * it. A past day counts as today, for scheduled payments that run late.
  */
 export function receivedOn({
   payOn,
@@ -149,13 +150,13 @@ export type ReceivedFacts = {
   cutoffs?: Cutoffs | undefined
 }
 
-/** Banking days after the receipt of a debit by which its bank has returned it, if it returns it for want of money. */
+/** Banking days after a debit's receipt by which the bank returns it, if it does so for lack of funds. */
 const returnDays = 5
 
 /**
- * Whether "completed" is not the last word yet: a bank may still return a debit of a checking account for want of money or
- * of the account, of a card nobody returns it in this way. Ours, after Nacha's return time frames; that its customer may
- * object for longer is no news to that customer (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
+ * True if "completed" isn't final yet: a bank may still return a debit from a checking account, because it has no
+ * money or doesn't exist. Cards have no such returns. Ours, after Nacha's return time frames. Customers can object
+ * for longer, but that's no news to the customer (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
  */
 export function mayBeReturned(
   { payingWith, status, receivedOn: received }: SettledFacts,
@@ -168,7 +169,7 @@ export function mayBeReturned(
   return today <= last
 }
 
-/** The first day of receipt of debits that a bank may still return today (`mayBeReturned`). */
+/** The first day of receipt of debits that a bank can still return today (`mayBeReturned`). */
 export function returnableSince(today: Day): Day {
   const isReturnable = (receivedOn: Day) =>
     mayBeReturned({ payingWith: 'checking', status: 'Completed', receivedOn }, today)
@@ -181,25 +182,25 @@ export type SettledFacts = { payingWith: 'card' | 'checking'; status: string; re
 
 export type PaymentRefusal = AmountRefusal | PayOnRefusal
 
-/** Every reason why the payment may not be made, the amount's first; empty where it may. */
+/** Every reason the payment can't be made, the amount's first; empty if it can. */
 export function checkPayment(payment: AmountFacts & PayOnFacts): PaymentRefusal[] {
   return [checkAmount(payment), checkPayOn(payment)].filter((refusal) => refusal !== undefined)
 }
 
-/** A payment of auto pay that waits for its day. `noticedOn`: the day on which the customer was told of it. */
+/** A scheduled auto pay payment. `noticedOn`: the day the customer was notified of it. */
 export interface AutopayPayment {
   noticedOn: Day
   payOn: Day
-  /** When the bill that it pays is due. */
+  /** Due date of the bill it pays. */
   billDueOn: Day
-  /** Which try it is; 1 is the first. */
+  /** The number of the try; 1 is the first. */
   attempt: number
 }
 
 /**
- * The days to which the customer may move a payment of auto pay: not before its notice period ends, not after the due
- * date of its bill (or after its current day, if that is later), and not today, since auto pay makes it. Ours. A retry
- * keeps its day: `undefined`.
+ * The days to which the customer can move an auto pay payment: not before its notice period ends, not after the due
+ * date of its bill (or its current day, if that's later), and not today, since auto pay makes it. Ours. `undefined`
+ * for a retry, which keeps its day.
  */
 export function autopayMove(
   { noticedOn, payOn, billDueOn, attempt }: AutopayPayment,
@@ -215,8 +216,8 @@ export function autopayMove(
 export type AutopayChangeRefusal = 'autopay-fixed' | 'autopay-day'
 
 /**
- * Refuses what cannot be changed of a payment of auto pay: it takes what the bill says with the method of auto pay, so
- * only its day may move, and that within `autopayMove`. To pay this bill otherwise it is cancelled. Ours.
+ * Refuses changes to an auto pay payment: it takes the bill's amount with auto pay's method, so only its day can
+ * move, within `autopayMove`. To pay the bill another way, cancel it. Ours.
  */
 export function checkAutopayChange(
   payment: AutopayPayment & { amountCents: Cents; methodId: string | null },

@@ -29,11 +29,11 @@ test.each(states.flatMap((state) => events.map((event) => [state, event] as cons
   },
 )
 
-test.each(events)('the event %s has one state before it', (event) => {
+test.each(events)('the event %s has exactly one state before it', (event) => {
   expect(nextState(stateBefore(event), event)).toBeDefined()
 })
 
-test('only a scheduled payment can be changed or cancelled', () => {
+test('only a scheduled payment can be changed or canceled', () => {
   expect(states.filter(isUpdateable)).toEqual(['scheduled'])
   expect(states.filter(isCancellable)).toEqual(['scheduled'])
 })

@@ -1,24 +1,27 @@
 /**
- * The life of a payment: which moves are legal, and what the customer is shown meanwhile. Buttons, use cases, the
- * guarded updates in SQL and the tests all go by this table.
+ * The lifecycle of a payment: its legal moves, and its status as the customer sees it. Buttons, use cases, guarded
+ * SQL updates and tests all follow this table.
  */
 export const paymentStates = {
-  /** It waits for its day or, from then on, for a provider that takes orders: until then it can be changed and cancelled. */
+  /**
+   * Waits for its day or, after that, for a provider that accepts orders. Until it's ordered it can be changed and
+   * canceled.
+   */
   scheduled: { shown: 'Scheduled', moves: { edit: 'scheduled', due: 'pending', cancel: 'cancelled' } },
   /**
-   * The provider was asked, or is about to be; what it answered is not known yet. Never shown as failed. Where it was
-   * surely not ordered, since nobody could be reached or our key was refused, it waits again and can be cancelled.
+   * The provider was asked, or is about to be; its answer isn't known yet. Never shown as failed. If it certainly
+   * wasn't ordered, because nobody could be reached or our key was refused, it waits again and can be canceled.
    */
   pending: {
     shown: 'Pending',
     moves: { approve: 'completed', decline: 'declined', 'hand-back': 'scheduled' },
   },
-  /** The money was taken and stands in the ledger. */
+  /** The money was taken, and is in the ledger. */
   completed: { shown: 'Completed', moves: { return: 'returned' } },
-  /** Refused, or never heard of by a provider that had three banking days for it (`unanswered.ts`). It is never ordered again. */
+  /** Refused, or unknown to the provider after three banking days (`unanswered.ts`). It's never ordered again. */
   declined: { shown: 'Declined', moves: {} },
   cancelled: { shown: 'Cancelled', moves: {} },
-  /** The bank took the money back after all; a second ledger entry says so. */
+  /** The bank took the money back after all; a second ledger entry records it. */
   returned: { shown: 'Returned', moves: {} },
   /** Imported as void: never shown (CP §3). */
   void: { shown: 'Cancelled', moves: {} },
@@ -33,7 +36,7 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
   return moves[event]
 }
 
-/** The state from which `event` starts; each event has exactly one. */
+/** The state in which `event` is legal; each event has exactly one. */
 export function stateBefore(event: PaymentEvent): PaymentState {
   const [state] = (Object.keys(paymentStates) as PaymentState[]).filter(
     (each) => nextState(each, event) !== undefined,
@@ -42,8 +45,8 @@ export function stateBefore(event: PaymentEvent): PaymentState {
   return state
 }
 
-/** A payment may be changed while it only waits for its day (CP §4). */
+/** A payment can be changed only while it waits for its day (CP §4). */
 export const isUpdateable = (state: PaymentState): boolean => nextState(state, 'edit') !== undefined
 
-/** And cancelled: what was cancelled is neither changed nor cancelled again (CP §4). */
+/** And canceled only then: a canceled payment can't be changed or canceled again (CP §4). */
 export const isCancellable = (state: PaymentState): boolean => nextState(state, 'cancel') !== undefined

@@ -4,7 +4,7 @@ import { isWaitOver } from './unanswered.ts'
 const blocked = new Set(['2026-11-26', '2026-12-01'])
 
 it.each([
-  // A Wednesday: Thursday, Friday and Monday are waited for.
+  // A Wednesday: the wait covers Thursday, Friday and Monday.
   ['2026-10-14', '2026-10-14', false],
   ['2026-10-14', '2026-10-17', false],
   ['2026-10-14', '2026-10-19', false],
@@ -13,9 +13,9 @@ it.each([
   // A Saturday.
   ['2026-10-17', '2026-10-21', false],
   ['2026-10-17', '2026-10-22', true],
-  // Over Thanksgiving, and a day that the provider blocks.
+  // Across Thanksgiving and a day that the provider blocks.
   ['2026-11-25', '2026-12-02', false],
   ['2026-11-25', '2026-12-03', true],
-])('a payment that was asked for on %s is waited for no longer on %s: %s', (askedOn, today, isOver) => {
+])('a payment ordered on %s is no longer waited for on %s: %s', (askedOn, today, isOver) => {
   expect(isWaitOver(askedOn, today, blocked)).toBe(isOver)
 })

@@ -64,7 +64,7 @@ describe.each([
   ['with all that it may have', payment, byRule],
   ['with no more than it must have', bare, byHand],
 ])('a payment %s', (_, told, whole) => {
-  test('comes back from either wire as it was told', () => {
+  test('is decoded from either wire as it was encoded', () => {
     expect(decodePayment(encodePayment(whole))).toEqual(told)
     expect(decodePlatformPayment(encodePlatformPayment(told))).toEqual(told)
   })
@@ -83,7 +83,7 @@ test.each<[string, UpcomingPayment]>([
     'of auto pay that may be moved',
     { ...byRule, autopay: ruled({ earliest: '2026-11-20', latest: '2026-12-03' }), keepsMethod: true },
   ],
-])('a payment that waits, %s, comes back as it was told', (_, told) => {
+])('a scheduled payment, %s, is decoded as it was encoded', (_, told) => {
   expect(decodeUpcoming(encodeUpcoming(told))).toEqual(told)
 })
 
@@ -100,14 +100,14 @@ describe.each(['card', 'checking'] as const)('an order by %s', (kind) => {
   }
   const { method, ...taken } = order
 
-  test('says the same on either wire', () => {
+  test('is encoded alike on either wire', () => {
     expect(decodeDraft(encodeDraft(order))).toEqual(taken)
     expect(encodeDraft(order).paymentMethodId).toBe(method.id)
     const agreed = { ...order, termsAccepted: true, termsVersion: 'v1' }
     expect(decodePlatformOrder(encodePlatformOrder(agreed))).toEqual({ ...taken, methodId: method.id })
   })
 
-  test('says to the platform what it is paid with, and what was agreed to', () => {
+  test('tells the platform the method and the accepted terms', () => {
     const body = encodePlatformOrder({
       ...order,
       termsAccepted: false,
@@ -125,7 +125,7 @@ describe.each(['card', 'checking'] as const)('an order by %s', (kind) => {
   })
 })
 
-test('the days of payments come back as they were told', () => {
+test('the days of payments are decoded as they were encoded', () => {
   const dates = {
     blockedDates: new Set(['2026-11-26']),
     earliest: '2026-11-18',

@@ -1,5 +1,5 @@
-// Payments and their orders as everybody knows them, and how each kind has them on the wire (`contract.ts`). What lists tell
-// beyond that is in `history-wire.ts`. No schema is needed for it, so none travels to the page.
+// Payments and their orders, the same for both kinds, and their wire forms (`contract.ts`). `history-wire.ts` has
+// the rest of what lists carry. It needs no schema, so the page doesn't load one.
 import type { Day } from '../calendar.ts'
 import type { CallReply, CallTaken } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -24,51 +24,54 @@ export interface PaymentOrder {
 
 export interface Payment {
   id: string
-  /** What the customer keeps. */
+  /** The reference that the customer keeps. */
   reference: string
   amountCents: Cents
   payOn: Day
   receivedOn: Day
-  /** "Visa ending in 4242", as the server says it. */
+  /** "Visa ending in 4242", in the server's words. */
   methodName: string
   methodKind: MethodKind
   status: 'Scheduled' | 'Pending' | 'Completed' | 'Declined' | 'Cancelled' | 'Returned'
   declineReason: DeclineReason | undefined
-  /** Where the receipt goes, masked. */
+  /** The receipt's address, masked. */
   receiptEmail: string | undefined
-  /** When the receipt was mailed: an instant. */
+  /** The instant at which the receipt was emailed. */
   receiptSentAt?: string | undefined
-  /** Who ordered it, where that was not whoever asks; `''` where they may not know that person. */
+  /** The person who ordered it, if that isn't the person asking; `''` if they may not know who. */
   paidBy?: string | undefined
-  /** Which terms were agreed to; nothing where auto pay or an import made it. */
+  /** The accepted terms; undefined if auto pay or an import made the payment. */
   termsVersion?: string | undefined
 }
 
-/** The same, with all that is told of it where it can be changed. */
+/** The same, with everything the page that changes it needs. */
 export interface ToldPayment extends Payment {
-  /** A saved method; nothing where it was entered for this payment alone, or the payment was imported. */
+  /** A saved method; undefined if it was entered for this payment only, or the payment was imported. */
   methodId: string | undefined
   choice: AmountChoice
   isChangeable: boolean
   isCancellable: boolean
-  /** Of auto pay: the rule that ordered it, and which try of its bill it is. */
+  /** For auto pay: the rule that ordered it, and the number of the try. */
   autopay: { id: string; attempt: number } | undefined
 }
 
 export interface PaymentDates {
-  /** Holidays and the provider's own dates; weekends are blocked besides. Some weeks past `latest`. */
+  /** Holidays and the provider's own dates; weekends are blocked as well. Reaches some weeks past `latest`. */
   blockedDates: ReadonlySet<Day>
   earliest: Day
   latest: Day
   cutoffs: Cutoffs
   declines: Declines
-  /** The most that can be paid at once by whoever may pay; an owner who proves who they are can pay more. */
+  /** The most that anyone with permission can pay at once; an owner who proves who they are can pay more. */
   freelyPayableCents: Cents
-  /** Until when whoever asks need not prove again who they are: an instant; nothing where they have to. */
+  /** The instant until which the person asking doesn't have to prove who they are again; undefined if they do. */
   proofUntil: string | undefined
 }
 
-/** How many more payments may be declined, where that is counted, and until when none is tried because too many were. */
+/**
+ * The number of declined payments still allowed, if that's limited, and the time until which no payment is tried
+ * because there were too many.
+ */
 export interface Declines {
   left: number | undefined
   /** An instant. */
@@ -78,7 +81,7 @@ export interface Declines {
 type Legacy = CallReply<typeof contract.readPayment>
 type Platform = CallReply<typeof contract.payOnce>
 
-/** As the legacy kind has it, and both where the specification names no shape of the platform kind. */
+/** The legacy kind's form, which also serves the platform kind where the specification has no shape for it. */
 export function encodePayment(payment: ToldPayment): Legacy {
   return {
     id: payment.id,
@@ -157,15 +160,15 @@ export function decodePlatformPayment(wire: Platform): Payment {
   }
 }
 
-/** What an order needs of its method. */
+/** The parts of a method that an order needs. */
 export interface OrderToSend extends Omit<PaymentOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }
 
-/** What the customer agreed to, and the doubts that they have confirmed past. */
+/** The terms the customer agreed to, and the doubts they confirmed. */
 export interface Agreement {
   termsAccepted: boolean
-  /** Which terms stood on the page. */
+  /** The terms shown on the page. */
   termsVersion: string
   confirmed?: Doubt[] | undefined
 }
@@ -173,7 +176,7 @@ export interface Agreement {
 type DraftBody = CallTaken<typeof contract.preparePayment>['body']
 type PlatformBody = CallTaken<typeof contract.payOnce>['body']
 
-/** An order as the legacy kind drafts it, and both kinds change it. */
+/** An order in the form in which the legacy kind drafts it, and both kinds change it. */
 export const encodeDraft = ({ choice, amountCents, payOn, method }: OrderToSend): DraftBody => ({
   paymentType: choice,
   amount: wireFromCents(amountCents),

@@ -1,4 +1,5 @@
-// What a person sees and changes of themselves: ours throughout, but for `GET /api/profile` (AH §7, its shape ours).
+// A person's view of their own data, and their changes to it. All of it is ours, except `GET /api/profile` (AH §7),
+// whose shape is ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wayBackDays } from '../identity/recovery-days.ts'
@@ -10,7 +11,7 @@ const telephone = z
   .regex(/^\d{10}$/)
   .meta({ description: 'ten digits' })
 
-/** What happened to an identity, as its person reads it. */
+/** Security activity on an identity, as its owner reads it. */
 export const eventKind = z.enum([
   'signed-in',
   'sign-in-locked',

@@ -1,4 +1,5 @@
-// The automated repair of an account's line (CP §4, §7; AH §7). The wire names of its steps and operations are the specification's.
+// The automated repair of an account's line (CP §4, §7; AH §7). The wire names of its steps and operations are the
+// specification's.
 import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -47,8 +48,8 @@ const serviceCase = z.object({
 const params = z.object({ id: accountId })
 
 /**
- * `GET /api/accounts/{id}/troubleshooting`: the case as it stands, which goes on by being looked at; nothing where there is none. It may say
- * that the service is suspended, which tells of a bill.
+ * `GET /api/accounts/{id}/troubleshooting`: the current case, which this call also moves forward; null if there is
+ * none. It may say that the service is suspended, which reveals something about a bill.
  */
 export const readRepair = call({
   method: 'GET',
@@ -61,10 +62,10 @@ export const readRepair = call({
 })
 
 /**
- * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). `CREATE_SERVICE_CASE`: the case that is open, or a new one; with `anew` one that
- * failed is left. `QUALIFY` checks the line, and mends what can be mended where nothing stands in the way; while it does, it and
- * `PERFORM_SELF_SERVICE` say how far it is. `REPORT_SUCCESS` and `REPORT_FAILURE` answer whether it works. A case that is a day
- * old is over.
+ * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). `CREATE_SERVICE_CASE`: the open case or a new one; `anew`
+ * leaves a failed one. `QUALIFY` checks the line and, unless an obstacle prevents it, fixes what it can; while that
+ * runs, it and `PERFORM_SELF_SERVICE` return its progress. `REPORT_SUCCESS` and `REPORT_FAILURE` say if it works
+ * now. A case ends after a day.
  */
 export const troubleshoot = call({
   method: 'POST',

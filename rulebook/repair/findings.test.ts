@@ -39,7 +39,7 @@ it.each([
   ['everything, nothing', well, undefined],
   ['a suspended service, nothing', { service: 'suspended' }, undefined],
   ['an outage, nothing', { service: 'ok', outage: 'outage' }, undefined],
-] as const)('looks, after %s', (_name, findings, expected) => {
+] as const)('checks, after %s', (_name, findings, expected) => {
   expect(nextCheck(findings)).toBe(expected)
 })
 
@@ -58,11 +58,11 @@ it.each([
   ['a port that is down', { port: 'down', equipment: 'offline' }, 'port-down'],
   ['a modem without power', { equipment: 'offline' }, 'equipment-offline'],
   ['a modem that restarts still', { equipment: 'restarting' }, 'equipment-restarting'],
-] as const)('what stands in the way is %s', (_name, findings, expected) => {
+] as const)('the obstacle is %s', (_name, findings, expected) => {
   expect(obstacleIn({ ...well, ...findings })).toBe(expected)
 })
 
-it('tells of every obstacle as one of the findings that there are', () => {
+it('names every obstacle by one of the possible findings', () => {
   const found = Object.entries(checks).flatMap(([check, findings]) =>
     findings.map((finding) => ({ [check]: finding })),
   )
@@ -78,7 +78,7 @@ it.each([
   ['restarts nothing where nothing can be', { restart: 'unknown' }, ['provision']],
   ['restarts what it can where nobody knows the line', { provisioning: 'unknown' }, ['reboot']],
   ['does nothing where nothing can be done', { provisioning: 'unknown', restart: 'unknown' }, []],
-] as const)('of what can be done, %s', (_name, findings, expected) => {
+] as const)('of the possible fixes, %s', (_name, findings, expected) => {
   expect(mendsFor({ ...well, ...findings })).toEqual(expected)
 })
 
@@ -94,7 +94,7 @@ it.each([
   ['none that cannot be restarted from afar', { restart: 'unknown' }, false],
   ['none of a suspended service', { service: 'suspended' }, false],
   ['none in an outage', { outage: 'outage' }, false],
-] as const)('checking once more may restart %s', (_name, findings, expected) => {
+] as const)('another check may restart %s', (_name, findings, expected) => {
   expect(mayRestartNext({ ...well, ...findings })).toBe(expected)
 })
 
@@ -105,7 +105,7 @@ it.each([
   ['at the most', -8, 'ok'],
   ['above it', -7.9, 'weak'],
   ['not at all', undefined, 'none'],
-] as const)('light that comes in %s is told', (_name, dbm, expected) => {
+] as const)('light at %s is reported', (_name, dbm, expected) => {
   expect(lightFinding(dbm)).toBe(expected)
 })
 

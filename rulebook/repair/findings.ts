@@ -1,37 +1,37 @@
-// What a repair looks at and what it finds, and what follows from that.
+// Checks of a repair, their findings, and the consequences.
 
-/** What is checked, in this order, each with what may be found. */
+/** The checks in order, each with its possible findings. */
 export const checks = {
-  /** Whether the service may be used at all. */
+  /** Checks that the service may be used at all. */
   service: ['ok', 'suspended', 'unknown'],
-  /** Whether something is down where the account is served. */
+  /** Checks for an outage in the account's area. */
   outage: ['ok', 'outage', 'unknown'],
-  /** Whether the modem answers. While it restarts because of us, nothing is said of that yet: it is waited for. */
+  /** Checks that the modem answers. While it's restarting because of us, that's still open, and we wait. */
   equipment: ['ok', 'restarting', 'offline', 'none', 'unknown'],
-  /** Whether enough light comes in over the fiber. */
+  /** Checks that enough light comes in over the fiber. */
   light: ['ok', 'weak', 'none', 'unknown'],
-  /** Whether the port of the network is up. */
+  /** Checks that the network port is up. */
   port: ['ok', 'down', 'unknown'],
-  /** Whether the network has the line as it was ordered. */
+  /** Checks that the network has the line as ordered. */
   provisioning: ['ok', 'missing', 'unknown'],
-  /** When the modem started last: whoever has restarted it need not do so again. */
+  /** Finds the modem's last start. If the customer has just restarted it, they don't have to do it again. */
   restart: ['recent', 'said', 'long-ago', 'unknown'],
 } as const
 export type Check = keyof typeof checks
 export type Finding<C extends Check = Check> = (typeof checks)[C][number]
 export const checkNames = Object.keys(checks) as Check[]
 
-/** What can be done from afar, in this order. */
+/** Fixes that can be done remotely, in order. */
 export const mends = ['provision', 'reboot'] as const
 export type Mend = (typeof mends)[number]
-/** How it goes: asked for, and then done or not. */
+/** Progress of a fix: requested, then done or failed. */
 export const mendFindings = ['asked', 'done', 'failed'] as const
 export type MendFinding = (typeof mendFindings)[number]
 
 export type Findings = { [C in Check]?: Finding<C> | undefined }
 export type Mended = Partial<Record<Mend, MendFinding>>
 
-/** What of a line nobody can mend from afar, by what was found. What comes first is what the customer is told. */
+/** Obstacles that nobody can fix remotely, by finding. The first one that applies is shown to the customer. */
 const obstacles = {
   'service-suspended': ['service', 'suspended'],
   outage: ['outage', 'outage'],
@@ -44,26 +44,26 @@ const obstacles = {
 export type Obstacle = keyof typeof obstacles
 export const obstacleNames = Object.keys(obstacles) as Obstacle[]
 
-/** What stands in the way of a repair from afar. */
+/** Finds the obstacle to a remote repair, if any. */
 export const obstacleIn = (findings: Findings): Obstacle | undefined =>
   obstacleNames.find((name) => {
     const [check, finding] = obstacles[name]
     return findings[check] === finding
   })
 
-/** What is to be looked at next; nothing once all was, or once one of the first two says why all the rest cannot work. */
+/** The next check; undefined once all are done, or once one of the first two explains why the others can't work. */
 export function nextCheck(findings: Findings): Check | undefined {
   if (findings.service === 'suspended' || findings.outage === 'outage') return undefined
   return checkNames.find((check) => isAwaited(findings[check]))
 }
 
-/** Whether it is still to be found, or may be something else soon. */
+/** True if there's no finding yet, or it may change soon. */
 export const isAwaited = (finding: Finding | undefined): boolean =>
   finding === undefined || finding === 'restarting'
 
 /**
- * What is to be done about a line that nothing stands in the way of. A modem that has just been restarted is left alone; where no modem
- * is to be restarted, the line is set up anew, which helps where something was lost on the way. Nothing: nobody can do anything from afar.
+ * The fixes for a line without obstacles. A modem that has just restarted is left alone. If there's no modem to
+ * restart, the line is provisioned again, in case something was lost. Empty if nothing can be done remotely.
  */
 export function mendsFor({ provisioning, restart }: Findings): Mend[] {
   const isToRestart = restart === 'long-ago'
@@ -72,8 +72,8 @@ export function mendsFor({ provisioning, restart }: Findings): Mend[] {
 }
 
 /**
- * Whether checking once more may restart a modem: not where what was found keeps everything from being done, nor where there is none that
- * can be restarted. One that is offline may be plugged in until then.
+ * True if another check may restart a modem: not if a finding rules everything out, nor if no modem can be
+ * restarted. One that's offline may be plugged in by then.
  */
 export function mayRestartNext({ service, outage, equipment, restart }: Findings): boolean {
   if (service === 'suspended' || outage === 'outage' || equipment === 'none') return false
@@ -81,28 +81,28 @@ export function mayRestartNext({ service, outage, equipment, restart }: Findings
 }
 
 /**
- * A ticket would tell the provider nothing new of an outage, and sends nobody to a line that only has to be paid, nor to a modem that will
- * be back by itself.
+ * True if a ticket would help. The provider knows about an outage already; and it shouldn't send anyone to a line
+ * that only has to be paid, or to a modem that will come back on its own.
  */
 export const needsTicket = (obstacle: Obstacle | undefined): boolean =>
   obstacle !== 'service-suspended' && obstacle !== 'outage' && obstacle !== 'equipment-restarting'
 
-/** What is broken at our end is mended there: a technician's visit would bring nothing. */
+/** True if it takes a technician's visit. A fault at our end is fixed there, and a visit wouldn't help. */
 export const needsVisit = (obstacle: Obstacle | undefined): boolean =>
   needsTicket(obstacle) && obstacle !== 'port-down'
 
 /**
- * What an optical receiver takes at a customer's, in dBm (ITU-T G.984.2, class B+): less than that loses what is sent, and more
- * blinds it.
+ * The range of an optical receiver at a customer's home, in dBm (ITU-T G.984.2, class B+): less loses data, and
+ * more blinds it.
  */
 const leastLightDbm = -27
 const mostLightDbm = -8
 
-/** @param dbm nothing where no light comes in */
+/** @param dbm undefined if no light comes in */
 export function lightFinding(dbm: number | undefined): Finding<'light'> {
   if (dbm === undefined) return 'none'
   return dbm >= leastLightDbm && dbm <= mostLightDbm ? 'ok' : 'weak'
 }
 
-/** For how long a restart counts as one that has just been, in seconds. */
+/** Seconds during which a restart counts as recent. */
 export const recentRestartSeconds = 30 * 60

@@ -59,6 +59,6 @@ it.each(
 it.each([
   ['a millisecond before its day is over', 86_399_999, false],
   ['when it is over', 86_400_000, true],
-])('a case %s is taken up or not', (_when, passed, expected) => {
+])('a case %s is continued or not', (_when, passed, expected) => {
   expect(isOutdated(1_000, 1_000 + passed)).toBe(expected)
 })

@@ -3,18 +3,18 @@ import type { troubleshoot } from './contract.ts'
 import type { Check, Findings, Mend, Mended, Obstacle } from './findings.ts'
 import type { RepairStep } from './states.ts'
 
-/** A repair as the pages know it. */
+/** A repair in the pages' terms. */
 export interface Repair {
   id: string
   step: RepairStep
   findings: Findings
   mended: Mended
-  /** What is being looked at or done now. */
+  /** The check or fix in progress. */
   next: Check | Mend | undefined
   obstacle: Obstacle | undefined
-  /** Whether the checks were given up. */
+  /** True if the checks timed out. */
   hasTimedOut: boolean
-  /** The ticket with all findings; `coming`: it is still to be opened. */
+  /** The ticket with all findings; `coming`: it's about to be opened. */
   ticket: { id: string } | 'coming' | undefined
 }
 

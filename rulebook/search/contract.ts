@@ -1,17 +1,21 @@
-// Finding customers. The first two calls are the specification's (AH §7, CP §7), their shapes decisions-staff §11's; `find` is ours.
+// Finding customers. The first two calls are the specification's (AH §7, CP §7), with shapes from decisions-staff
+// §11; `find` is ours.
 //
-// Each search leaves one row in the trail that says whom it found, by id. What was typed stays out of logs. The trail has it only if exactly
-// one person was found: sealed with their key, so that erasing them erases it, too. Otherwise it's nobody's and isn't kept.
+// Each search leaves one row in the trail with the ids of the people it found. The search text stays out of logs.
+// The trail keeps it only if exactly one person was found, sealed with their key, so that erasing them erases it as
+// well. Otherwise it belongs to nobody and isn't kept.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, accountNumber, id, plainText } from '../wire.ts'
 
-/** The first of somebody's accounts: the one that a number names, then the one that opens first. */
+/**
+ * The first 50 of a person's accounts: the one that the number names, then the one that opens first, then the rest.
+ */
 const theirAccounts = z
   .array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) }))
   .meta({ description: 'at most 50' })
 
-/** A person who was found. It has only what tells people apart, since no caller was checked yet. */
+/** A person who was found, with only what tells people apart, since no caller has been verified yet. */
 export const foundIdentity = z.object({
   uid: id,
   email: z.string(),
@@ -21,7 +25,10 @@ export const foundIdentity = z.object({
   accounts: theirAccounts,
 })
 
-/** Searches by email, trimmed and in lower case. An address that waits for verification is found, too. No match gives an empty list. */
+/**
+ * Searches by email, trimmed and in lower case. It also finds an address that's waiting for verification. No match
+ * gives an empty list.
+ */
 export const searchByEmail = call({
   method: 'GET',
   path: '/api/agent/search',
@@ -32,8 +39,8 @@ export const searchByEmail = call({
 })
 
 /**
- * Searches by user name (the email or the legacy user name), by account number, or by both, which then must both match. The first 50,
- * owners first; `find` has all of them.
+ * Searches by user name (the email or the legacy user name), by account number, or by both, which must then both
+ * match. Returns the first 50, owners first; `find` returns all.
  */
 export const searchAccount = call({
   method: 'GET',
@@ -57,9 +64,10 @@ const endOfPage = z
   .regex(/^[0-6]_[^_\p{Cc}]*_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u)
 
 /**
- * The one box: e-mail, user name, account number, name, telephone, ticket or order number, whichever fits (`rules.ts`). All but names are
- * exact. A name fits by its beginning, of two letters or more: first or last name, any word of them, "First Last" or "Last, First", whatever the accents and case.
- * A page has 20 people: those that a number or an address names, then names by the alphabet.
+ * The search box: email, user name, account number, name, telephone, ticket or order number, whichever fits
+ * (`rules.ts`). All but names match exactly. A name matches by its beginning, of two letters or more: first or last
+ * name, any word of them, "First Last" or "Last, First", whatever the accents and case. A page has 20 people: those
+ * named by a number or an address, then names in alphabetical order.
  */
 export const find = call({
   method: 'GET',
@@ -78,7 +86,7 @@ export const find = call({
         isProtected: z.boolean().meta({ description: 'supervisors alone open it' }),
       }),
     ),
-    /** Accounts whose number, line, ticket or order it is and that nobody signs in for: at most 20, with the first page. */
+    /** Accounts with this number, line, ticket or order that nobody signs in to: at most 20, with the first page. */
     accounts: z.array(z.object({ accountId, accountNumber, town: z.string().nullable() })),
     next: z.string().nullable(),
   }),

@@ -10,7 +10,7 @@ const nothing: Sought = {
   name: undefined,
 }
 
-describe('what was typed into the one box can be', () => {
+describe('the text in the search box can be', () => {
   it.each<[string, string, Partial<Sought>]>([
     ['an address', 'ana@example.com', { email: 'ana@example.com', userName: 'ana@example.com' }],
     ['one in capitals', ' ANA@Example.COM ', { email: 'ana@example.com', userName: 'ANA@Example.COM' }],
@@ -81,7 +81,7 @@ describe('the town', () => {
     ['without commas', '12 Orchard Street Rochester NY 14604'],
     ['without a zip code', '12 Orchard Street, Rochester, NY'],
     ['that is empty', ''],
-  ])('isn’t told of an address %s', (_, address) => {
+  ])('isn’t taken from an address %s', (_, address) => {
     expect(townOf(address)).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
-// Members of staff, as supervisors manage them (AH §7, decisions-staff §11). Ours. The parameter is called `staffId` so that the trail keeps it.
+// Members of staff, as supervisors manage them (AH §7, decisions-staff §11). Ours. The parameter is called
+// `staffId` so that the trail records it.
 import { z } from 'zod'
 import { call, roles } from '../call.ts'
 import { userNamePattern } from '../staff/user-name.ts'
@@ -6,7 +7,7 @@ import { accountNumber, id, instant, plainText, typedText } from '../wire.ts'
 
 const done = z.object({ ok: z.literal(true) })
 const notFound = { 'not-found': 404, 'role-not-permitted': 403 } as const
-/** Nobody changes themselves. */
+/** Nobody changes their own entry. */
 const ofOthers = { ...notFound, 'own-entry': 403 } as const
 const ofPerson = z.object({ staffId: id })
 
@@ -25,13 +26,13 @@ const own = {
   accountNumber: accountNumber.nullable(),
 }
 
-/** The ways in which somebody signs in. `not-set-up`: they haven't used their set-up link yet. */
+/** Sign-in methods of staff. `not-set-up`: they haven't used their set-up link yet. */
 export const waysOfStaff = ['provider', 'password', 'password-and-app', 'not-set-up'] as const
 
-/** A one-time address at which somebody chooses a password. */
+/** A one-time link for choosing a password. */
 const link = z.object({ url: z.string(), endsAt: instant })
 
-/** Lists members of staff by full name, a page at a time. */
+/** Lists members of staff by full name, paged. */
 export const listPeople = call({
   method: 'GET',
   path: '/api/agent/people',
@@ -72,9 +73,9 @@ export const listPeople = call({
 })
 
 /**
- * Adds a viewer or an agent, or brings back somebody whose access was ended. `changePersonRole` makes supervisors. The link is shown once.
- * `taken`: somebody active has that user name. `of-supervisor`: they were a supervisor within the last 30 days, and can only be brought back
- * from the command line.
+ * Adds a viewer or an agent, or reinstates somebody whose access was ended. `changePersonRole` makes supervisors.
+ * The link is shown once. `taken`: somebody active has that user name. `of-supervisor`: they were a supervisor
+ * within the last 30 days, and can only be reinstated from the command line.
  */
 export const addPerson = call({
   method: 'POST',
@@ -95,8 +96,8 @@ export const addPerson = call({
 })
 
 /**
- * Changes a role, from the next request on. `of-provider`: it comes from their groups at the identity service. The role supervisor takes a
- * second person (`second-person-needed`).
+ * Changes a role, effective from the next request. `of-provider`: it comes from their groups at the identity
+ * service. The supervisor role takes a second person (`second-person-needed`).
  */
 export const changePersonRole = call({
   method: 'POST',
@@ -109,7 +110,7 @@ export const changePersonRole = call({
   refusals: { ...ofOthers, 'of-provider': 409, 'second-person-needed': 409, 'too-many-open': 409 },
 })
 
-/** Ends somebody's access: their sessions, their views, and every way to sign in. */
+/** Ends somebody's access: their sessions, their views, and every sign-in method. */
 export const endPerson = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/end',
@@ -121,8 +122,9 @@ export const endPerson = call({
 })
 
 /**
- * Makes a new set-up link, which is shown once, and ends their password, app and sessions. `of-supervisor`: a supervisor's link comes from the
- * command line, or whoever made it could approve their own requests. Anybody who was one within the last 30 days counts as one.
+ * Creates a new set-up link, which is shown once, and ends their password, app and sessions. `of-supervisor`: a
+ * supervisor's link comes from the command line; otherwise its creator could approve their own requests. Anybody
+ * who was one within the last 30 days counts.
  */
 export const renewPersonLink = call({
   method: 'POST',
@@ -134,7 +136,7 @@ export const renewPersonLink = call({
   refusals: { ...ofOthers, 'of-provider': 409, 'of-supervisor': 409 },
 })
 
-/** Sets what's theirs as a customer. `null`: nothing. */
+/** Sets their email and account as a customer. `null`: none. */
 export const changePersonOwn = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/own',

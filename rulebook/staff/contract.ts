@@ -1,4 +1,5 @@
-// Staff signing in and out. `corp_login` is the specification's (CP §7, §8); everything else here is ours (decisions-staff §11).
+// Staff sign-in and sign-out. `corp_login` is the specification's (CP §7, §8); everything else here is ours
+// (decisions-staff §11).
 import { z } from 'zod'
 import { call, roles } from '../call.ts'
 import { language } from '../identity/contract.ts'
@@ -7,7 +8,7 @@ import { instant, plainText } from '../wire.ts'
 const password = z.string().min(1).max(1024)
 const code = plainText(40).min(1)
 
-/** The step after the password: entering a code of their app, setting up an app, or none. */
+/** The step after the password: entering an app code, setting up an app, or none. */
 const next = z.object({ next: z.enum(['code', 'enroll', 'done']) })
 
 /** `POST /api/agent/corp_login`: signs a member of staff in (CP §7, §8). */
@@ -22,8 +23,8 @@ export const signInStaff = call({
 })
 
 /**
- * Why a session was ended. By the identity service: no group of theirs gives a role, it takes their sign-in for over, it didn't answer, they
- * signed out there. By us: they were removed from staff.
+ * Reasons a session was ended. By the identity service: none of their groups gives a role, it considers their
+ * sign-in over, it didn't answer, or they signed out there. By us: they were removed from staff.
  */
 export const staffEndings = [
   'no-role',
@@ -34,7 +35,10 @@ export const staffEndings = [
 ] as const
 export type StaffEnding = (typeof staffEndings)[number]
 
-/** Why the way back from the identity service signed nobody in, as the sign-in page's address says it (`refused`). */
+/**
+ * Reasons that nobody was signed in on the return from the identity service, as the sign-in page's address has them
+ * (`refused`).
+ */
 export const staffTroubles = [
   ...(['unreachable', 'declined', 'not-proved', 'over', 'too-many'] as const),
   ...(['no-role', 'no-second-factor', 'ended', 'no-user-name', 'user-name-taken'] as const),
@@ -42,7 +46,9 @@ export const staffTroubles = [
 ] as const
 export type StaffTrouble = (typeof staffTroubles)[number]
 
-/** How staff may sign in here, and why this browser's last session was ended, if they didn't end it. */
+/**
+ * Returns the sign-in methods of staff here, and why this browser's last session was ended, if they didn't end it.
+ */
 export const readStaffSignIn = call({
   method: 'GET',
   path: '/api/agent/corp_login',
@@ -58,7 +64,7 @@ export const readStaffSignIn = call({
   }),
 })
 
-/** The second step: a code of the authenticator app. `sign-in-over`: the first step was too long ago, or was never made. */
+/** The second step: an authenticator app code. `sign-in-over`: the first step was too long ago, or never happened. */
 export const signInStaffByCode = call({
   method: 'POST',
   path: '/api/agent/corp_login/code',
@@ -69,7 +75,7 @@ export const signInStaffByCode = call({
   refusals: { 'sign-in-over': 401, 'code-refused': 422, 'too-many-attempts': 429 },
 })
 
-/** Begins setting up the app of a member of staff who must have one and has none. */
+/** Starts setting up the app for a member of staff who must have one and doesn't. */
 export const beginStaffAuthenticator = call({
   method: 'POST',
   path: '/api/agent/corp_login/authenticator',
@@ -82,7 +88,7 @@ export const beginStaffAuthenticator = call({
   refusals: { 'sign-in-over': 401, 'has-authenticator': 409 },
 })
 
-/** Confirms the app with a code of it, and signs in. `not-begun`: there is no app to confirm. */
+/** Confirms the app with one of its codes, and signs in. `not-begun`: there's no app to confirm. */
 export const confirmStaffAuthenticator = call({
   method: 'POST',
   path: '/api/agent/corp_login/authenticator/confirm',
@@ -111,7 +117,7 @@ export const setUpStaff = call({
   },
 })
 
-/** `POST /api/agent/logout`: ends the session of staff and its views; a customer's in the same browser stays. */
+/** `POST /api/agent/logout`: ends the staff session and its views; a customer's session in the same browser stays. */
 export const signOutStaff = call({
   method: 'POST',
   path: '/api/agent/logout',
@@ -126,7 +132,7 @@ export const signOutStaff = call({
   }),
 })
 
-/** `GET /api/agent/session`: who of staff is signed in. Asking keeps no session alive. */
+/** `GET /api/agent/session`: the signed-in member of staff. This call doesn't keep a session alive. */
 export const readStaffSession = call({
   method: 'GET',
   path: '/api/agent/session',

@@ -1,5 +1,5 @@
-/** A user name of staff: up to 63 letters, digits, dots, hyphens, underscores or @, in small letters. */
+/** The format of a staff user name: up to 63 letters, digits, dots, hyphens, underscores or @, in lower case. */
 export const userNamePattern = /^[a-z0-9][a-z0-9._@-]{0,62}$/
 
-/** True: somebody on staff may be called that. */
+/** True if it's a valid staff user name. */
 export const isUserName = (text: string): boolean => userNamePattern.test(text)

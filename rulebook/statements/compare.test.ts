@@ -124,7 +124,7 @@ describe('a line', () => {
     expect(sections[0]?.lines).toEqual([expect.objectContaining({ change, differenceCents, reason })])
   })
 
-  it('has every kind explained', () => {
+  it('has a reason for every kind', () => {
     for (const kind of lineKinds) {
       const { sections } = compared(
         [monthly()],
@@ -135,32 +135,32 @@ describe('a line', () => {
   })
 })
 
-describe('lines go together', () => {
+describe('lines are paired', () => {
   const changes = (former: StatementLine[], later: StatementLine[]) =>
     compared([monthly(...former)], [monthly(...later)]).sections[0]?.lines.map(
       ({ description, change }) => `${description}: ${change}`,
     )
 
-  it('by their words where they have no code, but for parentheses', () => {
+  it('by their words if they have no code, ignoring parentheses', () => {
     const plain = { description: 'Fiber Internet 500', amountCents: 1 }
     const noted = { description: 'fiber internet 500 (price from this month on)', amountCents: 2 }
     expect(changes([plain], [noted])).toEqual(['fiber internet 500 (price from this month on): up'])
   })
 
-  it('by their words where only one has a code', () => {
+  it('by their words if only one has a code', () => {
     const { code, ...uncoded } = internet
     expect(changes([uncoded], [internet])).toEqual(['Fiber Internet 500: same'])
     expect(changes([internet], [uncoded])).toEqual(['Fiber Internet 500: same'])
   })
 
-  it('not by their words where both have codes that differ', () => {
+  it('not by their words if both have different codes', () => {
     expect(changes([internet], [{ ...internet, code: 'other' }])).toEqual([
       'Fiber Internet 500: new',
       'Fiber Internet 500: gone',
     ])
   })
 
-  it('the first with the first where several are alike', () => {
+  it('first with first if several are alike', () => {
     const line = (amountCents: number) => ({ description: 'Line', amountCents })
     expect(changes([line(1), line(2)], [line(1), line(3), line(4)])).toEqual([
       'Line: same',
@@ -169,7 +169,7 @@ describe('lines go together', () => {
     ])
   })
 
-  it('in the later order, with what is gone behind', () => {
+  it('in the later order, with those that are gone at the end', () => {
     const line = (description: string) => ({ description, amountCents: 1 })
     expect(changes([line('a'), line('b'), line('c')], [line('c'), line('d'), line('a')])).toEqual([
       'c: same',
@@ -180,7 +180,7 @@ describe('lines go together', () => {
   })
 })
 
-describe('sections go together', () => {
+describe('sections are paired', () => {
   const section = (heading: string, amountCents: number): StatementSection => ({
     heading,
     rows: [{ description: 'Line', amountCents }],
@@ -198,7 +198,7 @@ describe('sections go together', () => {
     ])
   })
 
-  it('by their kinds where they are called otherwise', () => {
+  it('by their kinds if their headings differ', () => {
     expect(sectionKindOf(section('Taxes & surcharges', 1))).toBe('taxes')
     const { sections } = compared([section('Taxes & surcharges', 1)], [section('Taxes and fees', 3)])
     expect(sections).toEqual([
@@ -206,12 +206,12 @@ describe('sections go together', () => {
     ])
   })
 
-  it('whatever spaces they are called with', () => {
+  it('whatever spaces their headings have', () => {
     const { sections } = compared([section('Other  matters', 1)], [section('Other matters', 1)])
     expect(sections).toEqual([expect.objectContaining({ change: 'same' })])
   })
 
-  it('not for being both of no known kind', () => {
+  it('not just because neither has a known kind', () => {
     const { sections } = compared([section('Matters', 5)], [section('Things', 3)])
     expect(sections.map(({ heading, change }) => `${heading}: ${change}`)).toEqual([
       'Things: new',
@@ -244,7 +244,7 @@ describe('two statements', () => {
     })
   })
 
-  it('that are one are refused', () => {
+  it('that are the same one are refused', () => {
     const one = statement('2026-10-09', [])
     expect(compareStatements(one, one)).toBe('same-statement')
   })
@@ -256,7 +256,7 @@ describe('two statements', () => {
     [80_00, 0, 'no-due-amount'],
     [-5_00, 80_00, 'no-due-amount'],
     [0, 0, 'no-due-amount'],
-  ])('of %i and %i due are warned of: %s', (former, later, warning) => {
+  ])('of %i and %i due come with the warning %s', (former, later, warning) => {
     const comparison = compareStatements(
       statement('2026-10-09', [], former),
       statement('2026-11-09', [], later),
@@ -264,7 +264,7 @@ describe('two statements', () => {
     expect(comparison).toMatchObject({ warning })
   })
 
-  it('always add up, whatever stands on them', () => {
+  it('always add up, whatever is on them', () => {
     const line = fc.record({
       description: fc.constantFrom('a', 'b', 'B (2)', 'Late fee', 'Promotion'),
       amountCents: fc.integer({ min: -10_000, max: 10_000 }),

@@ -1,5 +1,5 @@
-// Two statements beside each other: which lines are new, gone, up, down or the same, and why. Codes alone: the page has
-// the words for them.
+// Compares two statements: which lines are new, gone, up, down or the same, and why. Codes only: the page has the
+// words for them.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import {
@@ -12,23 +12,23 @@ import {
 
 export interface ComparableStatement {
   statementOn: Day
-  /** What was due with it; zero or below is nothing due. */
+  /** The amount due with it; zero or negative means nothing is due. */
   amountDueCents: Cents
   sections: readonly StatementSection[]
 }
 
 export type Change = 'new' | 'gone' | 'up' | 'down' | 'same'
 
-/** Why a line changed, as far as two statements show it. */
+/** The reason a line changed, as far as two statements show it. */
 export type ChangeReason =
-  /** A discount that was on the former statement is on the later one no more, or for less. */
+  /** A discount on the former statement is missing from the later one. */
   | 'promotion-ended'
   | 'promotion-began'
-  /** A discount that is on both for another amount. */
+  /** A discount on both, with different amounts. */
   | 'promotion-changed'
   /** One of the two bills only part of the month. */
   | 'partial-month'
-  /** The same product, a whole month each, another price. */
+  /** The same product for a whole month each, at a different price. */
   | 'price-changed'
   | 'product-added'
   | 'product-removed'
@@ -36,19 +36,19 @@ export type ChangeReason =
   | 'usage'
   | 'credit'
   | 'fee'
-  /** Taxes go by what is taxed. */
+  /** Taxes follow what's taxed. */
   | 'tax'
 
 export interface ComparedLine {
   description: string
   kind: LineKind
   code: string | undefined
-  /** What it was and what it is; nothing where it is not on that statement. */
+  /** The former and later amounts; undefined if the line isn't on that statement. */
   formerCents: Cents | undefined
   laterCents: Cents | undefined
   differenceCents: Cents
   change: Change
-  /** Nothing where nothing changed. */
+  /** Undefined if nothing changed. */
   reason: ChangeReason | undefined
 }
 
@@ -66,19 +66,19 @@ export interface Comparison {
   later: Day
   formerCents: Cents
   laterCents: Cents
-  /** By how much new charges differ; the balance that a bill brings forward is not compared. */
+  /** The difference in new charges; balances brought forward aren't compared. */
   differenceCents: Cents
   sections: ComparedSection[]
-  /** Warned of where either statement has no due amount (CP §5). */
+  /** Set if either statement has no due amount (CP §5). */
   warning: 'no-due-amount' | undefined
 }
 
-/** Why two statements cannot be compared. */
+/** Reasons that two statements can't be compared. */
 export type CompareRefusal = 'same-statement'
 
 /**
- * Compares two statements, whichever was written first, section by section and line by line. Sections and lines stand in
- * the later statement's order, those that are gone behind.
+ * Compares two statements, in either order, section by section and line by line. Sections and lines are in the
+ * later statement's order, with those that are gone at the end.
  */
 export function compareStatements(
   one: ComparableStatement,
@@ -100,7 +100,7 @@ export function compareStatements(
   }
 }
 
-/** What belongs together of both statements; one of the two may be missing. */
+/** Matching parts of the two statements; one of them may be missing. */
 interface Pair<Thing> {
   former: Thing | undefined
   later: Thing | undefined
@@ -137,7 +137,7 @@ function changeOf(former: Cents | undefined, later: Cents | undefined): Change {
   return later > former ? 'up' : 'down'
 }
 
-/** What the two lines themselves show; where they are of two kinds, promotions and parts of a month count first. */
+/** The reason that the two lines show; if they're of different kinds, promotions and partial months come first. */
 function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReason {
   const kinds = [later?.kind, former?.kind]
   if (kinds.includes('promotion')) {
@@ -151,7 +151,7 @@ function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReas
   return reasons[kind]
 }
 
-/** Why a line of a kind differs where nothing more is known. */
+/** The reason a line of a kind changed, if nothing more specific is known. */
 const reasons: Record<LineKind, ChangeReason> = {
   monthly: 'price-changed',
   'partial-month': 'partial-month',
@@ -166,7 +166,7 @@ const reasons: Record<LineKind, ChangeReason> = {
 const linesOf = (section: StatementSection | undefined): Line[] =>
   section?.rows.map((row) => ({ ...row, kind: lineKindOf(section, row) })) ?? []
 
-/** Sections go together by what they are called, else by what they are. */
+/** Sections are paired by heading, otherwise by kind. */
 const sectionTests: Test<StatementSection>[] = [
   (former, later) => plain(former.heading) === plain(later.heading),
   (former, later) => {
@@ -175,7 +175,7 @@ const sectionTests: Test<StatementSection>[] = [
   },
 ]
 
-/** Lines go together by their code; where one has none, as on statements that were imported, by what they are called. */
+/** Lines are paired by code or, if one has none (as on imported statements), by description. */
 const lineTests: Test<Line>[] = [
   (former, later) => later.code !== undefined && former.code === later.code,
   (former, later) =>
@@ -185,7 +185,7 @@ const lineTests: Test<Line>[] = [
 
 type Test<Thing> = (former: Thing, later: Thing) => boolean
 
-/** A text without what differs from month to month: what stands in parentheses, capitals, spaces. */
+/** A text without what varies from month to month: parentheses, case and spaces. */
 function plain(text: string): string {
   const known = plainTexts.get(text)
   if (known !== undefined) return known
@@ -198,12 +198,12 @@ function plain(text: string): string {
   plainTexts.set(text, made)
   return made
 }
-// Each is asked for as often as the other statement has lines.
+// Each one is needed once for every line of the other statement.
 const plainTexts = new Map<string, string>()
 
 /**
- * Pairs what passes the first test, then what is left by the next one; of several alike, the first goes with the first. In
- * the order of the later ones, with what is gone behind.
+ * Pairs everything that passes the first test, then the rest by the next test; among equal ones, first with first.
+ * In the order of the later ones, with those that are gone at the end.
  */
 function paired<Thing>(
   formers: readonly Thing[],

@@ -4,12 +4,12 @@ import { call } from '../call.ts'
 import { accountId, day, digits, dollars, id } from '../wire.ts'
 import { lineKinds, sectionKinds } from './sections.ts'
 
-/** How many statements a list gives unless told otherwise: two years of them. */
+/** Default number of statements in a list: two years of them. */
 export const listSize = 24
-/** How many bills the chart of a statement shows: a year, and the same month of the year before. */
+/** Bills in a statement's chart: a year, and the same month of the year before. */
 export const chartSize = 13
 
-/** Which statements of a list: all, or those of one calendar year; from behind a day on. Ours. */
+/** Paging of a list: all statements or those of one calendar year, after a given day. Ours. */
 export const listPage = {
   year: digits(z.number().int().min(1900).max(9998)).optional(),
   limit: digits(z.number().int().min(1).max(100).default(listSize)),
@@ -20,7 +20,7 @@ export const listed = {
   years: z.array(z.number().int()).meta({ description: 'ours: years with statements, newest first' }),
 }
 
-/** A line of a section. `amount` is below zero where it is a credit. */
+/** A line in a section. `amount` is negative for a credit. */
 export const statementRow = z.object({
   description: z.string(),
   amount: dollars,
@@ -34,14 +34,14 @@ export const statementRow = z.object({
 
 export const billInsert = z.object({ insertCode: z.string(), insertCodeDesc: z.string() })
 
-/** A payment that a statement counted: below zero where the bank took one back. */
+/** A payment that a statement counted; negative if the bank took one back. */
 export const countedPayment = z.object({
   date: day,
   amount: dollars,
   method: z.string().meta({ description: '"Visa ending in 4242", in the language of the request' }),
 })
 
-/** A statement as lists have it (CP §3 Statement). */
+/** A statement in a list (CP §3 Statement). */
 export const statementInList = z.object({
   id,
   date: day.meta({ description: 'its id in the path' }),
@@ -98,7 +98,7 @@ export const listStatements = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/accounts/{id}/statements/current`: the newest statement. `no-statement`: none was written yet. */
+/** `GET /api/accounts/{id}/statements/current`: the newest statement. `no-statement`: there's none yet. */
 export const readCurrentStatement = call({
   method: 'GET',
   path: '/api/accounts/{id}/statements/current',
@@ -120,7 +120,10 @@ export const readStatement = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/accounts/{id}/statements/{date}/pdf`: the statement of that day as a document, in the language of the request. Ours. */
+/**
+ * `GET /api/accounts/{id}/statements/{date}/pdf`: the statement of that day as a PDF, in the request's language.
+ * Ours.
+ */
 export const downloadStatement = call({
   method: 'GET',
   path: '/api/accounts/{id}/statements/{date}/pdf',
@@ -131,7 +134,7 @@ export const downloadStatement = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/accounts/{id}/billinserts`: what comes with the newest bill (CP §3, AH §7). Both kinds. */
+/** `GET /api/accounts/{id}/billinserts`: the inserts with the newest bill (CP §3, AH §7). Both kinds. */
 export const listBillInserts = call({
   method: 'GET',
   path: '/api/accounts/{id}/billinserts',

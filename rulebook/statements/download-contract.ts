@@ -1,10 +1,10 @@
-// Many statements at once, as files, for both kinds. All of it is ours.
+// Downloads of many statements at once, for both kinds. All of it is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, day } from '../wire.ts'
 
-/** More than this many statements are refused: it is more than anybody has, and keeps one request from being a day's work. */
+/** The most statements in one download. Nobody has more, and it keeps one request from taking all day. */
 export const mostStatements = 1_000
 
 const range = z.object({
@@ -13,7 +13,7 @@ const range = z.object({
 })
 const refusals = { ...accountRefusals, 'range-reversed': 422, 'too-many-statements': 422 } as const
 
-/** `GET /api/accounts/{id}/statementCount`: how many statements a range has, before anybody downloads them. */
+/** `GET /api/accounts/{id}/statementCount`: the number of statements in a range, before downloading them. */
 export const countStatements = call({
   method: 'GET',
   path: '/api/accounts/{id}/statementCount',
@@ -26,8 +26,8 @@ export const countStatements = call({
 })
 
 /**
- * `GET /api/accounts/{id}/statements.csv`: the lines of all statements of a range, oldest first. The header
- * `x-statement-count` says beforehand of how many statements.
+ * `GET /api/accounts/{id}/statements.csv`: the lines of all statements in a range, oldest first. The header
+ * `x-statement-count` has the number of statements in advance.
  */
 export const downloadStatementsCsv = call({
   method: 'GET',
@@ -41,8 +41,8 @@ export const downloadStatementsCsv = call({
 })
 
 /**
- * `GET /api/accounts/{id}/statements.zip`: each statement of a range as a PDF document, oldest first. The header
- * `x-statement-count` says beforehand how many; `zip-progress.ts` counts them as they come.
+ * `GET /api/accounts/{id}/statements.zip`: each statement in a range as a PDF, oldest first. The header
+ * `x-statement-count` has their number in advance; `zip-progress.ts` counts them as they arrive.
  */
 export const downloadStatementsZip = call({
   method: 'GET',

@@ -41,7 +41,7 @@ const linesOf = (billedFrom: string, closedOn: string, cycleOn: string, of = cha
   )
 
 describe('an account that is closed within its month', () => {
-  test('pays for the days before that by the days of its billing month', () => {
+  test('pays for the days before the closing, as a share of its billing month', () => {
     // 69.99 × 13 / 31 = 29.3506…; 5.5 % of it = 1.6143
     expect(linesOf('2026-10-01', '2026-10-14', '2026-11-01')).toEqual([
       ['Fiber Internet 500', 29_35],
@@ -50,12 +50,12 @@ describe('an account that is closed within its month', () => {
     ])
   })
 
-  test('says for how many days of that month', () => {
+  test('shows for how many days of that month it pays', () => {
     const [monthly] = finalSections('2026-10-01', { closedOn: '2026-10-14', cycleOn: '2026-11-01' }, charges)
     expect(monthly?.rows.map((row) => partOfMonthOf(row, '2026-10-14'))).toEqual([{ days: 13, all: 31 }])
   })
 
-  test('pays for a whole month where it is closed on its bill day', () => {
+  test('pays for a whole month if it’s closed on its bill day', () => {
     expect(linesOf('2026-10-01', '2026-11-01', '2026-11-01')).toEqual([
       ['Fiber Internet 500', 69_99],
       ['Sales tax', 3_85],
@@ -74,8 +74,8 @@ describe('an account that is closed within its month', () => {
 })
 
 describe('an account that is closed on a day that was billed already', () => {
-  test('is given back the days since, and what was charged once is billed', () => {
-    // Billed until October 31, closed on October 14: 18 of 31 days come back, 69.99 − 29.35.
+  test('is credited for the days since, and one-time charges are billed', () => {
+    // Billed until October 31, closed on October 14: 18 of 31 days are credited, 69.99 − 29.35.
     const closed = linesOf('2026-11-01', '2026-10-14', '2026-12-01', { ...charges, oneTime: [router] })
     expect(closed).toEqual([
       ['Fiber Internet 500', -40_64],
@@ -84,7 +84,7 @@ describe('an account that is closed on a day that was billed already', () => {
     ])
   })
 
-  test('is given back whole months with their fees', () => {
+  test('is credited for whole months with their fees', () => {
     expect(linesOf('2026-11-01', '2026-09-14', '2026-12-01')).toEqual([
       // 69.99 × 17 / 30 of September, and all of October
       ['Fiber Internet 500', -39_66],
@@ -95,12 +95,12 @@ describe('an account that is closed on a day that was billed already', () => {
     ])
   })
 
-  test('is billed nothing on the day up to which it was billed', () => {
+  test('is billed nothing if it closes on the day up to which it was billed', () => {
     expect(linesOf('2026-11-01', '2026-11-01', '2026-12-01')).toEqual([])
   })
 })
 
-test('what is billed up to the closing and what would come after it come to the price of the month', () => {
+test('the charges up to the closing and after it add up to the price of the month', () => {
   const day = fc.integer({ min: 1, max: 27 })
   fc.assert(
     fc.property(

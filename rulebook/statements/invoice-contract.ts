@@ -1,4 +1,4 @@
-// The platform kind's statements: it calls them invoices.
+// The platform kind's statements, which it calls invoices.
 import { z } from 'zod'
 import { accountRefusals, owedPart } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -6,7 +6,7 @@ import { accountNumber, day, dollars, id } from '../wire.ts'
 import { billInsert, chartSize, countedPayment, listed, listPage, statementRow } from './contract.ts'
 import { sectionKinds } from './sections.ts'
 
-/** An invoice (CP §3 Invoice). Drafts and void ones are never told. */
+/** An invoice (CP §3 Invoice). Drafts and void ones are never sent. */
 export const invoice = z.object({
   id,
   status: z.enum(['OPEN', 'CLOSED']).meta({ description: 'OPEN while part of it is owed' }),
@@ -23,7 +23,7 @@ export const invoice = z.object({
   invoice_number: z.string().meta({ description: 'ours' }),
 })
 
-/** An invoice with all that stands on it; ours from `balance_forward` on. */
+/** A whole invoice; everything from `balance_forward` on is ours. */
 export const wholeInvoice = invoice.extend({
   balance_forward: dollars.meta({ description: 'due from the previous invoice' }),
   payments_total: dollars.meta({ description: 'paid since the previous invoice' }),
@@ -51,7 +51,7 @@ export const wholeInvoice = invoice.extend({
     .meta({ description: `this invoice and those before it, ${chartSize} at most, the oldest first` }),
 })
 
-/** `GET /api/getBillingInvoices?account_num=` (CP §7): invoices, newest first. Dashes in the number count for nothing. */
+/** `GET /api/getBillingInvoices?account_num=` (CP §7): invoices, newest first. Dashes in the number don't matter. */
 export const getBillingInvoices = call({
   method: 'GET',
   path: '/api/getBillingInvoices',
@@ -62,7 +62,10 @@ export const getBillingInvoices = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/getCurrentBillingInvoice?account_num=`: the newest invoice, whole. `no-statement`: none was written yet. Ours. */
+/**
+ * `GET /api/getCurrentBillingInvoice?account_num=`: the whole newest invoice. `no-statement`: there's none yet.
+ * Ours.
+ */
 export const getCurrentBillingInvoice = call({
   method: 'GET',
   path: '/api/getCurrentBillingInvoice',
@@ -73,7 +76,10 @@ export const getCurrentBillingInvoice = call({
   refusals: { ...accountRefusals, 'no-statement': 404 },
 })
 
-/** `GET /api/getBillingInvoice?invoice_id=`: one invoice, whole. Ours: the specification shows no sections of this kind. */
+/**
+ * `GET /api/getBillingInvoice?invoice_id=`: one whole invoice. Ours: the specification shows no sections of this
+ * kind.
+ */
 export const getBillingInvoice = call({
   method: 'GET',
   path: '/api/getBillingInvoice',
@@ -84,7 +90,7 @@ export const getBillingInvoice = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/getPDFBillingInvoice?invoice_id=` (CP §7): an invoice as a document, in the language of the request. */
+/** `GET /api/getPDFBillingInvoice?invoice_id=` (CP §7): an invoice as a PDF, in the request's language. */
 export const getPDFBillingInvoice = call({
   method: 'GET',
   path: '/api/getPDFBillingInvoice',

@@ -1,5 +1,5 @@
-// A statement as the platform kind has it on the wire: an invoice (`invoice-contract.ts`). It names its neighbours by their
-// ids, everybody else by their days.
+// The platform kind's wire form of a statement: an invoice (`invoice-contract.ts`). It refers to other statements
+// by id; everything else uses their days.
 import { decodePart, encodePart } from '../accounts/bill-wire.ts'
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -48,7 +48,7 @@ export function decodeListedInvoice(wire: Invoice): ListedStatement {
   }
 }
 
-/** @param idOf the id of the statement of a day: of the ones before and after, and of the recent ones */
+/** @param idOf the id of a day's statement, for the previous, the next and the recent ones */
 export function encodeInvoice(statement: Statement, idOf: (date: Day) => string): Whole {
   const { previous, next } = statement
   return {
@@ -79,7 +79,7 @@ export function encodeInvoice(statement: Statement, idOf: (date: Day) => string)
   }
 }
 
-/** @param tellId is told the id of every statement that the invoice names, by its day */
+/** @param tellId gets the id and day of every statement that the invoice names */
 export function decodeInvoice(wire: Whole, tellId: (date: Day, id: string) => void): Statement {
   const { previous, next, recent_invoices: recent } = wire
   for (const named of [wire, previous, next, ...recent]) if (named) tellId(named.occurred_on, named.id)

@@ -70,7 +70,7 @@ test.each(Object.entries(table))('%s', (_, [before, newest, differenceCents, lin
   expect(change?.line && `${change.line.description} ${change.line.change}`).toBe(line)
 })
 
-test('a bill does not differ from itself', () => {
+test('a bill doesn’t differ from itself', () => {
   const bill = statement('2026-11-09', [internet])
   expect(mainChangeOf(bill, bill)).toBeUndefined()
 })

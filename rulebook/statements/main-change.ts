@@ -1,12 +1,12 @@
-// Why a bill differs from the one before, in as few words as a summary has room for: by how much, and the one line that
-// explains most of it.
+// Explains why a bill differs from the previous one, in as few words as a summary has room for: the difference, and
+// the one line behind most of it.
 import type { Cents } from '../money.ts'
 import { type Change, type ComparableStatement, type ComparedLine, compareStatements } from './compare.ts'
 
 export interface MainChange {
-  /** By how much new charges are more than on the bill before; below zero they are less. */
+  /** The change in new charges since the previous bill; negative means they're lower. */
   differenceCents: Cents
-  /** The line that makes at least half of the difference; nothing where none does. */
+  /** The line behind at least half of the difference; undefined if there is none. */
   line: MainLine | undefined
 }
 
@@ -14,7 +14,7 @@ export interface MainLine extends Pick<ComparedLine, 'description' | 'kind' | 'c
   change: Exclude<Change, 'same'>
 }
 
-/** Compares a bill with the one before it. Taxes explain nothing: they go by what is taxed. */
+/** Compares a bill with the previous one. Taxes explain nothing, since they follow what's taxed. */
 export function mainChangeOf(
   newest: ComparableStatement,
   before: ComparableStatement,
@@ -30,7 +30,7 @@ export function mainChangeOf(
   return { differenceCents, line: explains ? toldLine(line) : undefined }
 }
 
-/** The line with the largest difference in that direction; nothing where no line differs so. */
+/** The line with the largest difference in that direction; undefined if there is none. */
 function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined {
   const [first] = lines
     .filter(({ kind, differenceCents }) => kind !== 'tax' && differenceCents * sign > 0)
@@ -38,7 +38,7 @@ function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined 
   return first
 }
 
-/** A price for a part of a month is not a changed price. */
+/** A price for part of a month isn't a changed price. */
 function toldLine({ description, kind, code, change, reason }: ComparedLine): MainLine | undefined {
   const isOnlyProrated = reason === 'partial-month' && (change === 'up' || change === 'down')
   return change === 'same' || isOnlyProrated ? undefined : { description, kind, code, change }

@@ -10,7 +10,7 @@ import {
   statementAfter,
 } from './next-statement.ts'
 
-/** Billed on the 15th, due on the 5th; what is paid by the 8th is not late. */
+/** Billed on the 15th and due on the 5th; payments by the 8th aren't late. */
 const bill = (statementOn: string, more: Partial<FormerStatement> = {}): FormerStatement => ({
   statementOn,
   dueOn: addDays(statementOn, 21),
@@ -104,14 +104,14 @@ describe('a statement', () => {
     expect(made(facts)).toEqual(expected)
   })
 
-  test('of credits is below zero', () => {
+  test('made up of credits is negative', () => {
     const [recurring] = usual.charges.recurring
     if (!recurring) throw new Error('There is one.')
     const charges = { ...usual.charges, recurring: [{ ...recurring, amountCents: -15_00 }] }
     expect(made({ charges })).toEqual([60_00, 60_00, -15_00, -15_00, '2026-12-06'])
   })
 
-  test('adds up, whatever was paid when', () => {
+  test('adds up, whatever was paid at any time', () => {
     const move = fc.record({
       on: fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-10-15', days)),
       owedCents: fc.integer({ min: -100_00, max: 100_00 }),
@@ -134,7 +134,7 @@ describe('a statement', () => {
     ['2027-01-28', '2027-02-28'],
     ['2027-02-28', '2027-03-28'],
     ['2028-02-28', '2028-03-28'],
-  ])('of %s is followed by that of %s', (on, next) => {
+  ])('on %s is followed by one on %s', (on, next) => {
     expect(statementAfter(on)).toBe(next)
   })
 })
@@ -250,7 +250,7 @@ describe('the late fee', () => {
     expect(feesOf(facts)).toEqual(expected)
   })
 
-  test('is not charged for a bill that came late and has its grace before it', () => {
+  test('isn’t charged on a late bill while its grace period lasts', () => {
     const late = bill('2026-10-15', { dueOn: '2026-12-01' })
     const facts = { former: [late], moves: [], balanceCents: 60_00 }
     expect(feesOf(facts)).toEqual([])
@@ -266,7 +266,7 @@ describe('the late fee', () => {
     expect(feesOf({ ...next, balanceCents: 0, moves: [paid('2026-12-09', 120_00)] })).toEqual([])
   })
 
-  describe('of a bill whose grace ends on the day of a statement', () => {
+  describe('of a bill whose grace period ends on the day of a statement', () => {
     const ending = bill('2026-10-15', { dueOn: '2026-11-12' })
     const november = bill('2026-11-15', { dueOn: '2026-12-20', amountDueCents: 120_00 })
     const next = {
@@ -276,7 +276,7 @@ describe('the late fee', () => {
       former: [november, ending],
     }
 
-    test('is none of that statement’s', () => {
+    test('isn’t on that statement', () => {
       expect(feesOf({ former: [ending], moves: [], balanceCents: 60_00 })).toEqual([])
     })
 
@@ -293,13 +293,13 @@ describe('the late fee', () => {
     })
   })
 
-  test('does not hold against a bill what a newer one charged', () => {
+  test('doesn’t count a newer bill’s charges against the bill', () => {
     const newer = bill('2026-11-01', { dueOn: '2026-12-01' })
     const facts = { former: [newer, october], moves: [paid('2026-11-05')], balanceCents: 60_00 }
     expect(feesOf(facts)).toEqual([])
   })
 
-  test('is charged once for a bill, by the one statement whose days have the end of its grace', () => {
+  test('is charged once for a bill, on the one statement whose days include the end of its grace period', () => {
     const facts = { former: [bill('2026-09-15'), bill('2026-08-15')], moves: [], balanceCents: 120_00 }
     expect(feesOf(facts)).toEqual([])
   })
@@ -308,6 +308,6 @@ describe('the late fee', () => {
 test.each([
   ['the end of a long number', '212-555-0134-021500', '34021500-20261115'],
   ['a number that is short', '12-34', '1234-20261115'],
-])('a statement is called by %s, and by its day', (_name, accountId, called) => {
+])('a statement is numbered by %s and its day', (_name, accountId, called) => {
   expect(invoiceNumberOf(accountId, '2026-11-15')).toBe(called)
 })

@@ -1,4 +1,4 @@
-// The next statement of an account: what it bills, what was paid since the one before, and when it is due. Pure.
+// Makes an account's next statement: what it bills, what was paid since the previous one, and when it's due. Pure.
 import { addDays, addMonths, type Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { type Closing, finalSections } from './final-sections.ts'
@@ -6,7 +6,7 @@ import { type OwnFee, ownFees } from './own-lines.ts'
 import { type Charges, type OneTimeCharge, rate, totalOf } from './rating.ts'
 import type { StatementSection } from './sections.ts'
 
-/** What holds for every account: days until a bill is due, how late it may be paid for nothing, and what it costs after that. Ours. */
+/** Terms for every account: days until a bill is due, days it can be late without a fee, and the fees. Ours. */
 export const billingTerms = {
   daysUntilDue: 21,
   graceDays: 3,
@@ -15,7 +15,7 @@ export const billingTerms = {
 } as const
 export type BillingTerms = Record<keyof typeof billingTerms, number>
 
-/** A statement that was made before, as far as it matters for the next. */
+/** An earlier statement, reduced to what matters for the next one. */
 export interface FormerStatement {
   statementOn: Day
   dueOn: Day
@@ -24,31 +24,36 @@ export interface FormerStatement {
 }
 
 interface Move {
-  /** The day on which it was entered. */
+  /** The day it was entered. */
   on: Day
   owedCents: Cents
-  /** Of a payment: the day on which the customer was told that it is received (CP §5). */
+  /** For a payment: the day the customer was told it counts as received (CP §5). */
   receivedOn?: Day | null
 }
 
 export interface StatementFacts {
-  /** The first day that it bills, which is the day of the statement before it, where there is one. */
+  /** The first billed day: the day of the previous statement, if there is one. */
   billedFrom: Day
   statementOn: Day
-  /** The day on which it is made: its own, or later where nothing ran on that. */
+  /** The day it's made: its own, or later if nothing ran that day. */
   madeOn: Day
   charges: Charges
-  /** Of a final statement: how the account is closed. */
+  /** For a final statement: the account's closing. */
   closing?: Closing | undefined
-  /** What is owed now. */
+  /** The balance now. */
   balanceCents: Cents
-  /** What else than statements has changed what is owed, from the day `billedFrom` on: below zero where something was paid. */
+  /** Everything besides statements that changed the balance since `billedFrom`; payments are negative. */
   moves: readonly Move[]
-  /** Payments whose outcome is not known yet, those among them that wait for their day or for a provider that is away. */
+  /**
+   * Payments whose outcome isn't known yet, including those that wait for their day or for an unreachable provider.
+   */
   pending: readonly { receivedOn: Day; amountCents: Cents }[]
-  /** Payments that ended because the provider never took them (`payments/unanswered.ts`), from two weeks before `billedFrom` on. */
+  /**
+   * Payments that ended because the provider never accepted them (`payments/unanswered.ts`), from two weeks before
+   * `billedFrom`.
+   */
   notTaken: readonly NotTaken[]
-  /** What payments came to by the statement's day; asked of the first statement alone. */
+  /** All payments up to the statement's day; used only for the first statement. */
   paidBeforeFirstCents: Cents
   /** Newest first; as many as may have become late since the last one. */
   former: readonly FormerStatement[]
@@ -57,9 +62,9 @@ export interface StatementFacts {
 interface NotTaken {
   receivedOn: Day
   amountCents: Cents
-  /** The day on which its customer was told that it isn't made. */
+  /** The day the customer was told that it wasn't made. */
   endedOn: Day
-  /** Auto pay made it, and has told them that they need do nothing. */
+  /** True if auto pay made it, and told them they don't need to do anything. */
   isAutopay: boolean
 }
 
@@ -73,7 +78,7 @@ export interface NextStatement {
   sections: StatementSection[]
 }
 
-/** The next statement. `charges.oneTime` are those that no statement has billed, of days before its own. */
+/** Makes the next statement. `charges.oneTime` are those before its day that no statement has billed yet. */
 export function nextStatement(facts: StatementFacts, terms: BillingTerms = billingTerms): NextStatement {
   const { billedFrom, statementOn, madeOn, charges, closing } = facts
   const late = lateFeeOf(facts, terms)
@@ -87,7 +92,7 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   const [newest] = facts.former
   const balanceForwardCents = newest ? newest.amountDueCents : broughtCents + facts.paidBeforeFirstCents
   return {
-    // A bill that was made late is not due sooner after it came.
+    // A bill that's made late doesn't get less time until it's due.
     dueOn: addDays(madeOn > statementOn ? madeOn : statementOn, terms.daysUntilDue),
     balanceForwardCents,
     paymentsCents: balanceForwardCents - broughtCents,
@@ -97,26 +102,30 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   }
 }
 
-/** The day of the statement after one: a month later. Its day of the month is 28 at most, which every month has. */
+/**
+ * The day of the statement after this one: a month later. Its day of the month is at most 28, which every month
+ * has.
+ */
 export const statementAfter = (statementOn: Day): Day => addMonths(statementOn, 1)
 
-/** What a statement is called in letters and in the provider's books: the end of the account's number, and its day. */
+/** A statement's number in emails and in the provider's books: the end of the account's number, and its day. */
 export const invoiceNumberOf = (accountId: string, statementOn: Day): string =>
   `${accountId.replaceAll('-', '').slice(-8)}-${statementOn.replaceAll('-', '')}`
 
-/** A fee for a bill that was open when its grace ended, the day before `on`. */
+/** A fee for a bill still open at the end of its grace period, the day before `on`. */
 export const lateFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
   feeOf('late-fee', terms.lateFeeCents, on)
 
-/** A fee for a payment that came back, billed with the next statement. */
+/** A fee for a returned payment, billed with the next statement. */
 export const returnedPaymentFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
   feeOf('returned-payment-fee', terms.returnedPaymentFeeCents, on)
 
 /**
- * The late fee, where the newest bill whose grace ended in the billed days was still open at its end. Every end of a
- * grace lies in the days of one statement, so no bill costs it twice. A payment counts from the day on which the customer
- * was told that it is received, whenever the provider answered. One whose outcome is not known counts, too: its customer is told
- * not to pay again. So does one that was never taken, where they heard of it on the due day or later, or where auto pay made it.
+ * The late fee, if the newest bill whose grace period ended in the billed days was still open then. Each grace
+ * period ends within the days of exactly one statement, so no bill is charged twice. A payment counts from the day
+ * the customer was told it counts as received, whenever the provider answered. One with an unknown outcome counts
+ * as well, since customers are told not to pay again. So does one that was never accepted, if they learned that on
+ * the due day or later, or if auto pay made it.
  */
 function lateFeeOf(
   { former, billedFrom, statementOn, balanceCents, moves, pending, notTaken }: StatementFacts,
@@ -142,7 +151,7 @@ function lateFeeOf(
   return lateFee(addDays(graceEnd, 1), terms)
 }
 
-/** What was owed at the end of a day, by all statements that there are now. */
+/** The amount owed at the end of a day, including all statements made so far. */
 const owedBy = ({ balanceCents, moves }: Pick<StatementFacts, 'balanceCents' | 'moves'>, day: Day): Cents =>
   moves.filter(({ on }) => on > day).reduce((sum, { owedCents }) => sum - owedCents, balanceCents)
 

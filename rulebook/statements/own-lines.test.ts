@@ -3,12 +3,12 @@ import { lateFee, returnedPaymentFee } from './next-statement.ts'
 import { ownFeeOf, partOfMonthOf } from './own-lines.ts'
 import type { StatementLine } from './sections.ts'
 
-test('the fees that the biller charges are known by their code', () => {
+test('the biller’s own fees are recognized by their code', () => {
   expect(ownFeeOf(lateFee('2026-11-06'))).toBe('late-fee')
   expect(ownFeeOf(returnedPaymentFee('2026-11-06'))).toBe('returned-payment-fee')
 })
 
-test('the fees that the biller charges bear no tax', () => {
+test('the biller’s own fees aren’t taxed', () => {
   expect(lateFee('2026-11-06').isTaxable).toBe(false)
   expect(returnedPaymentFee('2026-11-06').isTaxable).toBe(false)
 })
@@ -18,7 +18,7 @@ test.each<[string, Pick<StatementLine, 'kind' | 'code'>]>([
   ['another fee', { kind: 'fee', code: 'reconnection' }],
   ['what is called alike and is no fee', { kind: 'one-time', code: 'late-fee' }],
   ['what every object has', { kind: 'fee', code: 'toString' }],
-])('%s is not known', (_name, line) => {
+])('%s isn’t recognized', (_name, line) => {
   expect(ownFeeOf(line)).toBeUndefined()
 })
 

@@ -34,7 +34,7 @@ describe('a part of an amount', () => {
     )
   })
 
-  test('of a credit is that of the charge which it gives back', () => {
+  test('of a credit is that of the charge it reverses', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(31), (cents, days) => {
         expect(partOf(-cents, days, 31) + partOf(cents, days, 31)).toBe(0)
@@ -76,7 +76,7 @@ describe('days of a month', () => {
       ({ year, month, day }) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
     )
 
-  test('cut anywhere, come to the price of the month', () => {
+  test('split anywhere, add up to the price of the month', () => {
     fc.assert(
       fc.property(
         months,

@@ -1,10 +1,10 @@
-// Parts of amounts, to the cent. Integers throughout: a product of cents and a rate may be beyond what a number holds.
+// Parts of amounts, to the cent. All integers: a product of cents and a rate can exceed what a number can hold.
 import { addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
 /**
- * `numerator / denominator` of an amount, half a cent away from zero, as sales tax is rounded (Streamlined Sales and Use
- * Tax Agreement §324) and as people round by hand. A credit is rounded like the charge that it gives back.
+ * `numerator / denominator` of an amount, half a cent away from zero, as sales tax is rounded (Streamlined Sales
+ * and Use Tax Agreement §324) and as people round by hand. A credit is rounded like the charge it reverses.
  *
  * @param denominator more than zero
  */
@@ -16,11 +16,11 @@ export function partOf(cents: Cents, numerator: number, denominator: number): Ce
 }
 
 /**
- * What some days of a month cost: those from `from` to `to`, both included, of the month that ends the day before
- * `statementOn`. By the day, and so that parts of a month always come to its price: each costs what the month has cost
- * by its end, less what it had cost before.
+ * The cost of some days of a month: `from` to `to`, both included, of the month that ends the day before
+ * `statementOn`. It's by the day, and parts of a month always add up to its price: each part costs what the month
+ * has cost by its end, minus what it had cost before.
  *
- * Throws where the days are not in that month.
+ * Throws if the days aren't in that month.
  */
 export function costOfDays(monthlyCents: Cents, from: Day, to: Day, statementOn: Day): Cents {
   const beganOn = addMonths(statementOn, -1)

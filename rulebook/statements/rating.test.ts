@@ -49,7 +49,7 @@ const flatFee: Tax = {
 }
 
 const none: Charges = { recurring: [], oneTime: [], taxes: [] }
-/** The month from 15 October to 14 November, which has 31 days. */
+/** The month from October 15 to November 14, which has 31 days. */
 const month = { from: '2026-10-15', statementOn: '2026-11-15' }
 const rated = (charges: Partial<Charges>, days = month) => rate(days, { ...none, ...charges })
 const linesOf = (charges: Partial<Charges>, days = month) =>
@@ -57,7 +57,7 @@ const linesOf = (charges: Partial<Charges>, days = month) =>
     rows.map(({ description, amountCents }) => [description, amountCents]),
   )
 
-test('a whole month is billed at its price, with the days that it is for', () => {
+test('a whole month is billed at its price, with the days it covers', () => {
   expect(rated({ recurring: [internet], oneTime: [visit], taxes: [flatFee] })).toEqual([
     {
       kind: 'monthly',
@@ -98,7 +98,7 @@ test('a whole month is billed at its price, with the days that it is for', () =>
   ])
 })
 
-test('an account that is charged nothing has a statement without sections', () => {
+test('an account without charges has a statement without sections', () => {
   expect(rated({})).toEqual([])
 })
 
@@ -125,7 +125,7 @@ describe('a price that begins or ends', () => {
     expect(linesOf({ recurring: [{ ...internet, firstOn, lastOn }] })).toEqual([])
   })
 
-  test('with another price after it stands beside that one, and both come to what either costs', () => {
+  test('is listed before the price that follows it, and both cost what either costs', () => {
     const before = { ...internet, lastOn: '2026-10-31' }
     const after = { ...internet, firstOn: '2026-11-01' }
     const [section] = rated({ recurring: [after, voice, before] })
@@ -137,7 +137,7 @@ describe('a price that begins or ends', () => {
     expect(totalOf(rated({ recurring: [after, before] }))).toBe(60_00)
   })
 
-  test('is a promotion for the days that are left of it', () => {
+  test('is a promotion for its remaining days', () => {
     const [section] = rated({ recurring: [internet, { ...promotion, lastOn: '2026-10-31' }] })
     expect(section?.rows[1]).toEqual({
       description: 'Welcome promotion',
@@ -149,7 +149,7 @@ describe('a price that begins or ends', () => {
     })
   })
 
-  test('is so small that nothing is left of it, has no line', () => {
+  test('has no line if it’s so small that nothing is left of it', () => {
     expect(linesOf({ recurring: [{ ...internet, amountCents: 10, lastOn: '2026-10-15' }] })).toEqual([])
   })
 })
@@ -170,32 +170,32 @@ describe('taxes', () => {
       .find(({ kind }) => kind === 'taxes')
       ?.rows.map(({ amountCents }) => amountCents)
 
-  test('are on the sum of what is taxable, rounded once', () => {
+  test('are on the sum of what’s taxable, rounded once', () => {
     const cheap = (code: string) => ({ ...voice, code, amountCents: 5 })
     expect(taxesOn({ recurring: [internet, cheap('a'), cheap('b'), cheap('c')], taxes: [salesTax] })).toEqual(
       [1],
     )
   })
 
-  test('are on one product line where they name it', () => {
+  test('are on one product line if they name it', () => {
     const surcharge: Tax = { ...salesTax, productLine: 'phone', ratePpm: 100_000 }
     const television = { ...voice, code: 'tv', productLine: 'tv', amountCents: 50_00 } as const
     expect(taxesOn({ recurring: [voice, television], taxes: [surcharge] })).toEqual([2_40])
   })
 
-  test('are on one-time charges that are taxable, and on what a credit left of them', () => {
+  test('are on taxable one-time charges, and on what a credit leaves of them', () => {
     const movie = { ...visit, amountCents: 10_00, isTaxable: true }
     const credit: OneTimeCharge = { ...movie, kind: 'credit', amountCents: -4_00 }
     expect(taxesOn({ oneTime: [movie, credit, visit], taxes: [salesTax] })).toEqual([50])
   })
 
-  test('are given back where credits outweigh what is taxed', () => {
+  test('are credited if credits exceed what’s taxed', () => {
     expect(
       taxesOn({ oneTime: [{ ...visit, amountCents: -10_00, isTaxable: true }], taxes: [salesTax] }),
     ).toEqual([-84])
   })
 
-  test('of nothing have no line', () => {
+  test('of zero have no line', () => {
     expect(taxesOn({ recurring: [internet], taxes: [salesTax] })).toBeUndefined()
   })
 
@@ -209,7 +209,7 @@ describe('taxes', () => {
   })
 })
 
-describe('whatever is charged', () => {
+describe('whatever the charges', () => {
   const day = fc.integer({ min: -40, max: 40 }).map((days) => addDays(month.from, days))
   const days = fc
     .tuple(day, fc.option(fc.nat(60)))
@@ -240,7 +240,7 @@ describe('whatever is charged', () => {
     ),
   })
 
-  test('the total is the sum of the rows, in whole cents, and no row is nothing', () => {
+  test('the total is the sum of the rows, in whole cents, and no row is zero', () => {
     fc.assert(
       fc.property(charges, (given) => {
         const sections = rate(month, given)
@@ -254,7 +254,7 @@ describe('whatever is charged', () => {
     )
   })
 
-  test('cut in two at any day, it costs what it costs whole', () => {
+  test('split in two at any day, they cost the same as in one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_00 }),

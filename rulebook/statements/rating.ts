@@ -1,5 +1,5 @@
-// Rating: from what an account is charged to the lines of its statement. Pure. A statement bills the days since the one
-// before it: from that one's day to the day before its own. So nothing that was billed has to be taken back when a
+// Rating: turns an account's charges into the lines of its statement. Pure. A statement bills the days since the
+// previous one: from that one's day to the day before its own. So nothing already billed has to be reversed when a
 // product ends or its price changes in the middle of a month.
 import { addDays, addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { Cents } from '../money.ts'
@@ -9,13 +9,13 @@ import type { LineKind, StatementLine, StatementSection } from './sections.ts'
 export type ProductLine = 'phone' | 'internet' | 'tv' | 'fsecure'
 
 interface Charged {
-  /** The same for the same thing, whatever it costs by now. */
+  /** Stays the same for one thing, whatever it costs by now. */
   code: string
   description: string
   productLine: ProductLine | null
 }
 
-/** A price by the month; below zero for a promotion. Both days are included; without a last one it goes on. */
+/** A monthly price; negative for a promotion. Both days are included; without a last one it continues. */
 export interface RecurringCharge extends Charged {
   amountCents: Cents
   isTaxable: boolean
@@ -23,7 +23,7 @@ export interface RecurringCharge extends Charged {
   lastOn: Day | null
 }
 
-/** Something of one day; below zero for a credit. */
+/** A charge on one day; negative for a credit. */
 export interface OneTimeCharge extends Charged {
   kind: Extract<LineKind, 'one-time' | 'usage' | 'credit' | 'fee'>
   amountCents: Cents
@@ -31,17 +31,17 @@ export interface OneTimeCharge extends Charged {
   chargedOn: Day
 }
 
-/** A rate in parts per million, on what is taxable of its product line or of all; or so much a statement. */
+/** A rate in parts per million, on everything taxable or on one product line, or a fixed amount per statement. */
 export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
     | { ratePpm: number; amountCents: null }
     | { ratePpm: null; amountCents: Cents; productLine: null }
   )
 
-/** The days that a statement bills: from `from` to the day before `statementOn`, a month at most. */
+/** The days a statement bills: from `from` to the day before `statementOn`, at most a month. */
 export interface BilledDays {
   from: Day
   statementOn: Day
-  /** The day after the month that prices are for, where that goes on after the statement; else the statement's day. */
+  /** The day after the month that prices are for, if that ends after the statement; otherwise the statement's day. */
   cycleOn?: Day
 }
 
@@ -51,7 +51,7 @@ export interface Charges {
   taxes: readonly Tax[]
 }
 
-/** How the embedded biller words its sections, in their order. */
+/** The embedded biller's sections and their headings, in order. */
 export const billedSections = [
   { kind: 'monthly', heading: 'Monthly charges', collapseLineItems: false },
   { kind: 'one-time', heading: 'One-time charges', collapseLineItems: false },
@@ -60,21 +60,21 @@ export const billedSections = [
 
 type BilledSection = (typeof billedSections)[number]['kind']
 
-/** Lines under their headings; a section without lines is left out. */
+/** Lines under their headings; empty sections are left out. */
 export const sectionsOf = (lines: Record<BilledSection, StatementLine[]>): StatementSection[] =>
   billedSections
     .map((section) => ({ ...section, rows: lines[section.kind] }))
     .filter(({ rows }) => rows.length > 0)
 
 /**
- * Rates what an account is charged for some days.
+ * Rates an account's charges for some days.
  *
- * - A recurring charge is billed in full for a whole month, else by the day, on a line that has them. Both the first
- *   and the last day of a charge are billed.
- * - One-time charges are billed as they are; they are those that no statement has billed so far.
- * - A tax by rate is worked out once on the sum of what it taxes, not line by line; where credits outweigh the charges it
- *   is given back. One of a fixed amount is billed where it holds on one of the days, and is never prorated.
- * - A line of nothing is left out.
+ * - A recurring charge is billed in full for a whole month, otherwise by the day, on a line with those days. A
+ *   charge's first and last day are both billed.
+ * - One-time charges are billed as they are; they're the ones no statement has billed yet.
+ * - A tax by rate is computed once on the sum of what it taxes, not line by line. If credits exceed the charges,
+ *   it's credited. A tax of a fixed amount is billed if it applies on any of the days, and is never prorated.
+ * - Zero lines are left out.
  */
 export function rate(days: BilledDays, { recurring, oneTime, taxes }: Charges): StatementSection[] {
   const monthly = byThing(recurring)
@@ -138,7 +138,7 @@ function taxLine(tax: Tax, taxed: { productLine: ProductLine | null; amountCents
   return { ...line, amountCents: partOf(baseCents, tax.ratePpm, 1_000_000) }
 }
 
-/** The billed days on which something holds; `undefined` where there are none. */
+/** The billed days on which something applies; `undefined` if there are none. */
 function overlapOf(
   { firstOn, lastOn }: { firstOn: Day; lastOn: Day | null },
   days: BilledDays,
@@ -149,7 +149,7 @@ function overlapOf(
   return from <= to ? { from, to } : undefined
 }
 
-/** The prices of one thing beside each other, the older first, things in the order in which they come. */
+/** Groups the prices of one thing, oldest first; things stay in order of appearance. */
 function byThing(charges: readonly RecurringCharge[]): RecurringCharge[] {
   const things = Map.groupBy(charges, ({ code }) => code)
   return [...things.values()].flatMap((prices) =>

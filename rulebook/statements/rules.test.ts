@@ -30,7 +30,7 @@ test('a bill that is a credit owes nothing', () => {
   })
 })
 
-// A final bill that is made before the bill before it is due.
+// A final bill that's made before the previous bill is due.
 const overlapping = [
   { dueOn: '2026-12-19', newChargesCents: 14_82 },
   { dueOn: '2026-12-12', newChargesCents: 66_98 },
@@ -70,14 +70,14 @@ test.each([
   ['2026-12-12', 56_98],
   ['2026-12-13', 123_96],
   ['2026-12-20', 138_78],
-])('what a bill brings forward is not past due before its own due day: on %s', (today, amountCents) => {
+])('a balance brought forward isn’t past due before its own due day: on %s', (today, amountCents) => {
   const owed = { balanceCents: 138_78, bills: overlapping }
   expect(pastDueOf({ ...owed, today })).toEqual({ amountCents, since: '2026-11-11' })
   const { pastDue, later } = splitByDue(owedByDay(owed), today)
   expect([...pastDue, ...later]).toEqual(owedByDay(owed))
 })
 
-test('what no bill explains is past due, since a day that nobody knows', () => {
+test('what no bill explains is past due, since an unknown day', () => {
   const bills = [{ dueOn: '2026-12-19', newChargesCents: 14_82 }]
   expect(pastDueOf({ balanceCents: 20_00, bills, today: '2026-12-01' })).toEqual({
     amountCents: 5_18,
@@ -86,7 +86,7 @@ test('what no bill explains is past due, since a day that nobody knows', () => {
   expect(owedByDay({ balanceCents: 20_00, bills: [] })).toEqual([])
 })
 
-test('bills that are due on one day are one part', () => {
+test('bills due on the same day are one part', () => {
   const bills = ['2026-11-10', '2026-11-10'].map((dueOn) => ({ dueOn, newChargesCents: 10_00 }))
   expect(owedByDay({ balanceCents: 15_00, bills })).toEqual([{ amountCents: 15_00, dueOn: '2026-11-10' }])
 })
@@ -107,7 +107,7 @@ test.each([
   ['a cent too little', [60, 39], 100, false],
   ['none, where none was paid', [], 0, true],
   ['none, where some was paid', [], 100, false],
-])('whether payments explain what was paid: %s', (_name, payments, paidCents, explains) => {
+])('payments explain what was paid or not: %s', (_name, payments, paidCents, explains) => {
   const told = payments.map((amountCents) => ({ amountCents }))
   expect(explainsPayments(told, paidCents)).toBe(explains)
 })

@@ -1,25 +1,25 @@
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** A bill as far as it matters for what is still open. */
+/** A bill, reduced to what decides how much of it is open. */
 export interface BilledCharges {
   dueOn: Day
   newChargesCents: Cents
 }
 
-/** A part of what is owed, by the bill that it is of. */
+/** A part of what's owed, by its bill. */
 export interface OwedPart {
   amountCents: Cents
-  /** When it is due; undefined where it is older than all known bills, and so past due. */
+  /** Its due date; undefined if it's older than all known bills, and so past due. */
   dueOn: Day | undefined
 }
 
 /**
- * What is owed by the day on which each part is due, the oldest bill first. Payments settle the oldest charges first, so what
- * is still owed belongs to the newest bills. What a bill brings forward stays due on the day of the bill that charged it.
+ * Splits the balance by due date, oldest bill first. Payments settle the oldest charges first, so what's still owed
+ * belongs to the newest bills. A balance brought forward keeps the due date of the bill that charged it.
  *
- * @param bills newest first; what they do not explain is older than all of them.
- * @returns parts above zero; none where there is no bill.
+ * @param bills newest first; anything they don't explain is older than all of them.
+ * @returns parts above zero; empty if there's no bill.
  */
 export function owedByDay({
   balanceCents,
@@ -41,7 +41,7 @@ export function owedByDay({
   return openCents > 0 ? [{ amountCents: openCents, dueOn: undefined }, ...parts] : parts
 }
 
-/** The parts of what is owed that are past due on `today`, and those that are due on it or later. */
+/** Splits what's owed into the parts past due on `today`, and those due on that day or later. */
 export function splitByDue(
   parts: readonly OwedPart[],
   today: Day,
@@ -51,7 +51,7 @@ export function splitByDue(
   return { pastDue: parts.filter((part) => !isLater(part)), later: parts.filter(isLater) }
 }
 
-/** What is left of the parts once an amount is paid: payments settle the oldest charges first. */
+/** The remaining parts once an amount is paid: payments settle the oldest charges first. */
 export function leftAfter(parts: readonly OwedPart[], paidCents: Cents): OwedPart[] {
   let restCents = Math.max(0, paidCents)
   const left: OwedPart[] = []
@@ -64,8 +64,8 @@ export function leftAfter(parts: readonly OwedPart[], paidCents: Cents): OwedPar
 }
 
 /**
- * What there is to say of parts, one thing after the other: what is past due, together, then each later part with its day.
- * `was-due`: all of it on that day. `past-due`: on several days, of which that is the oldest known.
+ * Sentences about parts, in order: everything past due, added up, then each later part with its day. `was-due`: all
+ * of it was due on that day. `past-due`: it was due on several days; `day` is the oldest known.
  */
 export interface OwedPhrase {
   kind: 'was-due' | 'past-due' | 'due'
@@ -87,7 +87,7 @@ export function phrasesOf(parts: readonly OwedPart[], today: Day): OwedPhrase[] 
   return [{ kind, amountCents: sumOf(pastDue), day: days.find((day) => day !== undefined) }, ...phrases]
 }
 
-/** What of the balance is past due, and since when: the day of its oldest part, as far as that is known. */
+/** The past-due part of the balance, and the due day of its oldest part, if known. */
 export function pastDueOf({ today, ...owed }: Parameters<typeof owedByDay>[0] & { today: Day }): {
   amountCents: Cents
   since: Day | undefined
@@ -96,11 +96,11 @@ export function pastDueOf({ today, ...owed }: Parameters<typeof owedByDay>[0] & 
   return { amountCents: sumOf(pastDue), since: pastDue.find(({ dueOn }) => dueOn !== undefined)?.dueOn }
 }
 
-/** What parts come to. */
+/** Adds up parts. */
 export const sumOf = (parts: readonly Pick<OwedPart, 'amountCents'>[]): Cents =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** Whether payments, told one by one, come to what a statement says was paid: only then they explain it. */
+/** True if the listed payments add up to the total on the statement; only then do they explain it. */
 export function explainsPayments(payments: { amountCents: Cents }[], paymentsCents: Cents): boolean {
   return sumOf(payments) === paymentsCents
 }

@@ -16,7 +16,7 @@ test.each([
   expect(sectionKindOf({ heading })).toBe(kind)
 })
 
-test('a section that says its kind is of that one', () => {
+test('a section that names its kind has that one', () => {
   expect(sectionKindOf({ heading: 'Taxes', kind: 'usage' })).toBe('usage')
 })
 
@@ -39,13 +39,13 @@ test.each([
   expect(lineKindOf({ heading }, { description, amountCents })).toBe(kind)
 })
 
-test('a line that says its kind is of that one', () => {
+test('a line that names its kind has that one', () => {
   expect(lineKindOf({ heading: 'Taxes' }, { description: 'Late fee', amountCents: 1, kind: 'usage' })).toBe(
     'usage',
   )
 })
 
-test('a section comes to its rows', () => {
+test('a section’s total is the sum of its rows', () => {
   const rows = [
     { description: 'a', amountCents: 10 },
     { description: 'b', amountCents: -3 },

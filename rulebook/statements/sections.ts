@@ -1,43 +1,43 @@
-// What a statement is made of: sections of lines. Kept as they are with each statement, so a shape that was written once
-// has to be readable for ever: what is new in it is optional.
+// The makeup of a statement: sections of lines. They're stored with each statement as they are, so every shape once
+// written must stay readable: anything new is optional.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** The sections that every biller knows. A section of an imported statement may be none of them. */
+/** Sections that every biller has. A section of an imported statement may be none of them. */
 export const sectionKinds = ['monthly', 'one-time', 'usage', 'credits', 'taxes'] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
-/** What a line is for; compare explains by it why it changed. */
+/** Kinds of lines; the comparison uses them to explain changes. */
 export const lineKinds = [
-  /** What is billed every month for a product. */
+  /** A product's monthly charge. */
   'monthly',
   /** A product for part of a month: it began, ended or changed within it. */
   'partial-month',
-  /** A discount for a while. */
+  /** A temporary discount. */
   'promotion',
   /** Installation, a visit, equipment. */
   'one-time',
-  /** Calls, movies: what was used. */
+  /** Calls, movies: anything billed by use. */
   'usage',
-  /** Money given back. */
+  /** Money credited. */
   'credit',
-  /** For paying late, for a payment that came back. */
+  /** For paying late, or for a returned payment. */
   'fee',
   'tax',
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export interface StatementLine {
-  /** As the provider words it. */
+  /** In the provider's words. */
   description: string
   amountCents: Cents
   kind?: LineKind
-  /** The same on every statement for the same thing, whatever it is called or costs by now. */
+  /** The same on every statement for one thing, whatever its name or price by now. */
   code?: string
-  /** The days that it is for, both included. */
+  /** The days it covers, both included. */
   from?: Day
   to?: Day
-  /** How many days the month has that they are a part of, where it isn't the month before the statement. */
+  /** The days in the month they're part of, if that isn't the month before the statement. */
   monthDays?: number
 }
 
@@ -45,20 +45,20 @@ export interface StatementSection {
   heading: string
   kind?: SectionKind
   rows: StatementLine[]
-  /** Whether its lines are shown only when they are asked for. */
+  /** True if its lines are shown only on request. */
   collapseLineItems: boolean
 }
 
-/** What a section comes to, in cents. */
+/** The total of a section, in cents. */
 export const sectionTotalCents = (section: StatementSection): Cents =>
   section.rows.reduce((sum, row) => sum + row.amountCents, 0)
 
-/** The kind of a section, also of one that does not say: by the words that billers use for it. Nothing where none fits. */
+/** The kind of a section. If it doesn't name one, it's recognized by billers' usual words; undefined if none fits. */
 export function sectionKindOf(section: Pick<StatementSection, 'heading' | 'kind'>): SectionKind | undefined {
   return section.kind ?? headings.find(([pattern]) => pattern.test(section.heading))?.[1]
 }
 
-/** The kind of a line, also of one that does not say: by its sign and the words that billers use. */
+/** The kind of a line. If it doesn't name one, it's recognized by its sign and billers' usual words. */
 export function lineKindOf(
   section: Pick<StatementSection, 'heading' | 'kind'>,
   line: StatementLine,
@@ -74,7 +74,7 @@ export function lineKindOf(
   return kind === 'one-time' || kind === 'credits' ? 'one-time' : 'monthly'
 }
 
-// The more telling ones first: "Taxes on one-time charges" is about taxes.
+// The more specific ones first: "Taxes on one-time charges" is about taxes.
 const headings: [RegExp, SectionKind][] = [
   [/\btax|\bsurcharge|\bimpuesto/i, 'taxes'],
   [/\bcredit|\badjustment|\bdiscount|\bcrédito/i, 'credits'],

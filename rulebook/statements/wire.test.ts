@@ -57,16 +57,16 @@ describe.each([
   ['with all that it may have', statement],
   ['the first and only one', first],
 ])('a statement, %s', (_, told) => {
-  test('comes back from the legacy wire as it was told', () => {
+  test('is decoded from the legacy wire as it was encoded', () => {
     expect(decodeStatement(encodeStatement(told))).toEqual(told)
   })
 
-  test('comes back from the platform’s wire as it was told', () => {
+  test('is decoded from the platform’s wire as it was encoded', () => {
     expect(decodeInvoice(encodeInvoice(told, idOf), () => {})).toEqual(told)
   })
 })
 
-test('an invoice names itself and those around it by their ids', () => {
+test('an invoice has its own id and those of its neighbors', () => {
   const ids = new Map<string, string>()
   decodeInvoice(encodeInvoice(statement, idOf), (date, id) => ids.set(date, id))
   expect(Object.fromEntries(ids)).toEqual({
@@ -77,12 +77,12 @@ test('an invoice names itself and those around it by their ids', () => {
   expect(encodeInvoice(statement, idOf).id).toBe(statement.id)
 })
 
-test('an invoice is open while some of it is owed', () => {
+test('an invoice is open while part of it is owed', () => {
   expect(encodeListedInvoice(statement).status).toBe('OPEN')
   expect(encodeListedInvoice({ ...statement, openCents: 0 }).status).toBe('CLOSED')
 })
 
-test('lists tell the same of it on both wires', () => {
+test('lists have the same facts on both wires', () => {
   const { id, date, dueOn, invoiceNumber, newChargesCents, amountDueCents, openCents } = statement
   const listed = { id, date, dueOn, invoiceNumber, newChargesCents, amountDueCents, openCents }
   expect(decodeListed(encodeListed(statement))).toEqual(listed)

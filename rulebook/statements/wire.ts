@@ -1,5 +1,5 @@
-// Statements as everybody knows them, whichever the kind, and how the legacy kind has them on the wire (`contract.ts`); the
-// platform kind is in `invoice-wire.ts`. No schema is needed for it, so none travels to the page.
+// Statements, the same for both kinds, and the legacy kind's wire form (`contract.ts`). The platform kind's is in
+// `invoice-wire.ts`. It needs no schema, so the page doesn't load one.
 import { decodePart, encodePart } from '../accounts/bill-wire.ts'
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -8,31 +8,31 @@ import type * as contract from './contract.ts'
 import type { OwedPart } from './rules.ts'
 import type { LineKind, SectionKind } from './sections.ts'
 
-/** A statement as lists have it. There is one of a day at most, so its day names it. */
+/** A statement in a list. There's at most one a day, so its day identifies it. */
 export interface ListedStatement {
   id: string
   date: Day
   dueOn: Day
   invoiceNumber: string
   newChargesCents: Cents
-  /** Balance forward, less payments, plus new charges; zero or below: nothing is due. */
+  /** Balance forward, minus payments, plus new charges; zero or negative means nothing is due. */
   amountDueCents: Cents
-  /** What of its new charges is still owed today. */
+  /** The part of its new charges that's still owed today. */
   openCents: Cents
 }
 
-/** A whole one. */
+/** A whole statement. */
 export interface Statement extends ListedStatement, BroughtForward {
   sections: Section[]
   inserts: { code: string; text: string }[]
   previous: { date: Day; amountDueCents: Cents } | undefined
-  /** The day of the bill after it; nothing where it is the newest. */
+  /** The day of the next bill; undefined for the newest. */
   next: Day | undefined
-  /** What it asks for by when each part is due, the oldest first: what it brings forward, then its new charges. */
+  /** The amounts due by day, oldest first: the balance brought forward, then the new charges. */
   asked: OwedPart[]
-  /** What `paymentsCents` is made of; empty where that is not known one by one. */
+  /** The payments in `paymentsCents`; empty if they aren't known one by one. */
   payments: { date: Day; amountCents: Cents; methodName: string }[]
-  /** This bill and those before it, the oldest first. */
+  /** This bill and the ones before it, oldest first. */
   recentBills: RecentBill[]
 }
 
@@ -50,7 +50,7 @@ export interface RecentBill {
 export interface Section {
   heading: string
   kind: SectionKind | undefined
-  /** Whether its lines are shown only when they are asked for. */
+  /** True if its lines are shown only on request. */
   collapses: boolean
   totalCents: Cents
   rows: Row[]
@@ -58,11 +58,11 @@ export interface Section {
 
 export interface Row {
   description: string
-  /** Below zero where it is a credit. */
+  /** Negative for a credit. */
   amountCents: Cents
   kind: LineKind
   code: string | undefined
-  /** The days that it is for, both included. */
+  /** The days it covers, both included. */
   period: { from: Day; to: Day } | undefined
 }
 
@@ -139,7 +139,7 @@ export function decodeStatement(wire: Whole): Statement {
   }
 }
 
-// What both kinds write alike: sections but for one word, what comes with a bill, and the payments that it counted.
+// The parts that both kinds encode alike: sections (except for one name), inserts, and counted payments.
 
 type WireSection = Omit<Whole['sections'][number], 'collapseLineItems'>
 type WireRow = WireSection['rows'][number]

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { zipCounter } from './zip-progress.ts'
 
-/** As much of a ZIP as the counter reads: the head of each file, its name and `extra`, its content; and what comes behind the last. */
+/**
+ * As much of a ZIP as the counter reads: each file's header, name, `extra` and content, and whatever follows the
+ * last one.
+ */
 function zipOf(files: { name: string; content: number[] }[]): Uint8Array {
   const parts = files.flatMap(({ name, content }) => {
     const head = new Uint8Array(30)
@@ -16,17 +19,17 @@ function zipOf(files: { name: string; content: number[] }[]): Uint8Array {
   return new Uint8Array([...parts, ...table])
 }
 
-/** More about a file, between its name and its content, which the counter has to step over. */
+/** Additional data between a file's name and content, which the counter has to skip. */
 const extra = [9, 9, 9, 9, 9]
 
 const files = [
   { name: 'one.pdf', content: [1, 2, 3] },
   { name: 'empty.pdf', content: [] },
-  // A content that begins like the head of a file is not one.
+  // Content that begins like a file header isn't one.
   { name: 'two.pdf', content: [0x50, 0x4b, 0x03, 0x04, ...new Array(40).fill(0)] },
 ]
 
-test.each([1, 2, 7, 29, 30, 31, 64, 1_000])('counts whole files where pieces have %i bytes', (length) => {
+test.each([1, 2, 7, 29, 30, 31, 64, 1_000])('counts whole files if pieces have %i bytes', (length) => {
   const zip = zipOf(files)
   const count = zipCounter()
   const counts: number[] = []
@@ -35,7 +38,7 @@ test.each([1, 2, 7, 29, 30, 31, 64, 1_000])('counts whole files where pieces hav
   expect(counts).toEqual(counts.toSorted((one, other) => one - other))
 })
 
-test('counts a file when its last byte is there, and not before', () => {
+test('counts a file once its last byte has arrived, and not before', () => {
   const zip = zipOf([{ name: 'one.pdf', content: [1, 2, 3] }])
   const end = 30 + 7 + extra.length + 3
   const count = zipCounter()

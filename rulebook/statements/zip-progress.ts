@@ -2,9 +2,9 @@ const headLength = 30
 const headOfFile = 0x04034b50
 
 /**
- * Counts the files of a ZIP as its bytes come, for one that says each file's size before it, as ours do. Nothing is kept
- * but the head of a file that came in two pieces.
- * @returns takes the next piece, and gives how many files are there whole so far.
+ * Counts the files of a ZIP as its bytes arrive, for ZIPs that give each file's size before it, as ours do. It
+ * keeps nothing but the header of a file that came in two pieces.
+ * @returns a function that takes the next piece and returns the number of whole files so far
  */
 export function zipCounter(): (piece: Uint8Array) => number {
   let whole = 0

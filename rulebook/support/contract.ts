@@ -1,11 +1,12 @@
-// Support as its customer sees it: the code they read out, and the list of what support looked at and changed. Ours (decisions-staff §11).
+// Support as its customer sees it: the code to read out, and the list of what support viewed and changed. Ours
+// (decisions-staff §11).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { viewReasons } from '../views/reasons.ts'
 import { day, id, instant } from '../wire.ts'
 import { supportChanges } from './changes.ts'
 
-/** Six digits, for ten minutes, once. A new code replaces the one before. */
+/** Makes a six-digit code, valid for ten minutes, once. A new code replaces the previous one. */
 export const makeSupportCode = call({
   method: 'POST',
   path: '/api/profile/support/code',

@@ -41,7 +41,10 @@ export const ticket = z.object({
   appointment: appointment.nullable(),
 })
 
-/** `GET /api/services/{serviceId}/troubleTickets` (AH §7): all in progress, then those of the last 90 days that are over, each newest first. */
+/**
+ * `GET /api/services/{serviceId}/troubleTickets` (AH §7): all tickets in progress, then the finished ones of the
+ * last 90 days, each newest first.
+ */
 export const listTickets = call({
   method: 'GET',
   path: '/api/services/{serviceId}/troubleTickets',
@@ -54,8 +57,8 @@ export const listTickets = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/troubleTickets`: reports a trouble. Ours. The same `requestId` is one ticket, however often it is
- * sent.
+ * `POST /api/services/{serviceId}/troubleTickets`: reports a problem. Ours. The same `requestId` makes only one
+ * ticket, however often it's sent.
  */
 export const openTicket = call({
   method: 'POST',
@@ -80,7 +83,10 @@ export const openTicket = call({
   },
 })
 
-/** `PUT /api/services/{serviceId}/troubleTickets` (AH §7): another appointment, another call-back number, or both; the ticket may be sent back whole. */
+/**
+ * `PUT /api/services/{serviceId}/troubleTickets` (AH §7): changes the appointment, the call-back number, or both.
+ * The ticket may be sent back whole.
+ */
 export const updateTicket = call({
   method: 'PUT',
   path: '/api/services/{serviceId}/troubleTickets',
@@ -103,7 +109,10 @@ export const updateTicket = call({
   refusals: updateRefusals,
 })
 
-/** `DELETE /api/services/{serviceId}/troubleTickets?id=` (AH §4, §7): cancels one in progress, and its appointment. Cancelled before, it answers the same. */
+/**
+ * `DELETE /api/services/{serviceId}/troubleTickets?id=` (AH §4, §7): cancels one in progress, and its appointment.
+ * Returns the same if it was already canceled.
+ */
 export const cancelTicket = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}/troubleTickets',

@@ -1,6 +1,6 @@
 /**
- * The life of a trouble ticket (AH §4), and which moves are legal. What is done or cancelled stays so: another trouble is
- * another ticket.
+ * The lifecycle of a trouble ticket (AH §4), with its legal moves. Once it's done or canceled it stays that way: a
+ * new problem is a new ticket.
  */
 export const ticketStates = {
   'In-Progress': { moves: { complete: 'Completed', cancel: 'Cancelled' } },

@@ -5,7 +5,7 @@ import type { TicketStatus } from './states.ts'
 
 type Wire = CallReply<typeof listTickets>[number]
 
-/** A ticket in progress, completed or cancelled, as it stands on the wire. */
+/** Encodes a ticket in progress, completed or canceled for the wire. */
 export function encodeTicket(work: Work, telling: Telling): Wire {
   const status = work.status as TicketStatus
   return {

@@ -6,7 +6,7 @@ import { viewReasons } from '../views/reasons.ts'
 import { accountId, accountNumber, day, dollars, id, instant } from '../wire.ts'
 import { trailGroups } from './groups.ts'
 
-/** A search: rows that fit all of it. It takes only ids and codes, so no address and no log names anybody. */
+/** A search, for rows that match all of it. It takes only ids and codes, so no URL and no log names anybody. */
 const filter = {
   uid: id.optional().meta({ description: 'the customer it’s about, or who did it for themselves' }),
   accountId: accountId.optional(),
@@ -75,8 +75,9 @@ const trailRow = z.object({
 })
 
 /**
- * Searches the trail, newest first, 50 rows a page. A page looks at no more rows than a person would wait for, so one with few rows, or
- * none, may still have a next one: `searchedTo` says how far back it's complete. Each search is on the trail itself.
+ * Searches the trail, newest first, 50 rows a page. A page reads no more rows than a person would wait for, so one
+ * with few rows, or none, may still have a next page: `searchedTo` says how far back it's complete. Each search is
+ * itself on the trail.
  */
 export const searchTrail = call({
   method: 'GET',
@@ -88,12 +89,15 @@ export const searchTrail = call({
     rows: z.array(trailRow),
     next: id.nullable(),
     searchedTo: instant.nullable().meta({ description: 'complete back to then; null: all of it' }),
-    /** Names of what's looked for, so that a page can say it. */
+    /** Names of what's searched for, so that a page can show them. */
     named: z.object({ person, accountNumber: accountNumber.nullable(), staff: person }),
   }),
 })
 
-/** The whole result as a file, a line for each row. It's made while it's fetched, and stops when its request does. */
+/**
+ * The whole result as a file, one line per row. It's generated while it's downloaded, and stops when the request
+ * does.
+ */
 export const downloadTrail = call({
   method: 'GET',
   path: '/api/agent/trail/csv',
@@ -103,11 +107,11 @@ export const downloadTrail = call({
   media: 'text/csv',
 })
 
-/** Reasons why a batch of the trail doesn't match its digest. */
+/** Reasons a batch of the trail doesn't match its digest. */
 const faults = ['altered', 'removed', 'inserted', 'batch-altered', 'batch-removed', 'unlinked'] as const
 export type TrailFault = (typeof faults)[number]
 
-/** The chain over the trail: whether rows were changed after they were written. */
+/** Returns the state of the trail's hash chain, which shows if rows were changed after they were written. */
 export const readTrailChain = call({
   method: 'GET',
   path: '/api/agent/trail/chain',
@@ -126,7 +130,7 @@ export const readTrailChain = call({
   }),
 })
 
-/** Everyone who is or was staff: whoever did something stays on the trail. */
+/** Lists everyone who is or was staff: people stay on the trail after they leave. */
 export const listTrailStaff = call({
   method: 'GET',
   path: '/api/agent/trail/staff',

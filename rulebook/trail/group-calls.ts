@@ -1,4 +1,4 @@
-// Which group each call is in, by the contract that has it. A contract that's missing here fails a test, and its calls are in `other`.
+// Groups of calls, by their contract. A contract that's missing here fails a test, and its calls are in `other`.
 import * as closing from '../accounts/closing-contract.ts'
 import * as accounts from '../accounts/contract.ts'
 import * as adjustments from '../adjustments/contract.ts'
@@ -82,10 +82,13 @@ const calls = Object.entries(contracts).flatMap(([group, modules]) =>
 )
 const groups = new Map(calls.map(({ group, line }) => [line, group]))
 
-/** The group of a call, as the trail has it: `GET /api/session`. Forms and calls of an earlier release are in `other`. */
+/**
+ * The group of a call as the trail has it, such as `GET /api/session`. Form posts and calls of an earlier release
+ * are in `other`.
+ */
 export const groupOf = (line: string): TrailGroup => groups.get(line) ?? 'other'
 
-/** True: it's a call of this release. */
+/** True if it's a call of this release. */
 export const isKnownCall = (line: string): boolean => groups.has(line)
 
 /** The calls of a group, except for `other`, which has all that aren't in `everyGroupedCall`. */
@@ -94,12 +97,12 @@ export const callsOf = (group: TrailGroup): string[] =>
 
 export const everyGroupedCall: readonly string[] = [...groups.keys()]
 
-/** The calls that may take a second person. */
+/** The calls that may need a second person's approval. */
 export const secondPersonLines: readonly string[] = calls.flatMap(({ call, line }) =>
   'second-person-needed' in call.refusals ? [line] : [],
 )
 
-/** What staff do on their way: it opens a view or proves something, and changes nothing of a customer's. */
+/** Staff's steps in a view: they open a view or prove something, and change nothing of a customer's. */
 const steps: readonly Call[] = [
   views.openView,
   views.startCheck,
@@ -119,12 +122,15 @@ export const lookLines: readonly string[] = calls.flatMap(({ call, line }) =>
 )
 const looks = new Set(lookLines)
 
-/** True: a call is there to change something. Forms and calls of an earlier release count as changes. */
+/** True if a call is meant to change something. Form posts and calls of an earlier release count as changes. */
 export const isChange = (line: string): boolean => !looks.has(line)
 
 const supervising: readonly object[] = [views, flags, content, people, approvals, figures, trail]
 
-/** The reads of supervisors' pages: pages make them each time they're opened, and most are about nobody in particular. */
+/**
+ * Reads of supervisors' pages: pages make them whenever they're opened, and most aren't about any particular
+ * person.
+ */
 export const supervisionLines: readonly string[] = supervising.flatMap((contract) =>
   Object.values(contract)
     .filter(isCall)

@@ -1,11 +1,11 @@
-// The move of an account from the legacy kind to the platform (decisions §7). The calls are ours.
+// Moving an account from the legacy kind to the platform (decisions §7). The calls are ours.
 import { z } from 'zod'
 import { accountRefusals, managingBillsRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, instant } from '../wire.ts'
 import { upgradeRefusals } from './rules.ts'
 
-/** How far the move is. */
+/** The progress of the move. */
 const upgrade = z.object({
   status: z.enum(['NotStarted', 'Opening', 'Moving', 'Finishing', 'Done', 'Refused']).meta({
     description: 'also `Done` for an account that has always been on the platform',
@@ -16,7 +16,7 @@ const upgrade = z.object({
 
 const params = z.object({ id: accountId })
 
-/** `GET /api/accounts/{id}/upgrade`: how far the move is. It starts nothing. */
+/** `GET /api/accounts/{id}/upgrade`: the progress of the move. It starts nothing. */
 export const readUpgrade = call({
   method: 'GET',
   path: '/api/accounts/{id}/upgrade',
@@ -28,9 +28,9 @@ export const readUpgrade = call({
 })
 
 /**
- * `POST /api/accounts/{id}/upgrade`: moves the account to the platform, and says how far that is. However often it is asked for,
- * and by however many at once, it is one move; what was refused is tried once more. Nothing new is agreed to: every
- * authorization stays as it was given. It is for the customer alone (AH §6 does not name it among what staff do).
+ * `POST /api/accounts/{id}/upgrade`: moves the account to the platform, and returns the progress. Repeated or
+ * concurrent calls make one move; a refused move is tried again. The customer agrees to nothing new: every
+ * authorization stays as given. Only the customer may do it (AH §6 doesn't list it for staff).
  */
 export const startUpgrade = call({
   method: 'POST',

@@ -1,32 +1,36 @@
 import { type BillingFacts, mayBill } from '../accounts/rules.ts'
 
-/** What decides whether somebody may move an account to the platform. */
+/** Facts that decide if somebody may move an account to the platform. */
 export interface MoverFacts extends BillingFacts {
   isPlatform: boolean
-  /** Whether they may change what the account has. */
+  /** True if they may change the account's services. */
   manages: boolean
 }
 
 /**
- * Whether somebody may move an account to the platform: it is of the legacy kind, and they see its bills and manage it. Whether they
- * were shown the banner that leads there does not decide it: for whom that is, is the provider's campaign.
+ * True if somebody may move an account to the platform: it's of the legacy kind, and they see its bills and manage
+ * it. The banner that leads there doesn't matter: the provider's campaign decides who sees it.
  */
 export const mayMove = (account: MoverFacts): boolean =>
   !account.isPlatform && mayBill(account) && account.manages
 
-/** Whether a product offers somebody to move its account (CP §3 showMigrationBanner): it is delivered, and they may. */
+/**
+ * True if a product offers somebody to move its account (CP §3 showMigrationBanner): the product is delivered, and
+ * they may move it.
+ */
 export const offersMove = (
   product: { isMigrating: boolean; isEnabled: boolean },
   account: MoverFacts,
 ): boolean => product.isMigrating && product.isEnabled && mayMove(account)
 
 /**
- * Why an account cannot move to the platform as it is. `two-autopays`: a rule of the former system is active beside ours (AH §5),
- * and the platform holds one; which of them ends is for the customer to say. `not-eligible`: the platform does not take it.
+ * Reasons an account can't be moved to the platform as it is. `two-autopays`: a rule from the previous system is
+ * active beside ours (AH §5), and the platform allows one; the customer has to choose which to end. `not-eligible`:
+ * the platform doesn't accept it.
  */
 export const upgradeRefusals = ['two-autopays', 'not-eligible'] as const
 export type UpgradeRefusal = (typeof upgradeRefusals)[number]
 
-/** Why an account with so many active rules of auto pay cannot move; nothing where it can. */
+/** The reason an account with this many active auto pay rules can't be moved; undefined if it can. */
 export const checkAutopays = (active: number): UpgradeRefusal | undefined =>
   active > 1 ? 'two-autopays' : undefined

@@ -1,24 +1,24 @@
 /**
- * The life of an account's move from the legacy kind to the platform (decisions §7). Each state is committed before the next
- * step begins, so whoever finds a move in one of them, a job or another server, goes on from there. What it does not list is
- * refused.
+ * The lifecycle of an account's move from the legacy kind to the platform (decisions §7). Each state is committed
+ * before the next step begins, so a job or another server that finds a move in any state can continue it. Any move
+ * between states that isn't listed is refused.
  */
 export const upgradeStates = {
-  /** Asked for. The platform may have been asked to open a billing account, or may not. */
+  /** Requested. The platform may or may not have been asked to open a billing account. */
   requested: { shown: 'Opening', moves: { open: 'opened', refuse: 'refused' } },
   /** The platform has a billing account for it; ours is still of the legacy kind. */
   opened: { shown: 'Moving', moves: { move: 'moved', refuse: 'refused' } },
-  /** Ours is of the platform kind; the biller may still have to be told of auto pay. */
+  /** Ours is of the platform kind; the biller may still have to learn about auto pay. */
   moved: { shown: 'Finishing', moves: { finish: 'done' } },
-  /** The biller knows of auto pay, and its owners were written to. */
+  /** The biller knows about auto pay, and the owners were emailed. */
   done: { shown: 'Done', moves: {} },
-  /** It cannot move as it is; nothing has changed, and it may be asked for again. */
+  /** It can't be moved as it is; nothing has changed, and the move can be requested again. */
   refused: { shown: 'Refused', moves: { request: 'requested' } },
 } as const
 
 export type UpgradeState = keyof typeof upgradeStates
 export type UpgradeEvent = 'request' | 'open' | 'move' | 'finish' | 'refuse'
-/** What people are told; `NotStarted` where nobody has asked for it. */
+/** The status that people see; `NotStarted` if nobody has requested a move. */
 export type ShownUpgrade = (typeof upgradeStates)[UpgradeState]['shown'] | 'NotStarted'
 
 /** The next state, or `undefined` if the move isn't legal. */
@@ -27,22 +27,22 @@ export function nextUpgradeState(state: UpgradeState, event: UpgradeEvent): Upgr
   return moves[event]
 }
 
-/** The states from which `event` starts. */
+/** The states in which `event` is legal. */
 export const upgradeStatesBefore = (event: UpgradeEvent): UpgradeState[] =>
   (Object.keys(upgradeStates) as UpgradeState[]).filter(
     (state) => nextUpgradeState(state, event) !== undefined,
   )
 
-/** The states from which a move goes on by itself: something leads on from them that nobody has to ask for. */
+/** The states from which a move continues on its own, without a request. */
 export const openUpgradeStates = (Object.keys(upgradeStates) as UpgradeState[]).filter((state) =>
   Object.keys(upgradeStates[state].moves).some((event) => event !== 'request'),
 )
 
-/** Whether it may be asked for. */
+/** True if it can be requested. */
 export const canBegin = (shown: ShownUpgrade): boolean =>
   shown === 'NotStarted' ||
   upgradeStatesBefore('request').some((state) => upgradeStates[state].shown === shown)
 
-/** Whether something is still to be done by itself. */
+/** True if something will still happen on its own. */
 export const isUnderWay = (shown: ShownUpgrade): boolean =>
   openUpgradeStates.some((state) => upgradeStates[state].shown === shown)

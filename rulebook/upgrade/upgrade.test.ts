@@ -30,7 +30,7 @@ describe('every pair of a state and an event', () => {
   })
 })
 
-test('what has moved is never refused any more, so that nothing goes back', () => {
+test('an account that has moved is never refused later, so nothing goes back', () => {
   expect(upgradeStatesBefore('refuse')).toEqual(['requested', 'opened'])
 })
 
@@ -39,11 +39,11 @@ test.each(events)('%s leads to one state, wherever it starts', (event) => {
   expect(new Set(targets).size).toBe(1)
 })
 
-test('goes on by itself until it is done or refused', () => {
+test('it continues on its own until it’s done or refused', () => {
   expect(openUpgradeStates).toEqual(['requested', 'opened', 'moved'])
 })
 
-test('is under way until it is done or refused', () => {
+test('it is in progress until it’s done or refused', () => {
   const shown = Object.values(upgradeStates).map((state) => state.shown)
   expect(shown.filter(isUnderWay)).toEqual(['Opening', 'Moving', 'Finishing'])
   expect(isUnderWay('NotStarted')).toBe(false)
@@ -55,7 +55,7 @@ test.each([
   [0, undefined],
   [1, undefined],
   [2, 'two-autopays'],
-])('with %i active rules of auto pay it is %s', (active, refusal) => {
+])('with %i active auto pay rules it is %s', (active, refusal) => {
   expect(checkAutopays(active)).toBe(refusal)
 })
 
@@ -86,7 +86,7 @@ describe('who may move an account', () => {
     ['none that is not delivered', { isEnabled: false }, {}, false],
     ['none to those who may not', {}, { manages: false }, false],
     ['none once the account has moved', {}, { isPlatform: true }, false],
-  ])('is offered it by a product: %s', (_which, its, more, offers) => {
+  ])('a product offers it: %s', (_which, its, more, offers) => {
     expect(offersMove({ ...product, ...its }, { ...mover, ...more })).toBe(offers)
   })
 })

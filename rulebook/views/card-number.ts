@@ -1,8 +1,9 @@
 /**
- * Tells whether a text has a card number in it: 13 to 19 digits of any script that pass the Luhn check (ISO/IEC 7812-1), with any blanks or
- * dashes or up to eight other characters between them. Letters part numbers, since the ids of calls and serial numbers are full of them.
- * Numbers with anything but dashes between them are looked at alone and together; those that dashes join, if they're parted as on a card, or
- * as an account number is. An account number itself (AH §5) is none, whatever its digits.
+ * Checks if a text has a card number in it: 13 to 19 digits of any script that pass the Luhn check (ISO/IEC
+ * 7812-1), with any spaces, dashes or up to eight other characters between them. Letters separate numbers, since
+ * call ids and serial numbers are full of them. Numbers with anything but dashes between them are checked both
+ * separately and together; numbers joined by dashes, only if they're grouped as on a card, or like an account
+ * number. An account number itself (AH §5) isn't a card number, whatever its digits.
  */
 export function hasCardNumber(text: string): boolean {
   const plain = text
@@ -18,7 +19,7 @@ export function hasCardNumber(text: string): boolean {
   })
 }
 
-/** Tells whether some groups in a row, joined, are one. `parts`: their lengths, such as `4,4,4,4`. */
+/** Checks if some consecutive groups, joined, are a card number. `parts`: their lengths, such as `4,4,4,4`. */
 function someJoined(groups: readonly string[], isOne: (digits: string, parts: string) => boolean): boolean {
   return groups.some((_, from) => {
     const parts: number[] = []
@@ -26,7 +27,7 @@ function someJoined(groups: readonly string[], isOne: (digits: string, parts: st
     for (const group of groups.slice(from, from + mostDigits)) {
       digits += group
       parts.push(group.length)
-      // None is longer, so that a long text takes no longer than its length.
+      // No card number is longer, so the work stays proportional to the text.
       if (digits.length > mostDigits) return false
       if (isOne(digits, parts.join())) return true
     }
@@ -41,13 +42,13 @@ const printed = /^(1[3-9]|4,4,4,[1-7]|4,6,[45]|4,4,4,4,[1-3])$/
 const isPrintedCardNumber = (digits: string, parts: string): boolean =>
   printed.test(parts) && isCardNumber(digits)
 
-/** A telephone number, the day on which the account was opened (MMDDYY), and a digit, with dashes or none. */
+/** A telephone number, the day the account was opened (MMDDYY), and a digit, with or without dashes. */
 const accountNumbers =
   /(?<![\d\p{Pd}])[2-9]\d\d(-?)[2-9]\d\d\1\d{4}\1(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d\d\1\d(?![\d\p{Pd}])/gu
-/** The same with a number or a day that there can't be. */
+/** The same with an impossible number or day. */
 const likeAccountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
 
-/** Tells whether a card number of 15 or 16 digits is written as if it were an account number, with others beside it. */
+/** Checks if a card number of 15 or 16 digits is disguised as an account number, with other digits beside it. */
 function hidesCardNumber(shaped: string): boolean {
   const digits = shaped.replace(/\D/g, '')
   return [15, 16].some((length) =>
@@ -57,12 +58,18 @@ function hidesCardNumber(shaped: string): boolean {
   )
 }
 
-/** Thirteen digits or more. What may stand between two of them is told apart by its length, so that nothing is tried twice. */
+/**
+ * Thirteen digits or more. The characters between two digits are distinguished by their count, so nothing is tried
+ * twice.
+ */
 const runs = /\d(?:(?:[^\p{L}\d]{0,8}|[\s\p{Pd}\u2212]{9,})\d){12,}/gu
-/** Anything between two digits but dashes with nothing beside them. */
+/** Anything between two digits, except dashes on their own. */
 const partings = /(?<=\d)(?![\p{Pd}\u2212]+\d)\D+/u
 
-/** Digits that Unicode has as letters or symbols: Chinese numerals, plain and as on banknotes, and those in circles. */
+/**
+ * Digits that Unicode classifies as letters or symbols: Chinese numerals, plain and as on banknotes, and circled
+ * ones.
+ */
 const digitOf = new Map(
   [
     '〇一二三四五六七八九',
@@ -76,7 +83,7 @@ const digitOf = new Map(
 )
 const otherDigits = new RegExp(`[${[...digitOf.keys()].join('')}]`, 'gu')
 
-/** A digit of any script as one of ours: Unicode has each script's ten in a row (Unicode Standard, 4.6). */
+/** Converts a digit of any script to ASCII: Unicode has each script's ten digits in a row (Unicode Standard, 4.6). */
 function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
   let value = 0

@@ -10,7 +10,7 @@ describe('a contact', () => {
     { since: '2026-09-14T11:00:00Z', isOld: false },
     { since: '2026-09-14T10:59:59.999Z', isOld: true },
     { since: '2019-01-01T00:00:00Z', isOld: true },
-  ])('that stands there since $since checks a caller on October 14: $isOld', ({ since, isOld }) => {
+  ])('on file since $since verifies a caller on October 14: $isOld', ({ since, isOld }) => {
     expect(isOldContact(Temporal.Instant.from(since), now)).toBe(isOld)
   })
 })
@@ -21,11 +21,11 @@ it.each([
   [2, 1],
   [3, 0],
   [7, 0],
-])('after %i failed checks %i are left', (failures, left) => {
+])('after %i failed checks, %i are left', (failures, left) => {
   expect(checksLeft(failures)).toBe(left)
 })
 
-describe('of what is on file', () => {
+describe('of the contacts on file', () => {
   const long = Temporal.Instant.from('2020-01-01T00:00:00Z')
   const lately = now.subtract({ hours: 24 })
   const all: ContactFacts = {

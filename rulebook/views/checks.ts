@@ -2,16 +2,16 @@
 export const mostFailedChecks = 3
 export const failuresCountFor = { hours: 1 } as const
 
-/** A code sent to a contact on file works this long. */
+/** Minutes that a code sent to a contact on file works. */
 export const contactCodeMinutes = 10
 
-/** A caller is only checked by a contact that has stood there for longer than this. */
+/** A caller can only be verified with a contact that has been on file for longer than this. */
 export const oldContactDays = 30
 const oldContact = { hours: oldContactDays * 24 } as const
 
 /**
- * True: a contact has stood there for more than 30 days, so a caller may be checked by it. Whoever took an identity over has put
- * theirs there lately (decisions-staff §11).
+ * True if a contact has been on file for more than 30 days, so a caller can be verified with it. Someone who took
+ * over an identity would have added theirs recently (decisions-staff §11).
  */
 export const isOldContact = (since: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(since.add(oldContact), now) < 0
@@ -26,18 +26,18 @@ export interface ContactFacts {
   hasTelephone: boolean
   telephoneVerified: boolean
   telephoneSince: Temporal.Instant
-  /** True: texts are sent from here, and its owner hasn't stopped them. */
+  /** True if texts are sent here and the owner hasn't stopped them. */
   takesTexts: boolean
 }
 
-/** The contacts that a code may be sent to: verified ones that have stood there long enough. */
+/** The contacts a code can be sent to: verified ones that have been on file long enough. */
 export function contactsForCode(facts: ContactFacts, now: Temporal.Instant): ('email' | 'telephone')[] {
   const byEmail = facts.isVerified && isOldContact(facts.emailSince, now)
   const byText = facts.telephoneVerified && facts.takesTexts && mayCallBack(facts, now)
   return [...(byEmail ? (['email'] as const) : []), ...(byText ? (['telephone'] as const) : [])]
 }
 
-/** True: there's a telephone of record, verified or not, that has stood there long enough to be called back. */
+/** True if a telephone of record, verified or not, has been on file long enough to be called back. */
 export const mayCallBack = (
   { hasTelephone, telephoneSince }: Pick<ContactFacts, 'hasTelephone' | 'telephoneSince'>,
   now: Temporal.Instant,

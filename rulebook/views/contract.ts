@@ -1,4 +1,5 @@
-// A member of staff over a customer. `POST /api/agent/login` is the specification's (AH §7); its shape is decisions-staff §11's, and so is the rest.
+// Staff views of a customer. `POST /api/agent/login` is the specification's (AH §7); its shape and everything else
+// are decisions-staff §11's.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { foundIdentity } from '../search/contract.ts'
@@ -7,7 +8,10 @@ import { viewEndings } from './endings.ts'
 import { viewReasons } from './reasons.ts'
 import { sendablePages } from './sendable-pages.ts'
 
-/** A category, which the customer reads, and words, which they don't. Words with a card number in them are refused. */
+/**
+ * A category, which the customer can read, and words, which they can't. Words with a card number in them are
+ * refused.
+ */
 const reason = z.strictObject({ category: z.enum(viewReasons), words: typedText(500) })
 const ticket = typedText(64).meta({ description: 'a ticket number, or the phone system’s call id' })
 const done = z.object({ ok: z.literal(true) })
@@ -16,7 +20,7 @@ const ofView = z.object({ id })
 /** The level of a view: what it shows and allows (`look`, `detail`, `act`). */
 export const level = z.enum(['look', 'detail', 'act'])
 
-/** The ways to check a caller. An account's PIN isn't one: whoever hears it could link the account. */
+/** Ways to verify a caller. An account's PIN isn't one, since anyone who hears it could link the account. */
 export const checkKinds = ['support-code', 'contact-code', 'call-back', 'chat-link'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
@@ -46,7 +50,10 @@ export const view = z.object({
   canExtend: z.boolean().meta({ description: 'two hours aren’t reached yet' }),
 })
 
-/** Opens a view. Other members of a search result are taken and ignored. `protected`: supervisors alone open it. */
+/**
+ * Opens a view. Other members of a search result are accepted and ignored. `protected`: only supervisors can open
+ * it.
+ */
 export const openView = call({
   method: 'POST',
   path: '/api/agent/login',
@@ -67,7 +74,7 @@ export const openView = call({
   refusals: { 'not-found': 404, protected: 403, 'card-number': 422, 'too-many-views': 429 },
 })
 
-/** The views that are open: one's own; a supervisor's of everybody. */
+/** Lists open views: your own, or everyone's for a supervisor. */
 export const listViews = call({
   method: 'GET',
   path: '/api/agent/views',
@@ -77,7 +84,7 @@ export const listViews = call({
   reply: z.array(view.extend({ userName: z.string(), fullName: z.string(), isOwn: z.boolean() })),
 })
 
-/** One of one's own views, while it's open. */
+/** Returns one of your own views while it's open. */
 export const readView = call({
   method: 'GET',
   path: '/api/agent/views/{id}',
@@ -99,7 +106,7 @@ export const readView = call({
   refusals: { 'not-found': 404 },
 })
 
-/** Why a view of one's own is over. `not-found`: it's open, or somebody else's. */
+/** Returns why one of your views is over. `not-found`: it's open, or somebody else's. */
 export const readEnding = call({
   method: 'GET',
   path: '/api/agent/views/{id}/ending',
@@ -116,7 +123,7 @@ export const readEnding = call({
   refusals: { 'not-found': 404 },
 })
 
-/** Sends the caller a code, or tells the number to call back. `no-contact`: none on file is old enough. */
+/** Sends the caller a code, or returns the number to call back. `no-contact`: none on file is old enough. */
 export const startCheck = call({
   method: 'POST',
   path: '/api/agent/views/{id}/check/start',
@@ -132,9 +139,10 @@ export const startCheck = call({
 })
 
 /**
- * Checks the caller. `checks-used-up`: the third failure of this customer or account; the view has ended, and `Retry-After` says when the
- * next check is possible. `start-first`: no call back was
- * started in this view, or the customer has proved nothing with a chat link of this member of staff. A view that's checked already is answered as it is.
+ * Verifies the caller. `checks-used-up`: the third failure for this customer or account; the view has ended, and
+ * `Retry-After` says when the next check is possible. `start-first`: no call back was started in this view, or the
+ * customer hasn't proved anything with a chat link from this member of staff. If the view's caller is already
+ * verified, it's returned as it is.
  */
 export const checkCaller = call({
   method: 'POST',
@@ -160,7 +168,7 @@ export const checkCaller = call({
   },
 })
 
-/** Ten minutes in which something may be changed, for a reason of its own. */
+/** Starts ten minutes in which changes are allowed, for a reason of their own. */
 export const beginActing = call({
   method: 'POST',
   path: '/api/agent/views/{id}/act',
@@ -172,7 +180,7 @@ export const beginActing = call({
   refusals: { 'not-found': 404, 'card-number': 422, 'role-not-permitted': 403 },
 })
 
-/** Back to looking. */
+/** Ends the time for changes; the view stays open. */
 export const stopActing = call({
   method: 'DELETE',
   path: '/api/agent/views/{id}/act',
@@ -183,7 +191,7 @@ export const stopActing = call({
   refusals: { 'not-found': 404 },
 })
 
-/** Thirty minutes more, up to two hours in all. `longest`: they're reached. */
+/** Adds thirty minutes, up to two hours in total. `longest`: that's reached. */
 export const extendView = call({
   method: 'POST',
   path: '/api/agent/views/{id}/extend',
@@ -194,7 +202,10 @@ export const extendView = call({
   refusals: { 'not-found': 404, longest: 409 },
 })
 
-/** Chooses another of the customer's accounts, inside the view. `account-not-linked`: it isn't theirs, or not any more. */
+/**
+ * Switches to another of the customer's accounts within the view. `account-not-linked`: it isn't theirs, or not
+ * anymore.
+ */
 export const chooseViewAccount = call({
   method: 'POST',
   path: '/api/agent/views/{id}/account',
@@ -206,7 +217,7 @@ export const chooseViewAccount = call({
   refusals: { 'not-found': 404, 'account-not-linked': 409 },
 })
 
-/** Ends a view: one's own, or, by a supervisor, anybody's. A repeat is fine. */
+/** Ends a view: your own, or anyone's if you're a supervisor. A repeat is fine. */
 export const endView = call({
   method: 'DELETE',
   path: '/api/agent/views/{id}',
@@ -218,8 +229,9 @@ export const endView = call({
 })
 
 /**
- * Mails the customer a link to a page on which they do what staff may not do for them. The link opens nothing by itself: they sign in.
- * Once more within a minute is answered as done. `email-unverified`: nothing goes to an address that isn't verified.
+ * Emails the customer a link to a page where they do what staff may not do for them. The link alone opens nothing:
+ * they have to sign in. A repeat within a minute sends no second email. `email-unverified`: nothing goes to an
+ * unverified address.
  */
 export const sendLink = call({
   method: 'POST',

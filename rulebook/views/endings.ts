@@ -1,9 +1,9 @@
-/** Why a view is over: its time, whoever or whatever ended it, or that its customer may no longer be seen. */
+/** Reasons a view is over: its time ran out, someone or something ended it, or its customer can't be seen anymore. */
 export const viewEndings = [
   'time',
   'self',
   'supervisor',
-  /** Their role became too little for it. */
+  /** Their role no longer allowed it. */
   'role',
   'session',
   'checks',
@@ -13,23 +13,24 @@ export const viewEndings = [
 ] as const
 export type ViewEnding = (typeof viewEndings)[number]
 
-/** What a view's row keeps of its end. The others are read from its time and its customer. */
+/** Endings stored with the view. The others follow from its time and its customer. */
 export type KeptEnding = Exclude<ViewEnding, 'time' | 'protection'>
 
-/** The facts about a view that its ending is told from. */
+/** The facts that decide a view's ending. */
 export interface EndingFacts {
   endsAt: Temporal.Instant
   endedAt: Temporal.Instant | null
   kept: KeptEnding | null
-  /** False: the session it was opened in is over. */
+  /** False if the session it was opened in is over. */
   hasSession: boolean
   isDeleted: boolean
-  /** False: its customer's account became protected, and this member of staff is no supervisor. */
+  /** False if its customer's account became protected and this member of staff isn't a supervisor. */
   isSeen: boolean
 }
 
 /**
- * Tells why a view is over. That its customer's ID was deleted comes first: whatever ended it before, it can't be opened again.
+ * Decides why a view is over. Deletion of the customer's ID comes first: whatever ended the view before, it can't
+ * be opened again.
  * @returns 'unknown' if it ended before endings were recorded; undefined while it's open
  */
 export function endingOf(of: EndingFacts, now: Temporal.Instant): ViewEnding | 'unknown' | undefined {

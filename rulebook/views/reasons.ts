@@ -1,4 +1,7 @@
-/** Categories of reasons for opening a view or making changes in it. The customer reads the category only (decisions-staff §11). */
+/**
+ * Categories of reasons for opening a view or making changes in it. The customer can read only the category
+ * (decisions-staff §11).
+ */
 export const viewReasons = [
   'bill',
   'payment',

@@ -1,4 +1,4 @@
-/** Refusals that depend on the caller's role and view alone, never on what the call says (decisions-staff §11). */
+/** Refusals that depend only on the caller's role and view, never on the call's content (decisions-staff §11). */
 export const modeRefusals = [
   /** No member of staff is signed in. */
   'not-signed-in',
@@ -7,7 +7,7 @@ export const modeRefusals = [
   'view-first',
   'check-the-caller',
   'act-first',
-  /** The customer alone may make it. */
+  /** Only the customer may make it. */
   'not-in-agent-mode',
 ] as const
 export type ModeRefusal = (typeof modeRefusals)[number]
@@ -15,7 +15,7 @@ export type ModeRefusal = (typeof modeRefusals)[number]
 export const isModeRefusal = (code: string): code is ModeRefusal =>
   (modeRefusals as readonly string[]).includes(code)
 
-/** Refusals that say that a page's view is over: nothing of its customer's is shown any more. */
+/** Refusals that mean a page's view is over: nothing of its customer's is shown anymore. */
 export type ViewOver = Extract<ModeRefusal, 'view-first' | 'not-signed-in'>
 
 export const isViewOver = (code: ModeRefusal): code is ViewOver =>

@@ -32,7 +32,7 @@ describe('the level of a view at noon', () => {
     { isChecked: false, actsUntil: '2026-10-14T11:59:59Z', level: 'look' },
     { isChecked: false, actsUntil: '2026-10-14T12:00:00Z', level: 'look' },
     { isChecked: false, actsUntil: '2026-10-14T12:00:01Z', level: 'act' },
-  ])('is $level where the caller was checked: $isChecked, acting until $actsUntil', ({ level, ...view }) => {
+  ])('is $level, with the caller verified: $isChecked, acting until $actsUntil', ({ level, ...view }) => {
     expect(levelAt(view, noon)).toBe(level)
   })
 })

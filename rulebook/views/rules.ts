@@ -1,13 +1,14 @@
 import type { Level } from './states.ts'
 
 /**
- * Tells whether the unlock prompt is answered: the agent's id followed by three exclamation marks drops agent mode (CP §6).
- * @param typed as it was typed. Spaces around it don't count
+ * True if the unlock prompt was answered: the agent's id followed by three exclamation marks drops agent mode (CP
+ * §6).
+ * @param typed as typed; surrounding spaces don't count
  */
 export const dropsAgentMode = (typed: string, agentId: string): boolean => typed.trim() === `${agentId}!!!`
 
 /**
- * The level of a view at a moment: acting ends by itself.
+ * The level of a view at a moment: the time for changes ends on its own.
  * @param nowMs by the server's clock, in milliseconds since 1970
  */
 export function levelAt(
@@ -18,6 +19,6 @@ export function levelAt(
   return isChecked ? 'detail' : 'look'
 }
 
-/** Whole seconds until an instant, counted up; 0 once it's there. */
+/** Whole seconds until an instant, rounded up; 0 once it's reached. */
 export const secondsUntil = (instant: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / 1000))

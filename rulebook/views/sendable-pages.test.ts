@@ -13,7 +13,7 @@ it.each<[address: string, page: SendablePage | undefined]>([
   ['', undefined],
   ['/payments/onetime/../../agent', undefined],
   ['//elsewhere.example/payments/onetime', undefined],
-])('what is to be done at %s is done on %s', (address, page) => {
+])('a task at %s is done on %s', (address, page) => {
   expect(sendablePageFor(address)).toBe(page)
 })
 

@@ -1,6 +1,6 @@
 import { linkedPages as at } from '../linked-pages.ts'
 
-/** The pages on which customers do what staff may not do for them. Support mails a link to one of these and to nothing else. */
+/** Pages where customers do what staff may not do for them. Support emails links only to these. */
 export const sendablePages = [
   at.payOnce,
   at.pastDue,
@@ -18,7 +18,7 @@ export const sendablePages = [
 ] as const
 export type SendablePage = (typeof sendablePages)[number]
 
-/** Steps of a form begin at its first page; other pages of a thing are reached from its list. */
+/** Steps of a form start at its first page; other pages about a thing are reached from its list. */
 const beginAt: Record<string, SendablePage> = {
   '/payments/onetime-confirm': at.payOnce,
   '/payments/payment-confirmation': at.payOnce,
@@ -32,9 +32,9 @@ const beginAt: Record<string, SendablePage> = {
 }
 
 /**
- * The page that can be mailed to the customer for what they have to do at an address of the portal.
- * @param address the part behind `#`, with or without its search: `/payments/onetime-confirm`
- * @returns undefined where there is none
+ * The page to email to the customer for a task at a portal address.
+ * @param address the part after `#`, with or without its search: `/payments/onetime-confirm`
+ * @returns undefined if there is none
  */
 export function sendablePageFor(address: string): SendablePage | undefined {
   const [path = ''] = address.split('?')

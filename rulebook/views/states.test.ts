@@ -52,7 +52,7 @@ describe('acting', () => {
     { now: '11:20:01', endsAt: '11:30:00', until: '11:30:00' },
     { now: '11:29:59', endsAt: '11:30:00', until: '11:30:00' },
     { now: '11:29:59', endsAt: '12:30:00', until: '11:39:59' },
-  ])('from $now in a view until $endsAt lasts until $until', ({ now, endsAt, until }) => {
+  ])('from $now, in a view until $endsAt, lasts until $until', ({ now, endsAt, until }) => {
     expect(clockOf(actsUntil({ endsAt: at(endsAt) }, at(now)))).toBe(until)
   })
 

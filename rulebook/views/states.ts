@@ -1,39 +1,42 @@
 import type { Role } from '../call.ts'
 
-/** Levels of a view. `detail`: the caller was checked. `act`: staff may make changes for the customer. */
+/** Levels of a view. `detail`: the caller was verified. `act`: staff may make changes for the customer. */
 export type Level = 'look' | 'detail' | 'act'
 
-/** When the parts of a view began and end (decisions-staff §11). */
+/** The times of a view's parts (decisions-staff §11). */
 export interface ViewTimes {
   openedAt: Temporal.Instant
-  /** When the caller was checked; null before that. */
+  /** The time the caller was verified; null before that. */
   checkedAt: Temporal.Instant | null
-  /** Changes are allowed until then. Null if nobody asked to make any, or they stopped. */
+  /** End of the time for changes. Null if nobody asked to make any, or they stopped. */
   actsUntil: Temporal.Instant | null
   endsAt: Temporal.Instant
-  /** When somebody ended it; null if nobody has. */
+  /** The time somebody ended it; null if nobody has. */
   endedAt: Temporal.Instant | null
 }
 
-/** A view lasts this long, and each time it's extended this much longer. */
+/** Minutes that a view lasts, and that each extension adds. */
 export const viewMinutes = 30
-/** Changes are allowed this long. */
+/** Minutes for changes. */
 export const actingMinutes = 10
-/** A view lasts at most this long, however often it's extended. */
+/** The most hours a view can last, however often it's extended. */
 export const longestHours = 2
 
 const view = { minutes: viewMinutes } as const
 const acting = { minutes: actingMinutes } as const
 const longest = { hours: longestHours } as const
 
-/** Open views a session may have at once. */
+/** The most open views a session can have. */
 export const mostOpenViews = 12
 
-/** True until a view's time is over or somebody ends it. At its end to the second it's over. */
+/** True until a view's time is over or somebody ends it. At exactly its end it's over. */
 export const isOpen = ({ endsAt, endedAt }: Pick<ViewTimes, 'endsAt' | 'endedAt'>, now: Temporal.Instant) =>
   endedAt === null && Temporal.Instant.compare(now, endsAt) < 0
 
-/** True: this role may make changes in it now. A viewer never may, even in a view in which they could before they became one. */
+/**
+ * True if this role may make changes in the view now. A viewer never may, even if they could in this view before
+ * they became one.
+ */
 export const isActing = (
   { actsUntil }: Pick<ViewTimes, 'actsUntil'>,
   role: Role,
@@ -43,22 +46,22 @@ export const isActing = (
 export const levelOf = (is: { isChecked: boolean; isActing: boolean }): Level =>
   is.isActing ? 'act' : is.isChecked ? 'detail' : 'look'
 
-/** When a view that is opened now ends. */
+/** The end of a view that's opened now. */
 export const firstEnd = (now: Temporal.Instant): Temporal.Instant => now.add(view)
 
-/** The end of the time for changes if it starts now. It's never after the view's own end. */
+/** The end of the time for changes if it starts now, never after the view's own end. */
 export const actsUntil = ({ endsAt }: Pick<ViewTimes, 'endsAt'>, now: Temporal.Instant): Temporal.Instant =>
   earlier(now.add(acting), endsAt)
 
-/** True while two hours aren't reached yet. */
+/** True until two hours are reached. */
 export const canExtend = ({ openedAt, endsAt }: Pick<ViewTimes, 'openedAt' | 'endsAt'>): boolean =>
   Temporal.Instant.compare(endsAt, openedAt.add(longest)) < 0
 
-/** When a view that is extended ends: 30 minutes later, two hours after it was opened at the latest. */
+/** The end of an extended view: 30 minutes later, but at most two hours after it was opened. */
 export const extendedEnd = ({ openedAt, endsAt }: Pick<ViewTimes, 'openedAt' | 'endsAt'>): Temporal.Instant =>
   earlier(endsAt.add(view), openedAt.add(longest))
 
-/** True: this role may open a view of somebody. Protected ones are for supervisors alone. */
+/** True if this role may open a view of somebody. Only supervisors may open protected ones. */
 export const mayOpen = (role: Role, isProtected: boolean): boolean => !isProtected || role === 'supervisor'
 
 const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>

@@ -1,4 +1,4 @@
-// The voice lines of an account and what can be changed about them (AH §7 Voice).
+// The voice lines of an account, and their settings (AH §7 Voice).
 import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -20,7 +20,7 @@ const location = z.object({
   zip: typedZip,
 })
 
-/** The options of a line (AH §3 Voice line), and what is becoming of them. */
+/** The options of a line (AH §3 Voice line), and changes to them in progress. */
 export const lineOptions = z.object({
   callWaiting: z.boolean(),
   voicemailEnabled: z.boolean(),
@@ -44,7 +44,7 @@ const line = lineOptions.extend({
   location: location.nullable().meta({ description: 'ours: the 911 address of this line (47 CFR 9.11)' }),
 })
 
-/** `GET /api/accounts/{id}/voice`: the lines of an account; none where its id has fewer than ten characters (AH §9). */
+/** `GET /api/accounts/{id}/voice`: the lines of an account; none if its id has fewer than ten characters (AH §9). */
 export const listLines = call({
   method: 'GET',
   path: '/api/accounts/{id}/voice',
@@ -63,7 +63,7 @@ export const listLines = call({
 
 const ofLine = z.object({ tn: lineNumber })
 
-/** `GET /api/voice/{tn}/options`: how the options of a line stand. */
+/** `GET /api/voice/{tn}/options`: the current options of a line. */
 export const readOptions = call({
   method: 'GET',
   path: '/api/voice/{tn}/options',
@@ -75,8 +75,8 @@ export const readOptions = call({
 })
 
 /**
- * `POST /api/voice/{tn}/options`: turns options on or off. Asked for again it is the same change. The answer says how they
- * stand now: the network may take its time, or refuse.
+ * `POST /api/voice/{tn}/options`: turns options on or off. A repeat is the same change. The reply has their current
+ * state: the network may take a while, or refuse.
  */
 export const setOptions = call({
   method: 'POST',
@@ -93,7 +93,10 @@ export const setOptions = call({
   refusals: { ...managingRefusals, 'change-pending': 409 },
 })
 
-/** `GET /api/voice/{tn}/debug/logs`: what was asked of the network for a line, and what it said, for staff who look for what is wrong. */
+/**
+ * `GET /api/voice/{tn}/debug/logs`: requests to the network for a line, and its replies, for staff who are
+ * troubleshooting.
+ */
 export const readLineLog = call({
   method: 'GET',
   path: '/api/voice/{tn}/debug/logs',
@@ -122,7 +125,7 @@ export const readLineLog = call({
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
-/** `PUT /api/voice/{tn}/location`: corrects where calls to 911 are sent to. Ours. */
+/** `PUT /api/voice/{tn}/location`: corrects the address that 911 calls go to. Ours. */
 export const correctLocation = call({
   method: 'PUT',
   path: '/api/voice/{tn}/location',
@@ -139,8 +142,8 @@ export const correctLocation = call({
 })
 
 /**
- * `POST /api/accounts/{id}/voice/power-notice`: acknowledges the notice about power outages and 911, for the account's owners alone: it is
- * the subscriber who acknowledges (47 CFR 9.11(b)(5)). Ours.
+ * `POST /api/accounts/{id}/voice/power-notice`: acknowledges the notice about power outages and 911. Only for the
+ * account's owners, since the subscriber has to acknowledge it (47 CFR 9.11(b)(5)). Ours.
  */
 export const acknowledgePowerNotice = call({
   method: 'POST',

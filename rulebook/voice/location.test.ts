@@ -45,7 +45,7 @@ describe('a registered location', () => {
     ['in Spanish and in full', 'Apartado postal 12'],
     ['as a private one', 'PMB 5'],
     ['as what waits at the counter', 'General Delivery 1'],
-  ])('is no post box, written %s', (_name, street) => {
+  ])('isn’t a post box, written %s', (_name, street) => {
     expect(refuseLocation({ ...good, street })).toEqual({ street: 'post-box' })
   })
 
@@ -66,7 +66,7 @@ describe('a registered location', () => {
     ['with a box beside the street is', { street: '12 Example Street PMB 5' }, { street: 'post-box' }],
     ['on a road that is called like a box is', { street: 'Box 5 Ranch Road' }, { street: 'post-box' }],
     ['without an apartment, where none is known, is not', { unit: '' }, undefined],
-  ])('asked about: one %s', (_name, parts, expected) => {
+  ])('with an unusual %s is asked about', (_name, parts, expected) => {
     expect(refuseLocation({ ...good, ...parts })).toBeUndefined()
     expect(doubtLocation({ ...good, ...parts }, undefined)).toEqual(expected)
   })
@@ -78,16 +78,16 @@ describe('a registered location', () => {
     ['an apartment that is left out at the same street', {}, { unit: '' }, { unit: 'no-unit' }],
     ['an apartment that another street lacks', {}, { unit: '', street: '5 Example Street' }, undefined],
     ['an apartment that there never was', { unit: '' }, { city: 'Brooklyn' }, undefined],
-  ])('beside the address so far: %s', (_name, before, changed, expected) => {
+  ])('compared with the current address: %s', (_name, before, changed, expected) => {
     const known = { ...good, ...before }
     expect(doubtLocation({ ...known, ...changed }, known)).toEqual(expected)
   })
 
-  it('is nowhere in a zip code of zeros', () => {
+  it('can’t be in a ZIP code of zeros', () => {
     expect(refuseLocation({ ...good, zip: '00000' })).toEqual({ zip: 'no-zip' })
   })
 
-  it('is written in one line, without what it does not have', () => {
+  it('is written on one line, without parts it doesn’t have', () => {
     expect(formatLocation(good)).toBe('48 Example Street, Apt 5C, New York, NY 10001')
     expect(formatLocation({ ...good, unit: '' })).toBe('48 Example Street, New York, NY 10001')
   })

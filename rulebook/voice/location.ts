@@ -1,11 +1,14 @@
 import { type UsState, usStates } from '../us-states.ts'
 import { isZipOf } from '../zip-prefixes.ts'
 
-/** Where a call to 911 from a voice line is sent to: the registered location (47 CFR 9.3, 9.11). */
+/** The registered location: the address that 911 calls from a voice line go to (47 CFR 9.3, 9.11). */
 export interface RegisteredLocation {
   /** With its number, such as `48 Example Street`. */
   street: string
-  /** Floor, suite, apartment: what helps to find somebody inside (a dispatchable location, 47 CFR 9.3). Empty where there is none. */
+  /**
+   * Floor, suite, apartment: anything that helps find somebody inside (a dispatchable location, 47 CFR 9.3). Empty
+   * if there is none.
+   */
   unit: string
   city: string
   /** Two letters. */
@@ -14,11 +17,13 @@ export interface RegisteredLocation {
   zip: string
 }
 
-/** What is wrong with a part of a location, so that the network could never take it. */
+/** Errors in a part of a location, with which the network could never accept it. */
 export type LocationRefusal = 'missing' | 'post-box' | 'no-state' | 'no-zip'
 export type LocationRefusals = Partial<Record<keyof RegisteredLocation, LocationRefusal>>
 
-/** Why a location cannot be registered, by its parts; `undefined` where it can. Whether the place exists, others know. */
+/**
+ * The reasons a location can't be registered, by its parts; `undefined` if it can. Others know if the place exists.
+ */
 export function refuseLocation({
   street,
   city,
@@ -34,14 +39,17 @@ export function refuseLocation({
   })
 }
 
-/** What is unusual about a part of a location. Real addresses are, too: it is asked about, and registered as typed once confirmed. */
+/**
+ * Unusual things about a part of a location. Real addresses can have them, too: the customer is asked, and once
+ * they confirm, the address is registered as typed.
+ */
 export const locationDoubts = ['no-number', 'post-box', 'no-unit', 'other-state'] as const
 export type LocationDoubt = (typeof locationDoubts)[number]
 export type LocationDoubts = Partial<Record<keyof RegisteredLocation, LocationDoubt>>
 
 /**
- * What to ask about a location that isn't refused; `undefined` where there's nothing.
- * @param known where calls are sent so far: what stays as it is there isn't asked about again
+ * Finds what to ask about a location that isn't refused; `undefined` if there's nothing.
+ * @param known the current location of 911 calls: anything unchanged isn't asked about again
  */
 export function doubtLocation(
   { street, unit, state, zip }: RegisteredLocation,
@@ -64,7 +72,10 @@ const knownState = (state: string): UsState | undefined => usStates.find((known)
 const unlessEmpty = <Parts extends object>(parts: Parts): Parts | undefined =>
   Object.keys(parts).length > 0 ? parts : undefined
 
-/** A box at a post office or at a shop that takes mail, in both languages, and what waits at the counter; no street that is called like one. */
+/**
+ * A box at a post office or at a shop that takes mail, in both languages, and general delivery; but no street with
+ * such a name.
+ */
 const postBoxes = [
   /(?<![\p{L}\d])(p[\s.-]*o[\s.-]*b(ox)?|post[\s.-]*office[\s.-]*box)(?!\p{L})[\s.#-]*\d*/iu,
   /(?<![\p{L}\d])(pmb|apartado(\s+postal)?)[\s.#-]*\d+/iu,
@@ -74,10 +85,10 @@ const postBoxes = [
 
 const hasBox = (street: string): boolean => postBoxes.some((postBox) => postBox.test(street))
 
-/** Whether a post office box is all that there is: nobody is found in one. */
+/** True if it's only a post office box: nobody can be found in one. */
 const isNothingButABox = (street: string): boolean =>
   postBoxes.some((postBox) => postBox.test(street) && !/\p{L}/u.test(street.replace(postBox, '')))
 
-/** In one line, as people write it. */
+/** Writes a location on one line, as people do. */
 export const formatLocation = ({ street, unit, city, state, zip }: RegisteredLocation): string =>
   [street, unit, city, `${state} ${zip}`].filter((part) => part !== '').join(', ')

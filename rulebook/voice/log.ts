@@ -1,18 +1,18 @@
 import { addDays, type Day } from '../calendar.ts'
 import { optionFailures, voiceOptions } from './options.ts'
 
-/** What is asked of the network for a line: an option, or that calls to 911 are sent to another place. */
+/** Requests to the network for a line: an option, or a new location for 911 calls. */
 export const logged = [...voiceOptions, 'location'] as const
 export type Logged = (typeof logged)[number]
 
 /**
- * What happened: somebody asked for it; the network did it, or did not for one of the reasons of an option, or since it knows no such place;
- * or it did not answer, which is said once until it does.
+ * Events of a request: somebody made it; the network carried it out, or didn't for one of an option's reasons, or
+ * because it doesn't know the place; or it didn't answer, which is logged once until it does.
  */
 export const lineEvents = ['asked', 'done', ...optionFailures, 'unknown', 'unreachable'] as const
 export type LineEvent = (typeof lineEvents)[number]
 
-/** For how many days what happened can be read (CP §9). */
+/** Days that events can be read (CP §9). */
 export const loggedDays = 7
 
 /** The days that can be read, today first. */

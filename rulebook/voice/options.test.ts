@@ -35,11 +35,11 @@ describe('to turn an option', () => {
     [false, 'unconfirmed'],
     [true, 'not-reached'],
     [false, 'not-reached'],
-  ] as const)('to %s is asked for anew where the change before is %s', (to, failure) => {
+  ] as const)('to %s is requested again if the change before is %s', (to, failure) => {
     expect(changeOf({ isOn: false, wanted: undefined, failure, askedAt: undefined }, to)).toBe('change')
   })
 
-  it('is tried anew after the network refused it', () => {
+  it('is tried again after the network refused it', () => {
     const refused = { isOn: false, wanted: undefined, failure: 'refused', askedAt: undefined } as const
     expect(changeOf(refused, true)).toBe('change')
   })

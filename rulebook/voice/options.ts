@@ -5,40 +5,40 @@ export const voiceOptions = ['callWaiting', 'voicemailEnabled'] as const
 export type VoiceOption = (typeof voiceOptions)[number]
 
 /**
- * Reasons why an option is not as it was asked to be:
- *   not-available  the line is served by equipment that does not have it
- *   refused        the network refused without a reason that says more
- *   unconfirmed    the network has not confirmed the change in time, and may make it yet
- *   not-reached    the network never answered, and doesn't show the change: it was not made, as far as anybody can tell
+ * Reasons an option isn't in the requested state:
+ *   not-available  the line's equipment doesn't support it
+ *   refused        the network refused without a more specific reason
+ *   unconfirmed    the network hasn't confirmed the change in time, and may still make it
+ *   not-reached    the network never answered and doesn't show the change: as far as anyone can tell, it wasn't made
  */
 export const optionFailures = ['not-available', 'refused', 'unconfirmed', 'not-reached'] as const
 export type OptionFailure = (typeof optionFailures)[number]
 
-/** True: the network may still make a change that failed so, since nobody knows whether it has it. */
+/** True if the network may still make a change that failed this way, since nobody knows whether it got it. */
 export const mayBeMadeYet = (failure: OptionFailure): boolean =>
   failure === 'unconfirmed' || failure === 'not-reached'
 
-/** How an option of a line stands: what it is, what it is becoming, and why it did not become what was asked last. */
+/** The state of a line's option: its current value, a change in progress, and the failure of the last one. */
 export interface OptionState {
   isOn: boolean
-  /** What it is becoming, while the network takes its time. */
+  /** The value it's changing to, while the network takes its time. */
   wanted: boolean | undefined
   failure: OptionFailure | undefined
-  /** When it was asked for what it is becoming, or did not become: an instant. */
+  /** The instant of the request for the change in progress or the failed one. */
   askedAt: string | undefined
 }
 
-/** A change of an option that is under way, or failed. */
+/** A change of an option that's in progress or failed. */
 export interface OptionChange {
   option: VoiceOption
   wanted: boolean
-  /** When it was asked for: an instant. */
+  /** The instant of the request. */
   askedAt: string
-  /** Nothing while it is under way. */
+  /** Null while it's in progress. */
   failure: OptionFailure | null
 }
 
-/** How an option stands, by what it is and what was asked for. */
+/** The state of an option, from its current value and the requested changes. */
 export function stateIn(changes: readonly OptionChange[], option: VoiceOption, isOn: boolean): OptionState {
   const change = changes.find((each) => each.option === option)
   return {
@@ -49,26 +49,29 @@ export function stateIn(changes: readonly OptionChange[], option: VoiceOption, i
   }
 }
 
-/** After so many seconds without an answer from the network, whoever waits is told that it has not confirmed the change. */
+/**
+ * Seconds without an answer from the network, after which a waiting customer reads that the change isn't confirmed.
+ */
 export const usualSeconds = 10 * 60
 
-/** Shorter ids are of accounts that have no voice lines (AH §9). */
+/** Accounts with shorter ids have no voice lines (AH §9). */
 const shortestAccountId = 10
 
-/** True: an account of that id may have voice lines (AH §9). */
+/** True if an account with that id can have voice lines (AH §9). */
 export const mayHaveVoice = (accountId: string): boolean => accountId.length >= shortestAccountId
 
 /**
- * True: somebody has voice access to an account. Not where it has no billing service (CP §6), nor where its services are not theirs to
- * see, nor under a shorter id (AH §9).
+ * True if somebody has voice access to an account. Not if it has no billing service (CP §6), if they can't see its
+ * services, or if its id is too short (AH §9).
  */
 export const hasVoiceAccess = (account: ServiceFacts): boolean =>
   mayHaveVoice(account.id) && maySeeServices(account)
 
 /**
- * Tells what a request to turn an option on or off comes to.
- * @returns `same`: it is so already, or becoming so; `pending`: it is still becoming the other, which nobody can stop. After a change that
- * may be made yet anything is a `change`: the network takes the later one, whatever becomes of the earlier.
+ * Decides what a request to turn an option on or off amounts to.
+ * @returns `same`: it already is in that state, or changing to it; `pending`: it's still changing to the other,
+ * which nobody can stop. After a change that may still be made, anything is a `change`: the network carries out the
+ * later one, whatever happens to the earlier.
  */
 export function changeOf({ isOn, wanted, failure }: OptionState, to: boolean): 'change' | 'same' | 'pending' {
   if (failure && mayBeMadeYet(failure)) return 'change'

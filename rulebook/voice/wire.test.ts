@@ -11,7 +11,7 @@ it.each<[string, OptionState]>([
   ['one that is being turned off', { isOn: true, wanted: false, failure: undefined, askedAt }],
   ['one that the network did not turn on', { isOn: false, wanted: undefined, failure: 'refused', askedAt }],
   ['one that it does not have', { isOn: false, wanted: undefined, failure: 'not-available', askedAt }],
-])('%s is read as it was written', (_name, state) => {
+])('%s is decoded as it was encoded', (_name, state) => {
   const options = { callWaiting: state, voicemailEnabled: { isOn: false, ...still } }
   expect(decodeOptions(encodeOptions(options))).toEqual(options)
 })

@@ -3,12 +3,12 @@ import type { listLines, readOptions } from './contract.ts'
 import type { RegisteredLocation } from './location.ts'
 import { type OptionState, stateIn, type VoiceOption, voiceOptions } from './options.ts'
 
-/** A voice line as the pages know it. */
+/** A voice line in the pages' terms. */
 export interface VoiceLine {
   /** Ten digits. */
   number: string
   options: LineOptions
-  /** Where calls to 911 from it are sent to; `undefined`: nobody has said so yet. */
+  /** The location that 911 calls from it go to; `undefined` if nobody has given one yet. */
   location: RegisteredLocation | undefined
 }
 export type LineOptions = Record<VoiceOption, OptionState>

@@ -1,7 +1,7 @@
-// What a customer reads of support's views of them, in the portal and in the mail of the next morning.
+// Words for support's views and changes that customers read, in the portal and in the next morning's email.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Why support looked, by `ViewReason`. */
+/** The reason for support's view, by `ViewReason`. */
 export const lookReasons = {
   bill: words.support_reason_bill,
   payment: words.support_reason_payment,
@@ -14,7 +14,7 @@ export const lookReasons = {
   other: words.support_reason_other,
 }
 
-/** What support changed, by `SupportChange`. */
+/** Support's changes, by `SupportChange`. */
 export const lookChanges = {
   'name-changed': words.support_did_change_name,
   'email-change-begun': words.support_did_change_email,
