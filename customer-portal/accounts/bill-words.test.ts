@@ -12,14 +12,14 @@ setClock('2026-11-18T12:00:00Z', 'America/New_York')
 const on = (day: string, amountCents: number, lastOn = day) => ({ amountCents, firstOn: day, lastOn })
 const part = { pastDueCents: 20_00, pastDueSince: '2026-11-02' }
 
-/** The sentence of the state, and what stands below it of what comes. */
+/** Returns the state's sentence and the line below it about upcoming payments. */
 function told(facts: Partial<Bill>): [sentence: string, coming: string] {
   const bill = exampleBill(facts)
   const state = billStateOf(bill, today)
   return [sentenceOf(state, bill), comingText(state, bill, state.name)]
 }
 
-describe('what comes is told with its amount and its day', () => {
+describe('upcoming payments are shown with amount and day', () => {
   test.each<[string, Partial<Bill>, string, string]>([
     ['nothing comes', {}, 'Due December 3', ''],
     [
@@ -74,11 +74,11 @@ test.each<[string, Partial<Bill>, string]>([
   ['no day', { dueOn: undefined }, 'No due date'],
   ['the day that has gone by', { ...part, pastDueCents: 128_45 }, 'It was due November 2.'],
   ['each of its days', part, '$20.00 was due November 2, and $108.45 is due December 3.'],
-])('what is owed is told with %s', (_, facts, text) => {
+])('the amount owed is shown with %s', (_, facts, text) => {
   expect(dueText(exampleBill(facts))).toBe(text)
 })
 
-// A final bill that was made before the bill before it is due.
+// A final bill issued before the previous one is due.
 const overlapping = {
   balanceCents: 138_78,
   pastDueCents: 56_98,
@@ -91,7 +91,7 @@ const overlapping = {
   ],
 }
 
-test('each part is told with the day of its own bill', () => {
+test("each part is shown with its own bill's due date", () => {
   expect(dueText(exampleBill(overlapping))).toBe(
     '$56.98 was due November 11, $66.98 is due December 12, and $14.82 is due December 19.',
   )
@@ -99,7 +99,7 @@ test('each part is told with the day of its own bill', () => {
   expect(dueText(later)).toBe('$66.98 is due December 12, and $14.82 is due December 19.')
 })
 
-test('what is past due of several bills is told with the oldest day', () => {
+test("what's past due on several bills is shown with the oldest due date", () => {
   const owed = overlapping.owed.map((part, at) => ({ ...part, dueOn: `2026-11-0${at + 1}` }))
   const bill = exampleBill({ ...overlapping, owed, pastDueCents: 138_78, pastDueSince: '2026-11-01' })
   expect(dueText(bill)).toBe('The oldest part was due November 1.')
@@ -113,7 +113,7 @@ test('what is past due of several bills is told with the oldest day', () => {
   )
 })
 
-test('auto pay is told payment by payment', () => {
+test('auto pay is shown payment by payment', () => {
   const each = [
     { amountCents: 125_06, payOn: '2026-12-04' },
     { amountCents: 41_02, payOn: '2026-12-14' },

@@ -48,12 +48,12 @@ describe('the open bill', () => {
     ['it is due too soon to tell of it before', '2026-12-01'],
     ['its day has gone by', '2026-11-10'],
     ['it has no day', undefined],
-  ])('is not covered where %s', (_name, dueOn) => {
+  ])('is not covered if %s', (_name, dueOn) => {
     const outlook = outlookOf(form, withBill({ dueOn }), undefined, today)
     expect(outlook).toEqual({ kind: 'not-covered', amountCents: 12_845, dueOn })
   })
 
-  test('is covered by fewer days before where there is time for those', () => {
+  test('is covered with fewer days before, if there is time', () => {
     const soon = withBill({ dueOn: '2026-12-01' })
     expect(outlookOf({ ...form, daysBefore: 1 }, soon, undefined, today)).toMatchObject({
       kind: 'covered',
@@ -61,20 +61,20 @@ describe('the open bill', () => {
     })
   })
 
-  test('counts what is on its way', () => {
+  test('excludes payments on their way', () => {
     const half = outlookOf(form, withBill({ pendingCents: 2_845 }), undefined, today)
     expect(half).toMatchObject({ kind: 'covered', amountCents: 10_000 })
     const whole = outlookOf(form, withBill({ pendingCents: 12_845 }), undefined, today)
     expect(whole).toEqual({ kind: 'on-its-way', amountCents: 12_845 })
   })
 
-  test.each([0, -500])('is none where %i cents are owed', (balanceCents) => {
+  test.each([0, -500])('has nothing due if %i cents are owed', (balanceCents) => {
     const outlook = outlookOf(form, withBill({ balanceCents, dueOn: undefined }), undefined, today)
     expect(outlook).toEqual({ kind: 'nothing-due' })
   })
 })
 
-describe('the payment that a rule has in hand, once the rule changes', () => {
+describe('a rule’s upcoming payment, after the rule changes', () => {
   const rule = { next: { payOn: '2026-12-04', amountCents: 12_845, attempt: 1 } } as Autopay
   const inHand = withBill({ pendingCents: 12_845 })
 
@@ -88,13 +88,13 @@ describe('the payment that a rule has in hand, once the rule changes', () => {
     expect(outlook).toEqual({ ...covered, payOn })
   })
 
-  test('keeps its day where it is tried again', () => {
+  test('keeps its day if it is a retry', () => {
     const retried = { next: { payOn: '2026-12-07', amountCents: 12_845, attempt: 2 } } as Autopay
     const outlook = outlookOf({ ...form, daysBefore: 0 }, inHand, retried, today)
     expect(outlook).toEqual({ ...covered, payOn: '2026-12-07' })
   })
 
-  test('is the next bill’s where there is none', () => {
+  test('is the next bill’s if there is none', () => {
     expect(outlookOf(form, facts, {} as Autopay, today)).toEqual({ kind: 'next-bill' })
   })
 })

@@ -44,7 +44,7 @@ test.each([
   ['there is no due date', next, '2026-11-27', { ...facts, dueOn: undefined }, undefined],
   ['nothing is in hand', undefined, '2026-11-27', facts, undefined],
 ] as const)(
-  'a payment that is later than chosen is explained by its notice where %s',
+  'a payment later than chosen is explained by its notice if %s',
   (_, rule, payOn, known, text) => {
     expect(whyLater({ next: rule }, payOn, known)).toBe(text)
   },
