@@ -15,6 +15,6 @@ test.each<[string, string, () => string]>([
   ['a payment is raised', 'PUT /api/accounts/{id}/payments/{paymentId}', words.profile_prove_to_pay],
   ['a card is saved', 'POST /api/accounts/{id}/paymentMethods', words.profile_prove_lead],
   ['the email changes', 'POST /api/profile/email', words.profile_prove_lead],
-])('before %s it says so', (_, line, told) => {
+])('before %s, the dialog says what it is for', (_, line, told) => {
   expect(proveLead(line)).toBe(told())
 })
