@@ -43,9 +43,6 @@ test.each([
   ['it is tried again', { ...next, attempt: 2 }, '2026-11-27', facts, undefined],
   ['there is no due date', next, '2026-11-27', { ...facts, dueOn: undefined }, undefined],
   ['nothing is in hand', undefined, '2026-11-27', facts, undefined],
-] as const)(
-  'a payment later than chosen is explained by its notice if %s',
-  (_, rule, payOn, known, text) => {
-    expect(whyLater({ next: rule }, payOn, known)).toBe(text)
-  },
-)
+] as const)('a payment later than chosen is explained by its notice if %s', (_, rule, payOn, known, text) => {
+  expect(whyLater({ next: rule }, payOn, known)).toBe(text)
+})

@@ -7,6 +7,6 @@ test.each([
   ['that long without the spaces around it', ` ${'a'.repeat(40)} `, undefined],
   ['longer', 'a'.repeat(43), words.payment_methods_nickname_long({ most: 40, over: 3 })],
   ['with what may be a card number', 'Visa 4242424242424242', words.payment_methods_nickname_number()],
-])('a nickname %s is told so, and never cut', (_, nickname, problem) => {
+])('a nickname %s gets the right message, and is never cut', (_, nickname, problem) => {
   expect(nicknameProblem(nickname)).toBe(problem)
 })

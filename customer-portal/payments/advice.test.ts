@@ -6,7 +6,7 @@ import { newMethod } from '../payment-methods/adding.ts'
 import { problemsOf, type Warnings, warningsOf } from './advice.ts'
 import { choosable, type FormFacts, isPayable, type PaymentForm, payingWith, receivedDay } from './form.ts'
 
-// Wednesday 18 November 2026, 10:00 in New York: a card is in time (16:00 UTC), checking is not (12:45 UTC).
+// Wednesday, November 18, 2026, 10:00 in New York: a card is in time (16:00 UTC), checking isn't (12:45 UTC).
 const moment = { now: Temporal.Instant.from('2026-11-18T15:00:00Z'), today: '2026-11-18' }
 
 const visa: Method = {
@@ -35,7 +35,7 @@ const locked: Method = {
   barred: 'method-locked',
 }
 const unverified: Method = { ...locked, id: 'unverified', barred: 'method-unverified' }
-/** Where the provider screens each debit itself. */
+/** An unverified account at a provider that screens each debit itself. */
 const screened: Method = { ...unverified, id: 'screened', barred: undefined }
 const expired: Method = { ...visa, id: 'expired', expires: { month: 10, year: 2026 } }
 
@@ -75,7 +75,7 @@ const enteredAt = (minutesAgo: number) => ({
   enteredAtMs: moment.now.epochMilliseconds - minutesAgo * 60_000,
 })
 
-describe('what stands in the way', () => {
+describe('problems', () => {
   const cases = [
     { name: 'nothing', change: {}, problems: {} },
     { name: 'no amount', change: { choice: 'other' }, problems: { amount: 'amount-missing' } },
@@ -147,7 +147,7 @@ describe('what stands in the way', () => {
     expect(problemsOf(paid, { ...facts, isOwner, dates }, moment, 'en')).toEqual(problems)
   })
 
-  test('the balance is nobody’s choice for whom it is too much', () => {
+  test('nobody can choose a balance that is too much for them', () => {
     const dates = { ...facts.dates, freelyPayableCents: 142_09 }
     expect(isPayable('current', { ...facts, isOwner: false, dates })).toBe(false)
     expect(isPayable('current', { ...facts, isOwner: true, dates })).toBe(true)
@@ -157,7 +157,7 @@ describe('what stands in the way', () => {
     ['what is left to pay', '55.10', {}],
     ['a cent more', '55.11', { amount: 'amount-over-owed' }],
     ['more than one payment may be', '10000.01', { amount: 'amount-over-owed' }],
-  ])('of a closed account, by its owner: %s', (_, otherAmount, problems) => {
+  ])('for the owner of a closed account: %s', (_, otherAmount, problems) => {
     const dates = { ...facts.dates, freelyPayableCents: 55_10 }
     const paid = { ...form, choice: 'other' as const, otherAmount }
     expect(problemsOf(paid, { ...facts, isClosed: true, dates }, moment, 'en')).toEqual(problems)
@@ -172,13 +172,13 @@ describe('what stands in the way', () => {
   test.each([
     [30, {}],
     [31, { method: 'method-entered-long-ago' }],
-  ])('a method that was entered %i minutes ago and not saved', (minutesAgo, problems) => {
+  ])('a method entered %i minutes ago and not saved', (minutesAgo, problems) => {
     const withEntered = { ...facts, entered: enteredAt(minutesAgo) }
     expect(problemsOf({ ...form, methodId: 'entered' }, withEntered, moment, 'en')).toEqual(problems)
   })
 })
 
-describe('once too many payments were declined', () => {
+describe('after too many declines', () => {
   const pause = (fullUntil: string): FormFacts => ({
     ...facts,
     dates: { ...facts.dates, declines: { left: 0, fullUntil } },
@@ -194,7 +194,7 @@ describe('once too many payments were declined', () => {
   })
 })
 
-describe('what to think of', () => {
+describe('amount and date warnings', () => {
   const pastDue = { ...bill, pastDueCents: 5_000 }
   const on = '2026-11-20'
   const ordered = (bill: Bill, amountCents: number): Bill => ({
@@ -282,7 +282,7 @@ describe('what to think of', () => {
     ['asks for a proof where there is none', undefined, true],
     ['asks for none up to the instant until which it holds', '2026-11-18T15:00:00Z', false],
     ['asks for one from there on', '2026-11-18T14:59:59Z', true],
-  ])('far more than is owed %s', (_, proofUntil, asksForProof) => {
+  ])('paying far more than is owed %s', (_, proofUntil, asksForProof) => {
     const other = { ...form, choice: 'other' as const, otherAmount: '300' }
     const dates = { ...facts.dates, freelyPayableCents: 271_50, proofUntil }
     expect(warningsOf(other, { ...facts, dates }, moment, 'en').amount).toEqual(more(157_90, asksForProof))
@@ -306,7 +306,7 @@ describe('what to think of', () => {
   })
 })
 
-describe('what is past due already, since 25 October', () => {
+describe('an amount past due since October 25', () => {
   const overdue = { ...bill, pastDueCents: 5_000, pastDueSince: '2026-10-25' }
   const pastDue = { amountCents: 5_000, since: '2026-10-25' }
   test.each([
@@ -331,7 +331,7 @@ describe('what is past due already, since 25 October', () => {
   })
 })
 
-describe('the day on which it counts as received', () => {
+describe('the received date', () => {
   test.each([
     ['a card in time', { methodId: 'visa' }, '2026-11-18'],
     ['checking past its cut-off', { methodId: 'checking' }, '2026-11-20'],
@@ -348,7 +348,7 @@ describe('the day on which it counts as received', () => {
     expect(receivedDay({ ...form, ...change }, facts, moment)).toBe(received)
   })
 
-  test('follows what is paid with', () => {
+  test('depends on what is paid with', () => {
     expect(payingWith({ ...form, methodId: 'checking' }, facts)).toBe('checking')
     expect(payingWith({ ...form, methodId: newMethod }, facts)).toBe('card')
     expect(payingWith({ ...form, methodId: newMethod, newKind: 'checking' }, facts)).toBe('checking')
@@ -356,7 +356,7 @@ describe('the day on which it counts as received', () => {
   })
 })
 
-test('the default method stands first, below what was just entered', () => {
+test('the default method comes first, after the one just entered', () => {
   const ids = choosable({ ...facts, entered: enteredAt(1) }).map(({ id }) => id)
   expect(ids).toEqual(['entered', 'checking', 'visa', 'expired', 'locked', 'unverified', 'screened'])
 })
