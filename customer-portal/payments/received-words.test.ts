@@ -14,7 +14,7 @@ beforeEach(() => {
   page.documentElement.lang = 'en'
 })
 
-// Wednesday 14 October 2026 in New York, where the cut-off of cards is noon and that of bank accounts 8:45 in the morning.
+// Wednesday, October 14, 2026 in New York. The cutoff is noon for cards, 8:45 am for bank accounts.
 const today = '2026-10-14'
 const inTime = { now: Temporal.Instant.from('2026-10-14T11:00:00Z'), today }
 const afterNoon = { now: Temporal.Instant.from('2026-10-14T16:00:00Z'), today }

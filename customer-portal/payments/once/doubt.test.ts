@@ -36,6 +36,6 @@ test.each<[string, UpcomingPayment[], Partial<PaymentOrder>, Doubt[]]>([
   ['nothing, where auto pay has only announced it', [coming({ autopay: announced })], {}, []],
   ['what auto pay is taking', [coming({ autopay: announced, status: 'Pending' })], {}, ['on-its-way']],
   ['what covers what is past due', [coming({ amountCents: 20_00 })], { choice: 'pastDue' }, ['on-its-way']],
-])('whoever goes on confirms %s', (_name, seen, other, confirmed) => {
+])('going ahead confirms %s', (_name, seen, other, confirmed) => {
   expect(confirmedBy({ ...order, ...other }, seen, owed)).toEqual(confirmed)
 })

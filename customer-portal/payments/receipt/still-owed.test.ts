@@ -47,7 +47,7 @@ describe('what is still owed', () => {
   })
 })
 
-describe('a payment leaves open', () => {
+describe('a payment leaves unpaid', () => {
   it.each<[string, Partial<Payment>, boolean]>([
     ['what it did not cover, on the day it went through', {}, true],
     ['what it did not cover, while it is scheduled', { status: 'Scheduled', payOn: '2026-10-20' }, true],
@@ -59,7 +59,7 @@ describe('a payment leaves open', () => {
   })
 })
 
-describe('a payment leaves scheduled what is no longer owed', () => {
+describe('a payment leaves more scheduled than is owed', () => {
   const isPaid = { balanceCents: 0, scheduled: planned(40_00) }
   it.each<[string, Partial<Payment>, Partial<Bill>, boolean]>([
     ['where it paid all of it', {}, isPaid, true],
