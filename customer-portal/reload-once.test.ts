@@ -32,9 +32,12 @@ test('each page is reloaded once', () => {
 test.each([
   ['has no room', '#/orders', full],
   ['has no storage', '#/profile', null],
-])('never if the browser %s, because the page could not tell that it was reloaded', (_what, page, storage) => {
-  vi.stubGlobal('sessionStorage', storage)
-  const reload = vi.fn()
-  expect(reloadOnce(page, reload)).toBe(false)
-  expect(reload).not.toHaveBeenCalled()
-})
+])(
+  'never if the browser %s, because the page could not tell that it was reloaded',
+  (_what, page, storage) => {
+    vi.stubGlobal('sessionStorage', storage)
+    const reload = vi.fn()
+    expect(reloadOnce(page, reload)).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  },
+)

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './WelcomePage.module.css'
 
 /**
- * What an account in early access can do now, and what opens later (CP §5 restrictedEarlyAccess).
+ * Says what an account in early access can do now, and what opens later (CP §5 restrictedEarlyAccess).
  * @param isComing the service is on its way. Without an order, nothing is promised
  */
 export function EarlyAccess({ isComing }: { isComing: boolean }) {

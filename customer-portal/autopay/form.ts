@@ -26,7 +26,7 @@ export interface AutopayFacts {
   dates: PaymentDates
   /** The account's auto pay rules, from `AutopayBiller.read`. */
   rules: Autopay[]
-  /** When editing a rule: the earliest day its upcoming payment may move to. */
+  /** The earliest day the upcoming payment of an edited rule may move to. */
   earliest?: Day | undefined
 }
 

@@ -64,7 +64,7 @@ export function useFlow({
 }: {
   facts: AutopayFacts
   rule: Autopay | undefined
-  /** Where the hosted form returns to. */
+  /** The page the hosted form returns to. */
   returnTo: 'autopaySignup' | 'editAutopay'
   step: FlowStep
   goTo: (step: FlowStep) => void

@@ -35,7 +35,7 @@ export type Taken =
  */
 export type WhyNotSaved = 'outdated' | 'locked' | 'not-replaceable' | 'refused' | Unclear
 
-/** Where the flow continues. */
+/** The page the flow continues on. */
 export interface Onward {
   place: Place
   search: Record<string, string>

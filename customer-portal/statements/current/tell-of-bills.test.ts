@@ -13,7 +13,7 @@ beforeEach(() => {
   page.documentElement.lang = 'en'
 })
 
-/** Bills of a year, the oldest first, by their new charges in cents. */
+/** Makes bills of a year, oldest first, from their new charges in cents. */
 const bills = (...cents: number[]): RecentBill[] =>
   cents.map((newChargesCents, at) => ({
     date: `2026-${String(at + 1).padStart(2, '0')}-09`,
@@ -21,7 +21,7 @@ const bills = (...cents: number[]): RecentBill[] =>
     amountDueCents: 0,
   }))
 
-describe('what is said of a chart of bills', () => {
+describe('the text of a bills chart', () => {
   test.each<[string, RecentBill[], string]>([
     ['the same as before', bills(60_00, 60_00), '$60.00 on this bill, the same as the previous bill.'],
     [
@@ -50,7 +50,7 @@ describe('what is said of a chart of bills', () => {
     expect(tellOfBills(recent)).toBe(told)
   })
 
-  test('is said in the language of the page', () => {
+  test('is in the page’s language', () => {
     page.documentElement.lang = 'es'
     expect(tellOfBills(bills(60_00, 65_00))).toBe(
       '$65.00 en esta factura, $5.00 más que en la anterior. Lo más bajo fue $60.00, en enero de 2026; lo más alto, $65.00, en febrero de 2026.',
