@@ -16,7 +16,7 @@ test.each([
   expect(ask).toHaveBeenCalledTimes(part.is === 'read' ? 1 : 0)
 })
 
-test('a part that fails leaves the others standing', async () => {
+test('a part that fails does not affect the others', async () => {
   const fail = async () => {
     throw new Error('no answer')
   }

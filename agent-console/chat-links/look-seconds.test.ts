@@ -8,6 +8,6 @@ test.each<[string, ChatLink['state'][] | undefined, number | undefined]>([
   ['never where all were answered or are over', ['proved', 'over'], undefined],
   ['never where there are none', [], undefined],
   ['now and then where they couldn’t be listed', undefined, 15],
-])('links are looked at %s', (_name, states, seconds) => {
+])('links are polled %s', (_name, states, seconds) => {
   expect(lookSeconds(states?.map((state) => ({ state })))).toBe(seconds)
 })

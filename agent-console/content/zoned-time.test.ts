@@ -18,14 +18,14 @@ it.each([
   expect(localTime(value, zone)).toBe(local)
 })
 
-it('a time in the hour that’s left out in spring is an hour later', () => {
+it('a time in the hour that’s skipped in spring becomes an hour later', () => {
   expect(timeWithOffset('2026-03-08T02:30', zone)).toBe('2026-03-08T03:30-04:00')
 })
 
-it('nothing is nothing, both ways', () => {
+it('no time stays empty, both ways', () => {
   expect([timeWithOffset('', zone), localTime('', zone), localTime('soon', zone)]).toEqual(['', '', ''])
 })
 
-it('a time of a file in another offset is shown in the zone of the business', () => {
+it('a time with another offset in a file is shown in the business zone', () => {
   expect(localTime('2026-12-24T02:40:00Z', zone)).toBe('2026-12-23T21:40')
 })

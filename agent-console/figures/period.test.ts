@@ -11,9 +11,9 @@ describe('the address', () => {
     ['a month of the year 0000', { month: '0000-12' }, {}],
     ['a number', { day: 20261012 }, {}],
     ['nothing', {}, {}],
-  ])('with %s', (_what, search, asked) => expect(askedIn(search)).toEqual(asked))
+  ])('is read with %s', (_what, search, asked) => expect(askedIn(search)).toEqual(asked))
 
-  it('without either asks for today', () => {
+  it('without a day or month means today', () => {
     expect(periodOf({}, '2026-10-12')).toEqual({ over: 'day', at: '2026-10-12' })
   })
 })
@@ -33,7 +33,7 @@ describe('the period', () => {
     ['today', 'day', '2026-11-29', false],
     ['last month', 'month', '2026-10', true],
     ['this month', 'month', '2026-11', false],
-  ] as const)('%s has a next one to look at: %s, %s, %s', (_which, over, at, has) => {
+  ] as const)('%s has a next one to show: %s, %s, %s', (_which, over, at, has) => {
     expect(isBefore({ over, at }, '2026-11-29')).toBe(has)
   })
 

@@ -18,6 +18,6 @@ test.each([
   ['another site with backslashes', '/\\evil.example/agent', '/agent'],
   ['a script', 'javascript:alert(1)', '/agent'],
   ['no address at all', 'https://', '/agent'],
-])('after the sign-in, %s leads where it may', (_, asked, next) => {
+])('after the sign-in, %s leads only where it may', (_, asked, next) => {
   expect(targetOf(asked, origin)).toBe(next)
 })

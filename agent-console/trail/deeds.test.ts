@@ -36,11 +36,11 @@ describe('a line of the list says', () => {
   })
 })
 
-/** What pages ask on their own, how staff sign in, and what's told by its flag. */
+/** Calls that pages make on their own, staff sign-in, and the call described by its flag. */
 const without = /flags\/open|ending|trail\/|session|corp_login|setUp|POST .*_user\/\{uid\}$/
 const staffCalls = everyGroupedCall.filter((call) => call.includes(' /api/agent/') && !without.test(call))
 
-it.each(staffCalls)('staff’s own %s has words of its own', (call) => {
+it.each(staffCalls)('staff’s own %s has its own words', (call) => {
   expect(told(call), 'add it to agent-console/trail/deeds.ts').not.toMatch(
     /^(Looked at|Changed) something in /,
   )

@@ -34,7 +34,7 @@ describe('the customer who’s meant', () => {
       accounts: [{ accountId: `id-${number}`, accountNumber: number, role: 'owner' }],
     }) as unknown as Found['people'][number]
 
-  it('is a person, found by anything but a number of an account', () => {
+  it('is a person, found by anything but an account number', () => {
     expect(
       candidatesIn({ people: [person('a', 'name'), person('b', 'name')], accounts: [], next: null }),
     ).toEqual([
@@ -43,7 +43,7 @@ describe('the customer who’s meant', () => {
     ])
   })
 
-  it('is an account, once, however many people it has', () => {
+  it('is an account, listed once, however many people it has', () => {
     expect(
       candidatesIn({ people: [person('a', 'account'), person('b', 'account')], accounts: [], next: null }),
     ).toEqual([{ filter: { accountId: 'id-N-1' }, name: 'N-1', more: '' }])

@@ -36,12 +36,12 @@ const entry = (more: Partial<TrailRow>): TrailRow =>
     endedAt: null,
     ...more,
   }) as TrailRow
-/** Times are held together by spaces that don’t break. */
+/** Times contain non-breaking spaces. */
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 const looked =
   'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Looked at the network log of a phone line.'
 
-describe('an entry is told as', () => {
+describe('an entry reads as', () => {
   it.each<[string, Partial<TrailRow>, string[]]>([
     ['a look', {}, [looked]],
     [

@@ -25,6 +25,6 @@ test.each([
     'Visit scheduled for ticket TT-1. A technician will come on Friday, December 4, 8 am–noon.',
   ],
 ] as const)('%s', (_name, what, of, said) => {
-  // Hours have a space that no line breaks at.
+  // Times contain a non-breaking space.
   expect(doneText(what, of).replaceAll('\u00a0', ' ')).toBe(said)
 })
