@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The usual pause between polls for changes made elsewhere, in seconds. Polling doesn't keep a session alive (`isPolled`). */
+/** The usual pause between polls for outside changes, in seconds. Polling doesn't keep a session alive (`isPolled`). */
 export const usualSeconds = 15
 
 /**

@@ -43,9 +43,9 @@ const refused = { error: new ApiFault('GET /api/session', 503, 'database-away', 
 describe('without a network', () => {
   test.each([
     ['nothing is missing', []],
-    ['a page is', [page]],
-    ['a part is', [part]],
-    ['what was asked for is', [unreachable]],
+    ['a page is missing', [page]],
+    ['a part is missing', [part]],
+    ['an answer is missing', [unreachable]],
   ])('the customer is told that they are offline: %s', async (_what, lacking: Partial<Missing>[]) => {
     const { state, look, said, browser, triesOf } = browserWith(...lacking)
     state.isOnline = false
@@ -68,8 +68,8 @@ describe('without a network', () => {
 test.each([
   ['a page', page],
   ['a part', part],
-  ['what was asked for', unreachable],
-  ['what was refused', refused],
+  ['a missing answer', unreachable],
+  ['a refused answer', refused],
 ])('once the network is back, %s loads and the notice goes away', async (_what, lacking) => {
   const { state, look, tryAgain, missing, said } = browserWith(lacking)
   state.isOnline = false
@@ -115,8 +115,8 @@ describe('with a network', () => {
   })
 
   test.each([
-    ['a page that was being opened is loaded again', [page], true, undefined],
-    ['a part leaves that to the customer, who may have typed', [part], false, 'outdated'],
+    ['a page that is opening is reloaded', [page], true, undefined],
+    ['a part leaves that to the customer, who may have typed something', [part], false, 'outdated'],
     ['so does a page with a part', [page, part], false, 'outdated'],
   ])('and code of an earlier release, %s', async (_what, lacking: Partial<Missing>[], reloads, trouble) => {
     const { look, said, browser, triesOf } = browserWith(...lacking)

@@ -30,7 +30,7 @@ test('each page is reloaded once', () => {
 })
 
 test.each([
-  ['has no room', '#/orders', full],
+  ['has no storage space', '#/orders', full],
   ['has no storage', '#/profile', null],
 ])(
   'never if the browser %s, because the page could not tell that it was reloaded',

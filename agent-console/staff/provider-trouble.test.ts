@@ -18,7 +18,7 @@ test.each([
   ['an ending', { refused: undefined, ended: 'no-role' }, 'You’ve been signed out'],
   ['a refusal, and not the ending before it', { refused: 'declined', ended: 'no-role' }, 'Error'],
   ['nothing for a made-up refusal', { refused: 'constructor', ended: null }, undefined],
-  ['nothing for nothing', { refused: undefined, ended: null }, undefined],
+  ['nothing without either', { refused: undefined, ended: null }, undefined],
 ] as const)('says %s', (_what, came, title) => {
   expect(providerTrouble(came, 'Glow Staff ID')?.[0]).toBe(title)
 })

@@ -5,7 +5,7 @@ vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
 test.each([
   ['a wrong password', { why: 'INVALID_LOGIN' }, ['Invalid Login', 'Your login/password was not accepted']],
-  ['a fault of the server', { why: 'fault' }, ['Error', 'There was an unexpected error']],
+  ['a server error', { why: 'fault' }, ['Error', 'There was an unexpected error']],
   ['no answer', { why: 'no-answer' }, ['Error', 'There was an unexpected error']],
   [
     'too many tries',

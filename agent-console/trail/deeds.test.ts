@@ -7,7 +7,7 @@ const told = (call: string, about: string[] = []) =>
 
 describe('a line of the list says', () => {
   it.each<[string, string, string[], string, boolean]>([
-    ['what was looked at', 'GET /api/accounts/{id}/statements', [], 'Looked at the bills', false],
+    ['what was viewed', 'GET /api/accounts/{id}/statements', [], 'Looked at the bills', false],
     ['what was changed by a GET', 'GET /api/agent/unlock/{uid}', [], 'Unlocked the customer’s sign-in', true],
     [
       'which of several things a call did',
@@ -18,14 +18,14 @@ describe('a line of the list says', () => {
     ],
     ['that a view was opened, which changes nothing', 'POST /api/agent/login', [], 'Opened a view', false],
     [
-      'the subject of a look that has no words of its own',
+      'the subject of a read without words of its own',
       'GET /api/profile/events',
       [],
       'Looked at something in “Profile and preferences”',
       false,
     ],
     [
-      'the subject of a change that has no words of its own',
+      'the subject of a change without words of its own',
       'DELETE /api/profile/devices/{id}',
       [],
       'Changed something in “Sign-in and security”',

@@ -12,12 +12,12 @@ describe('the member of staff who’s meant', () => {
   ]
   it.each([
     ['by the label', 'Ana Ruiz (ana.ruiz2)', '2'],
-    ['by the user name, though another begins so', 'ana.ruiz', '1'],
-    ['by no full name that two have', 'Ana Ruiz', undefined],
-    ['by a beginning that one has', 'jos', '3'],
+    ['by the user name, though another starts the same', 'ana.ruiz', '1'],
+    ['not by a full name that two have', 'Ana Ruiz', undefined],
+    ['by a start that only one has', 'jos', '3'],
     ['by a last name without its accents', 'NUNEZ', '3'],
-    ['by no beginning that two have', 'ana', undefined],
-    ['by no name that nobody has', 'Bo', undefined],
+    ['not by a start that two have', 'ana', undefined],
+    ['not by a name nobody has', 'Bo', undefined],
   ])('is found %s', (_, typed, id) => {
     expect(staffNamed(staff, typed)?.id).toBe(id)
   })

@@ -21,9 +21,9 @@ function told(facts: Partial<Bill>): [sentence: string, coming: string] {
 
 describe('upcoming payments are shown with amount and day', () => {
   test.each<[string, Partial<Bill>, string, string]>([
-    ['nothing comes', {}, 'Due December 3', ''],
+    ['nothing is coming', {}, 'Due December 3', ''],
     [
-      'a part is scheduled',
+      'part of it is scheduled',
       { scheduled: on('2026-11-25', 28_45) },
       'Due December 3',
       '$28.45 is scheduled for November 25. That leaves $100.00 to pay.',
@@ -35,7 +35,7 @@ describe('upcoming payments are shown with amount and day', () => {
       '',
     ],
     [
-      'a part is on its way, and the rest is scheduled for two days',
+      'part of it is on its way, and the rest is scheduled for two days',
       { pendingCents: 28_45, scheduled: on('2026-11-25', 100_00, '2026-11-27') },
       '$100.00 is scheduled. The last payment is on November 27.',
       '$28.45 is still processing.',
@@ -47,19 +47,19 @@ describe('upcoming payments are shown with amount and day', () => {
       '$28.45 is scheduled for November 24.',
     ],
     [
-      'a part of what is past due is scheduled',
+      'part of what is past due is scheduled',
       { ...part, scheduled: on('2026-11-25', 5_00) },
       'It was due November 2.',
       '$5.00 is scheduled for November 25. That leaves $15.00 to pay.',
     ],
     [
-      'it was paid another way since it was scheduled',
+      'it was paid another way after it was scheduled',
       { balanceCents: 0, scheduled: on('2026-11-20', 125_06) },
       'Nothing to pay',
       '$125.06 is still scheduled for November 20. You no longer owe it.',
     ],
     [
-      'a part was paid another way since all of it was scheduled',
+      'part of it was paid another way after all of it was scheduled',
       { balanceCents: 28_45, scheduled: on('2026-11-20', 128_45) },
       '$128.45 is scheduled for November 20.',
       'That’s $100.00 more than you owe.',
@@ -70,10 +70,10 @@ describe('upcoming payments are shown with amount and day', () => {
 })
 
 test.each<[string, Partial<Bill>, string]>([
-  ['one day', {}, 'Due December 3'],
-  ['no day', { dueOn: undefined }, 'No due date'],
-  ['the day that has gone by', { ...part, pastDueCents: 128_45 }, 'It was due November 2.'],
-  ['each of its days', part, '$20.00 was due November 2, and $108.45 is due December 3.'],
+  ['one due date', {}, 'Due December 3'],
+  ['no due date', { dueOn: undefined }, 'No due date'],
+  ['a due date in the past', { ...part, pastDueCents: 128_45 }, 'It was due November 2.'],
+  ['each of its due dates', part, '$20.00 was due November 2, and $108.45 is due December 3.'],
 ])('the amount owed is shown with %s', (_, facts, text) => {
   expect(dueText(exampleBill(facts))).toBe(text)
 })

@@ -37,19 +37,19 @@ const history = '#/payments/history'
 const signUp = '#/payments/autopay-signup'
 
 test.each<[string, Partial<Bill> | undefined, string[]]>([
-  ['nobody pays', {}, [signUp]],
+  ['is unpaid', {}, [signUp]],
   ['is paid', { balanceCents: 0 }, [signUp]],
   ['is a credit', { balanceCents: -5_00 }, [signUp]],
-  ['is paid already by what is on its way', { pendingCents: 128_45 }, [history, signUp]],
-  ['is paid in part by what is on its way', { pendingCents: 28_45 }, [history, signUp]],
+  ['is covered by what is on its way', { pendingCents: 128_45 }, [history, signUp]],
+  ['is partly covered by what is on its way', { pendingCents: 28_45 }, [history, signUp]],
   ['is scheduled', { scheduled: on('2026-11-25', 128_45) }, [history, signUp]],
-  ['is scheduled in part', { scheduled: on('2026-11-25', 28_45) }, [history, signUp]],
+  ['is partly scheduled', { scheduled: on('2026-11-25', 28_45) }, [history, signUp]],
   [
     'is paid, with a payment scheduled',
     { balanceCents: 0, scheduled: on('2026-11-25', 5_00) },
     [history, signUp],
   ],
-  ['auto pay pays', { isAutopayOn: true, autopay: on('2026-11-27', 128_45) }, ['#/payments/auto']],
+  ['auto pay covers', { isAutopayOn: true, autopay: on('2026-11-27', 128_45) }, ['#/payments/auto']],
   ['auto pay skips', { isAutopayOn: true }, ['#/payments/auto']],
   ['is past due', { pastDueCents: 20_00, pastDueSince: '2026-11-02' }, ['#/payments/late', signUp]],
   ['could not be read', undefined, []],
@@ -62,18 +62,18 @@ test('people who may not pay get no link to auto pay', () => {
 })
 
 test.each<[string, Account, Partial<LinkedAccount>, string[]]>([
-  ['whoever may move the account', withTv({}), {}, ['#/upgrade']],
-  ['nobody for a product that is not delivered', withTv({ isEnabled: false }), {}, []],
-  ['nobody for a product that stays', withTv({ isMigrating: false }), {}, []],
-  ['nobody who may not manage it', withTv({}), { manages: false }, []],
+  ['people who may move the account', withTv({}), {}, ['#/upgrade']],
+  ['nobody if the product is not active', withTv({ isEnabled: false }), {}, []],
+  ['nobody if the product does not move', withTv({ isMigrating: false }), {}, []],
+  ['nobody who may not manage the account', withTv({}), { manages: false }, []],
 ])('a product that can move leads to the upgrade: %s', (_whom, account, person, places) => {
   expect(offered(undefined, account, person)).toEqual(places)
 })
 
 test.each([
-  ['whoever may have started it', {}],
-  ['whoever may not', { manages: false }],
-  ['whoever sees it finish on the platform', { isPlatform: true }],
+  ['people who may have started it', {}],
+  ['people who may not', { manages: false }],
+  ['people who see it finish on the platform', { isPlatform: true }],
 ])('a move under way leads to its progress: %s', (_whom, person) => {
   const account = { ...withTv({ isMigrating: false }), movingSince: '2026-11-18T12:00:00.000Z' }
   expect(offered(undefined, account, person)).toEqual(['#/upgrade'])

@@ -15,11 +15,11 @@ const cut = outage('cut', {})
 
 test.each<[string, Outage[], Record<string, string>, boolean]>([
   ['nothing is down', [], {}, true],
-  ['maintenance is still to come', [{ ...works, isOn: false }], {}, true],
+  ['maintenance is coming', [{ ...works, isOn: false }], {}, true],
   ['maintenance is on', [works], { internet: 'works' }, false],
   ['an outage is on', [cut], { internet: 'cut' }, false],
   ['both are on', [works, cut], { internet: 'cut' }, false],
-  ['TV alone is down', [outage('tv', { services: ['tv'] })], { tv: 'tv' }, false],
+  ['only TV is down', [outage('tv', { services: ['tv'] })], { tv: 'tv' }, false],
 ])('while %s, the lines show it and no move is offered', (_what, outages, down, offersMove) => {
   const shown = whileDown({ account, down: {} }, outages)
   expect(Object.fromEntries(Object.entries(shown.down).map(([line, by]) => [line, idOf(by)]))).toEqual(down)

@@ -31,12 +31,12 @@ describe('the open bill', () => {
     ['on its due date', { ...form, daysBefore: 0 }, { ...covered, payOn: '2026-12-09' }],
     ['moved back off a weekend', { ...form, daysBefore: 3 }, { ...covered, payOn: '2026-12-04' }],
     [
-      'from an account early enough to be there',
+      'from a bank account early enough to arrive',
       { ...form, methodId: 'm-2', daysBefore: 0 },
       { ...covered, payOn: '2026-12-08' },
     ],
     [
-      'with one that is still to be added',
+      'with a method that is still to be added',
       { ...form, methodId: 'new', newKind: 'checking', daysBefore: 0 } as const,
       { ...covered, payOn: '2026-12-08' },
     ],
@@ -45,9 +45,9 @@ describe('the open bill', () => {
   })
 
   test.each([
-    ['it is due too soon to tell of it before', '2026-12-01'],
-    ['its day has gone by', '2026-11-10'],
-    ['it has no day', undefined],
+    ['it is due too soon for the notice', '2026-12-01'],
+    ['its due date has passed', '2026-11-10'],
+    ['it has no due date', undefined],
   ])('is not covered if %s', (_name, dueOn) => {
     const outlook = outlookOf(form, withBill({ dueOn }), undefined, today)
     expect(outlook).toEqual({ kind: 'not-covered', amountCents: 12_845, dueOn })
@@ -82,7 +82,7 @@ describe('a rule’s upcoming payment, after the rule changes', () => {
     ['to its due date', 0, '2026-11-28', '2026-12-09'],
     ['to an earlier day', 7, '2026-11-28', '2026-12-02'],
     ['back off a weekend', 10, '2026-11-27', '2026-11-27'],
-    ['no sooner than the notice of it allows', 10, '2026-11-28', '2026-11-30'],
+    ['no earlier than its notice allows', 10, '2026-11-28', '2026-11-30'],
   ])('moves %s', (_name, daysBefore, earliest, payOn) => {
     const outlook = outlookOf({ ...form, daysBefore }, { ...inHand, earliest }, rule, today)
     expect(outlook).toEqual({ ...covered, payOn })

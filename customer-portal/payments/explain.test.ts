@@ -35,19 +35,19 @@ describe('the most that can be paid at once', () => {
   const wealthy = { ...dates, freelyPayableCents: 10_000_00 }
   test.each<[string, FormFacts, string]>([
     ['is the limit for an owner', residential, words.payments_amount_limit({ limit: '$10,000.00' })],
-    ['is that of a business', business, words.payments_amount_limit({ limit: '$25,000.00' })],
+    ['is the business limit for a business', business, words.payments_amount_limit({ limit: '$25,000.00' })],
     [
-      'is what is free for whoever helps, and no other figure',
+      'is the helper’s own limit for a helper, and no other figure',
       { ...residential, isOwner: false },
       words.payments_amount_for_owners({ most: '$271.50' }),
     ],
     [
-      'is the limit for whoever helps, where more is free',
+      'is the usual limit for a helper whose own limit is higher',
       { ...residential, isOwner: false, dates: wealthy } as FormFacts,
       words.payments_amount_limit({ limit: '$10,000.00' }),
     ],
     [
-      'is what is left to pay of a closed account, for its owner too',
+      'is what is left to pay on a closed account, for its owner too',
       { ...residential, isClosed: true },
       words.payments_amount_over_owed({ most: '$271.50' }),
     ],

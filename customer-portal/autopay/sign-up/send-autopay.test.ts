@@ -71,7 +71,7 @@ test('without an answer it is kept as sent, and the same order is sent again', a
 
 test.each([
   ['as not sent', false],
-  ['as sent where an earlier try was never answered', true],
+  ['as sent if an earlier try was never answered', true],
 ])('over the limit nothing is done, and it is kept %s', async (_, isSent) => {
   const before = { ...draft, order: { ...order, isSent } }
   const sent = await sendAutopay(before, answering({ ok: false, refusal: 'too-many-requests' }))

@@ -28,7 +28,7 @@ test('an untouched form changes nothing', () => {
 
 test.each([
   ['a nickname', { nickname: ' Weekly ' }, { nickname: 'Weekly' }],
-  ['no nickname any more', { nickname: ' ' }, { nickname: '' }],
+  ['no nickname anymore', { nickname: ' ' }, { nickname: '' }],
   ['a month', { month: '12' }, { expires: { month: 12, year: 2026 } }],
   ['a year', { year: '2030' }, { expires: { month: 9, year: 2030 } }],
   ['the default', { isDefault: true }, { isDefault: true }],
@@ -38,9 +38,9 @@ test.each([
 
 describe('a past expiry', () => {
   test.each([
-    ['may stay where it was so before', {}, false],
+    ['may stay if it was past before', {}, false],
     ['may not be chosen', { month: '10' }, true],
-    ['is none in this month', { month: '11' }, false],
+    ['is not past in its own month', { month: '11' }, false],
   ])('%s', (_, part, over) => {
     expect(isExpiryOver(card, { ...detailsOf(card), ...part }, today)).toBe(over)
   })

@@ -65,7 +65,7 @@ test('a form starts with the balance, the default method and the first open day'
 test.each([
   ['nothing is owed', { bill: { ...bill, balanceCents: 0, pastDueCents: 0 } }],
   ['all that is owed is on its way', { bill: { ...bill, pendingCents: 14_210 } }],
-  ['more is owed than one payment may be', { bill: { ...bill, balanceCents: 1_000_001 } }],
+  ['more is owed than the payment limit', { bill: { ...bill, balanceCents: 1_000_001 } }],
 ])('if %s it starts with a custom amount', (_name, changed) => {
   expect(begin(changed).form.choice).toBe('other')
 })

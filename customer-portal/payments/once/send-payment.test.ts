@@ -94,7 +94,7 @@ test.each([
 
 test.each([
   ['as not sent', false],
-  ['as sent where an earlier try was never answered', true],
+  ['as sent if an earlier try was never answered', true],
 ])('over the limit nothing is done, and it is kept %s', async (_, isSent) => {
   const refused = { ok: false, refusal: 'too-many-requests' } as const
   const before = { ...draft, order: { ...draft.order, isSent } }

@@ -37,8 +37,8 @@ test('an amount carried over stays due with its own bill, which may be after thi
 })
 
 test.each([
-  ['new charges alone', '2026-12-02'],
-  ['what was left alone', '2026-11-02'],
+  ['new charges only', '2026-12-02'],
+  ['what was left only', '2026-11-02'],
 ])('a bill over %s has one due date', (_, dueOn) => {
   expect(askedText({ ...bill, asked: [{ amountCents: 123_96, dueOn }] }, 0)).toContain('$123.96, due ')
 })

@@ -40,11 +40,11 @@ describe('the text of a bills chart', () => {
       '−$5.00 on this bill, $65.00 less than the previous bill. The lowest is −$5.00 (February 2026), and the highest is $60.00 (January 2026).',
     ],
     [
-      'two bills of one month, which are told apart by their days',
+      'two bills of one month, which are named by their days',
       [...bills(60_00, 80_00), { date: '2026-02-20', newChargesCents: 30_00, amountDueCents: 0 }],
       '$30.00 on this bill, $50.00 less than the previous bill. The lowest is $30.00 (February 20, 2026), and the highest is $80.00 (February 9, 2026).',
     ],
-    ['one bill, with nothing to set it beside', bills(60_00), ''],
+    ['one bill, with nothing to compare it with', bills(60_00), ''],
     ['no bill', [], ''],
   ])('%s', (_name, recent, told) => {
     expect(tellOfBills(recent)).toBe(told)
