@@ -36,7 +36,7 @@ export function FilterForm({
   /** The names of the ids in the search. Undefined if they couldn't be read. */
   named: Named | undefined
   staff: StaffName[]
-  /** The results. The question which customer is meant replaces them. */
+  /** The results. If the name fits several customers, the choice of one replaces them. */
   children: ReactNode
 }) {
   const navigate = useNavigate()

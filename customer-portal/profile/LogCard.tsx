@@ -9,7 +9,7 @@ import { useState } from 'react'
 import styles from './Entries.module.css'
 import { momentOf } from './moments.ts'
 
-/** The sign-in and security history, newest first, so people can spot what wasn't them. */
+/** The history of sign-ins and changes to the identity, newest first, so people can spot what wasn't them. */
 export function LogCard({ first }: { first: OwnEvents }) {
   const [pages, setPages] = useState([first])
   const { isUnderWay, trouble, run } = useDoing<OwnEvents, never>((more) => setPages([...pages, more]))
