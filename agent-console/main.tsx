@@ -9,7 +9,7 @@ import { router } from './routes.tsx'
 import { leaveForSignIn } from './staff/leave.ts'
 import { wasSignedIn } from './staff/session.ts'
 
-// Pages that come when they're opened have their styles here: one sheet is smaller than many.
+// Include the styles of pages that load on demand. One sheet is smaller than many.
 import.meta.glob('./**/*.module.css', { eager: true })
 import.meta.glob(
   '../web-kit/ui/{Bars,BarsTable,Card,EmptyState,Field,Choice,FoundList,Table,Unbroken}.module.css',

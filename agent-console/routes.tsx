@@ -1,5 +1,5 @@
-// The whole console: ordinary paths under `/agent`. What it's opened for, and signing in, are here and come at once; the pages of a noun are
-// in its own `routes.tsx`, and come when they're opened.
+// All routes of the console: ordinary paths under `/agent`. The pages everyone needs, including sign-in, are here and
+// load right away. The pages of a noun are in its own `routes.tsx` and load when they're opened.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { accountPages } from './account/routes.tsx'
 import { accountsPages } from './accounts/routes.tsx'
@@ -28,9 +28,9 @@ import { readViews } from './views/calls.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The words searched for: they name people, so no address and no log has them. */
+    /** The search text. It contains names, so it's kept out of URLs and logs. */
     q?: string
-    /** Says on this page what was done on the one before. */
+    /** A message on this page about what was done on the one before. */
     said?: string
   }
   interface Register {
@@ -133,7 +133,7 @@ export const router = createRouter({
     }),
   }),
   scrollRestoration: true,
-  // A page shows what is, not what was: it's read each time it's opened.
+  // A page always shows current data, so it reloads whenever it opens.
   defaultGcTime: 0,
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,

@@ -11,7 +11,7 @@ import { takeOver, takeWholeStyles } from './shell/take-over.ts'
 import { place } from './views/place.ts'
 import { toConsole } from './views/to-console.ts'
 
-// Nothing is done before it is there.
+// Undefined until the session has loaded. Nothing happens before that.
 let router: ReturnType<typeof makeRouter> | undefined
 const troubles = () => import('./shell/troubles.ts')
 const refusing = () => import('./views/lead-to-refused.ts')
@@ -36,8 +36,8 @@ const { drawnFor, elsewhere } = document.documentElement.dataset
 const answers = document.getElementById('answers')?.textContent
 if (answers) rememberAnswers(JSON.parse(answers) as Answers)
 
-// Until the session is there the page's own skeleton stands. Where it cannot be had, the router tries again and shows why.
-// No `await` here: it would keep the bundler from joining small chunks.
+// Until the session has loaded, the page shows its own skeleton. If it can't be loaded, the router tries again and
+// shows why. No `await` here: it would keep the bundler from joining small chunks.
 void (toConsole(location.hash.slice(1)) ?? loadSession())
   .catch(() => {})
   .finally(async () => {
@@ -46,18 +46,20 @@ void (toConsole(location.hash.slice(1)) ?? loadSession())
     router = made
     const render = () => root.render(<RouterProvider router={made} />)
     if (!drawnFor || elsewhere !== undefined) return render()
-    // Until it is shown the router does not hear of what is followed in the drawing meanwhile.
+    // The router isn't rendered yet, so it misses links clicked in the server-rendered markup. Load until it has
+    // caught up.
     do await made.load()
     while (made.latestLocation.href !== made.history.location.href)
-    // Only the page that was drawn has its controls where the drawing has them.
+    // Only the page that was server-rendered has its controls in the same places.
     if (made.latestLocation.pathname === paths.summary) takeOver(element, render)
     else render()
   })
-  // Its words are there before the network is gone, and after all that it takes to show the page.
+  // Load the network notice now, after everything the page needs and before the network can go away.
   .then(() => troubles().catch(() => {}))
 
-// All styles come in one sheet with the first view, in this order: a sheet for each component would be a dozen requests to a page.
-import.meta.glob('./shell/boot.css', { eager: true })
+// Bundle all styles into one sheet, loaded with the first view, in this order. A sheet per component would mean a
+// dozen requests for each page.
+import.meta.glob('./boot.css', { eager: true })
 import.meta.glob('../web-kit/ui/base.css', { eager: true })
 import.meta.glob('../web-kit/**/*.module.css', { eager: true })
 import.meta.glob(['./**/*.module.css', '!./payment-methods/frame/**'], { eager: true })

@@ -1,9 +1,9 @@
-// The whole account, as a customer walks through it: the tree is the map, indented as the pages lie within each other. What
-// stands around a page guards it (`guarded.tsx`), so whoever reads a page's branch from the left knows who gets there. The
-// pages of a section are in its own `routes.tsx`.
+// The map of the account: the tree follows the pages' nesting. A parent route guards its children (`guarded.tsx`), so
+// reading a branch from the left shows who gets in. A section's pages are in its own `routes.tsx`.
 //
-// Addresses are hashes: `/account/#/payments/onetime`. A page comes as a chunk of its own when it is first opened, save the
-// summary, with which most visits begin. Its loader fetches what it shows meanwhile; so pages have no loading states of their own.
+// Addresses are hashes: `/account/#/payments/onetime`. Each page is a separate chunk loaded when it first opens,
+// except the summary, where most visits start. Its loader fetches the data at the same time, so pages need no loading
+// states of their own.
 
 import { isDrawing } from '@lightwell/web-kit/visit.ts'
 import { createRouter, defaultParseSearch, type RouterHistory } from '@tanstack/react-router'
@@ -37,23 +37,23 @@ import { upgradePages } from './upgrade/routes.tsx'
 import { viewPages } from './views/routes.tsx'
 import { voicePages } from './voice/routes.tsx'
 
-/** What a page says about the frame around it (CP §2). */
+/** A page's settings for the frame around it (CP §2). */
 interface Frame {
   hidesPanel?: boolean
   hidesMenu?: boolean
-  /** The page has a panel of its own, of what it is about. */
+  /** The page has a panel of its own. */
   ownsPanel?: boolean
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Frame {}
   interface HistoryState {
-    /** What stands over the page, and whether the page was there before it. */
+    /** The dialog over the page, and whether the page was open before it. */
     dialog?: 'edit-autopay'
     isAbovePage?: boolean
     /**
-     * What the page says over itself: another was asked for that is only for those who may pay, or that a closed or settled account no
-     * longer has; or a repair has helped.
+     * A message on the page: the person was redirected from a page for people who may pay, or one that a closed or
+     * settled account no longer has; or a repair worked.
      */
     told?: 'unpaid' | 'closed' | 'settled' | 'works'
   }
@@ -95,16 +95,17 @@ const routeTree = root.addChildren({
   }),
 })
 
-/** The router of the account: a browser's page makes one (`main.tsx`), and so does each drawing of the server (`draw.tsx`). */
+/** Creates the account's router: one per browser page (`main.tsx`), one per server rendering (`draw.tsx`). */
 export function makeRouter(history: RouterHistory) {
   return createRouter({
     routeTree,
     history,
     scrollRestoration: !isDrawing(),
-    // A hash history adds what stands before the `#`, such as a view, to what the page is searched for.
+    // A hash history mixes the document's own search, such as a view, into the page's search. Remove it.
     parseSearch: (text) => defaultParseSearch(text.replace(globalThis.location?.search ?? '', '')),
     defaultPreload: 'intent',
-    // What was read is kept in one place, and dropped there with every change: `ask` (CP §7). A page asks each time it is opened.
+    // Data is cached in one place, `ask` (CP §7), and dropped there with every change. A page reloads its data
+    // whenever it opens.
     defaultGcTime: 0,
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

@@ -11,7 +11,7 @@ import type { InUse } from './in-use.ts'
 import { NoAccount } from './NoAccount.tsx'
 import styles from './Section.module.css'
 
-/** The frame of a page about the account in use: its title, the account, and the latest success message. */
+/** The frame of a page about the current account: its title, the account, and the latest success message. */
 export function AccountPage<Read extends { inUse: InUse }>({
   title,
   read,
@@ -23,7 +23,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   children: (read: Read, say: (said: string | undefined) => void) => ReactNode
 }) {
   const mayAct = hasRole(useStaffSession(), 'agent')
-  // The same message again means another change, so it's drawn anew.
+  // The timestamp makes the same message twice count as two changes, so it renders again.
   const [said, setSaid] = useState<{ text: string | undefined; at: number }>()
   if (read === undefined) return <NoAccount title={title}>{words.account_console_no_account()}</NoAccount>
   const { accountNumber, nickname, serviceAddress, closedOn } = read.inUse.account
@@ -51,7 +51,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   )
 }
 
-/** Says once for all of the page that parts of it wait until the caller is verified. */
+/** Says once, for the entire page, that some parts wait until the caller is verified. */
 function Unchecked() {
   const { lead } = useSteps()
   return (

@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react'
 import styles from './Lines.module.css'
 
 interface Column<Row> {
-  /** Undefined: the column has buttons, which need none. */
+  /** Undefined for a column of buttons, which needs no header. */
   header: string | undefined
   cell: (row: Row) => ReactNode
-  /** `end`: right-aligned, so that amounts line up. `whole`: doesn't wrap. Undefined: left-aligned, and may wrap. */
+  /** `end`: right-aligned, so amounts line up. `whole`: doesn't wrap. Undefined: left-aligned, and may wrap. */
   look?: 'end' | 'whole' | 'actions'
 }
 
-/** A section's table. On a small tablet the table scrolls, never the page. */
+/** A section's table. On small tablets the table scrolls, never the page. */
 export function Lines<Row>({
   caption,
   columns,
@@ -23,14 +23,14 @@ export function Lines<Row>({
   columns: Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** A row's buttons, on a line of their own below it, if they're too wide for a column. */
+  /** A row's buttons on a line of their own below it, if they're too wide for a column. */
   below?: (row: Row) => ReactNode
-  /** The text in place of an empty table. */
+  /** The text shown instead of an empty table. */
   none: string
 }) {
   if (rows.length === 0) return <p className={styles.none}>{none}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
@@ -38,7 +38,7 @@ export function Lines<Row>({
           <tr>
             {columns.map(({ header, look }, at) =>
               header === undefined ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in a fixed order
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns have a fixed order
                 <td key={at} />
               ) : (
                 <th key={header} scope="col" data-look={look}>

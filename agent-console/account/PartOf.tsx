@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Part } from './parts.ts'
 import styles from './Section.module.css'
 
-/** Draws a part of a page. If it wasn't read, says why, with a button to read it. */
+/** Renders a part of a page. If it wasn't read, says why and offers to try again. */
 export function PartOf<Value>({
   part,
   children,
@@ -16,7 +16,7 @@ export function PartOf<Value>({
   if (part.is === 'read') return children(part.value)
   if (part.is === 'not-theirs') return <p className={styles.line}>{words.account_console_not_theirs()}</p>
   if (part.is === 'failed') return <Failed />
-  // Once the caller is verified, by the button at the top of the page, it's read again by itself.
+  // It reloads once the caller is verified, which the button at the top of the page starts.
   return <p className={styles.wait}>{words.account_console_unchecked()}</p>
 }
 

@@ -9,7 +9,10 @@ import { useSteps } from '../views/steps.ts'
 import { portalAddress } from './portal-address.ts'
 import styles from './Section.module.css'
 
-/** A section of a page about an account: its title, what its changes still need, and a link to the customer's own page. */
+/**
+ * A section of a page about an account: its title, the step its changes still need, and a link to the customer's own
+ * page.
+ */
 export function Section({
   title,
   page,
@@ -19,7 +22,7 @@ export function Section({
   title: string
   /** The customer's page on the same subject. */
   page?: keyof typeof linkedPages
-  /** The step of the view that its changes need. */
+  /** The view's step that its changes need. */
   needs?: Needs | false | undefined
   children: ReactNode
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Lines.module.css'
 
-/** A cell's content, and below it, smaller, a detail. */
+/** A cell's content with a smaller detail below. */
 export const TwoLines = ({ more, children }: { more: ReactNode; children: ReactNode }) => (
   <>
     <div>{children}</div>

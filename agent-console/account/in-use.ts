@@ -4,15 +4,17 @@ import { linkedAccountOf } from '@lightwell/web-kit/session/linked-account.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { type OpenView, readCustomerSession } from '../views/calls.ts'
 
-/** The account that a view shows, and if its caller was verified. */
+/** The account a view shows, and if its caller was verified. */
 export interface InUse extends Pick<Session, 'brand' | 'services'> {
   account: LinkedAccount
-  /** The service id that calls about paper bills, tickets, orders and people take. Undefined if it has no service yet. */
+  /**
+   * The service id needed by calls about paper bills, tickets, orders and people. Undefined if it has no service yet.
+   */
   serviceId: ServiceId | undefined
   isChecked: boolean
 }
 
-/** Reads the account in use, in the view that the page's address names. Undefined if no account is linked. */
+/** Reads the current account in the view that the page's address names. Undefined if no account is linked. */
 export async function readInUse({
   accountId,
   isChecked,

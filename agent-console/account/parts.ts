@@ -4,7 +4,7 @@ import type { InUse } from './in-use.ts'
  * A part of a page about an account: its value, or why it wasn't read.
  *   unchecked   the caller isn't verified yet
  *   not-theirs  the customer themselves may not see it
- *   failed      the call failed; the rest of the page stands
+ *   failed      the call failed; the rest of the page still works
  */
 export type Part<Value> = { is: 'read'; value: Value } | { is: 'unchecked' | 'not-theirs' | 'failed' }
 

@@ -6,7 +6,7 @@ import { paths } from '../shell/paths.ts'
 
 const accountInUse = code(() => import('./in-use.ts'))
 
-/** Reads once the data that every page of the account in use needs. */
+/** Reads the data that all pages about the current account need, once. */
 const inAccount = createRoute({
   getParentRoute: () => inView,
   id: 'in-account',

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { knownTrouble } from '../shell/trouble-words.ts'
 import type { Trouble } from '../shell/use-asking.ts'
 
-/** Makes one change to a customer's account at a time, and keeps why it failed. `run` returns true if it was made. */
+/**
+ * Makes one change to a customer's account at a time, and keeps the reason if it failed. `run` returns true if it was
+ * made.
+ */
 export function useChange<Value, Refusal extends string>() {
   const [isUnderWay, setUnderWay] = useState(false)
   const [trouble, setTrouble] = useState<Trouble<Refusal | 'confirm-first'>>()
@@ -31,7 +34,9 @@ export function useChange<Value, Refusal extends string>() {
   return { isUnderWay, trouble, run }
 }
 
-/** Says why a change wasn't made: in its own words if it has any, or else in those common to all changes of an account. */
+/**
+ * Returns why a change wasn't made: in its own words if it has any, otherwise in those common to all account changes.
+ */
 export const changeTrouble = (
   trouble: { why: string; waitSeconds?: number | undefined },
   own: Partial<Record<string, () => string>> = {},

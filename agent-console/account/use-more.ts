@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** A page of a list. `next`: where the next one starts; undefined if there's none. */
+/** A page of a list. `next`: where the next one starts; undefined after the last. */
 export interface Page<Item, Place> {
   items: Item[]
   next: Place | undefined
 }
 
-/** A list that grows by a page at a time, and starts over when the page reads it again. */
+/** A list that grows page by page, and starts over when the page reloads it. */
 export function useMore<Item, Place>(
   first: Page<Item, Place>,
   read: (place: Place) => Promise<Page<Item, Place>>,

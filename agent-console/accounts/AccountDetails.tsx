@@ -20,7 +20,10 @@ import type { Doing } from './doing.ts'
 import { personName } from './names.ts'
 import { People } from './People.tsx'
 
-/** The details below an account's line: who has access, auto pay, and what can be done. They're read when it's opened, and again with the page. */
+/**
+ * The details below an account's line: people with access, auto pay, and actions. Loaded when it's expanded, and
+ * again with the page.
+ */
 export function AccountDetails({
   account,
   isInUse,

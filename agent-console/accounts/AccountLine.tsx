@@ -10,7 +10,7 @@ import { roleWords } from '../views/role-words.ts'
 import type { Linked } from './calls.ts'
 import { kindWords } from './names.ts'
 
-/** An account on one line. Pressed, its details stand below it. */
+/** An account on one line. Clicking it expands its details below. */
 export function AccountLine({
   account,
   isInUse,
@@ -23,7 +23,7 @@ export function AccountLine({
   isInUse: boolean
   isOpen: boolean
   onToggle: () => void
-  /** Its lock has run out on the page. */
+  /** Called when its lock runs out while the page is open. */
   onOver: () => void
   children: ReactNode
 }) {

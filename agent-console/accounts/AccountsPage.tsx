@@ -1,4 +1,4 @@
-// `/agent/accounts?view=`: the accounts of the customer in view, and what support does with them (AH §3, §6).
+// `/agent/accounts?view=`: the accounts of the customer in the view, and support's actions on them (AH §3, §6).
 
 import { linkNeeds } from '@lightwell/rulebook/linked-accounts/needs.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
@@ -25,7 +25,7 @@ import { accountKeys } from './account-keys.ts'
 import { type Linked, readAccounts } from './calls.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 
-/** What the page is drawn from, in a view. */
+/** Reads the page's data, in a view. */
 export const readAccountsPage = async (view: OpenView) => ({ view, accounts: await readAccounts() })
 
 const route = getRouteApi('/signed-in/in-view/agent/accounts')

@@ -9,7 +9,7 @@ import type { Linked } from './calls.ts'
 import type { Doing } from './doing.ts'
 import { methodName, whenPaid } from './names.ts'
 
-/** The auto pay rules of an account, with a warning where both systems have one (AH §5). */
+/** An account's auto pay rules, with a warning if both systems have one (AH §5). */
 export function AutopayRules({
   account,
   rules,
@@ -52,11 +52,11 @@ export function AutopayRules({
   )
 }
 
-/** The system that a rule comes from: the one before this one, or this one. */
+/** Names the system a rule comes from: the former one or this one. */
 const systemOf = ({ isFormer }: Autopay): string =>
   isFormer ? words.linked_accounts_staff_autopay_former() : words.linked_accounts_staff_autopay_ours()
 
-/** What a rule does next. */
+/** Says what a rule does next. */
 function nextOf(rule: Autopay): string {
   if (rule.status !== 'Active') return words.linked_accounts_staff_autopay_stopped()
   const { next } = rule

@@ -8,7 +8,7 @@ import type { Doing } from './doing.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { personName } from './names.ts'
 
-/** The dialog in which something is done with the customer's accounts. */
+/** The dialog for an action on the customer's accounts. */
 export function DoingDialog({
   doing,
   customer,

@@ -7,7 +7,7 @@ import type { Linked, Person } from './calls.ts'
 import type { Doing } from './doing.ts'
 import { personName } from './names.ts'
 
-/** Everybody who may see an account, its owners first. An owner's access ends in their own view. */
+/** Everyone who may see an account, owners first. An owner's access can only be removed in their own view. */
 export function People({
   account,
   people,

@@ -1,4 +1,4 @@
-/** The key of each thing that's done with the customer's accounts. All but `link` are about the one whose details are open. */
+/** The shortcuts for actions on the customer's accounts. All but `link` apply to the expanded account. */
 export const accountKeys = {
   link: 'l',
   show: 't',

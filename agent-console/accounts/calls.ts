@@ -5,13 +5,13 @@ import type { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staf
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 
-/** An account of the customer in view. */
+/** An account of the customer in the view. */
 export type Linked = CallReply<typeof contract.listLinked>['accounts'][number]
-/** The same with who has access and its auto pay rules. */
+/** The same with the people who have access and its auto pay rules. */
 export type Details = CallReply<typeof contract.readLinked>
 export type Person = NonNullable<Details['linkedUsers']>[number]
 
-/** The accounts of the customer in the view that the page's address names. */
+/** Reads the accounts of the customer in the view that the page's address names. */
 export async function readAccounts(): Promise<Linked[]> {
   const outcome = await ask<typeof contract.listLinked>('GET /api/profile/accounts')
   if (!outcome.ok) throw new Error('The list of accounts refuses nothing.')
@@ -38,6 +38,6 @@ export const unlockPin = (accountId: AccountId) =>
     params: { accountId },
   })
 
-/** Of an account of either kind. */
+/** Cancels a rule of an account of either kind. */
 export const cancelAutopay = (id: AccountId, autopayId: string) =>
   ask<typeof cancelCall>('DELETE /api/accounts/{id}/autopay/{autopayId}', { params: { id, autopayId } })

@@ -1,7 +1,7 @@
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { Linked, Person } from './calls.ts'
 
-/** What a member of staff is about to do with the customer's accounts. */
+/** An action on the customer's accounts that's about to be done. */
 export type Doing =
   | { what: 'link' }
   | { what: 'unlink'; account: Linked }

@@ -8,7 +8,10 @@ import type { Linked } from './calls.ts'
 import { DoingDialog } from './DoingDialog.tsx'
 import type { Doing } from './doing.ts'
 
-/** What's done on the accounts' page: `begin` asks first for what it needs, `dialog` is what's under way, `said` what was done last. */
+/**
+ * The actions on the accounts page. `begin` first asks for what the action needs, `dialog` is the action in progress,
+ * `said` is the last one done.
+ */
 export function useAccountActions(
   view: OpenView,
   accounts: Linked[],
@@ -16,7 +19,7 @@ export function useAccountActions(
   begin: (doing: Doing) => void
   dialog: ReactNode
   said: string | undefined
-  /** How often what waits for a second person may have changed here. */
+  /** Counts possible changes to requests for a second person made here. */
   asked: number
 } {
   const router = useRouter()
@@ -34,15 +37,15 @@ export function useAccountActions(
     done.current = what
     countAsked()
     if (doing?.what === 'unlink') await leave(doing.account)
-    // It was done even if the page can't be read now.
+    // The change was made even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
   }
-  /** The view goes on with another account once the one it showed is unlinked. */
+  /** Switches the view to another account if the one it showed was unlinked. */
   async function leave({ id }: Linked): Promise<void> {
     const next = accounts.find((account) => account.id !== id)
     if (next && view.accountId === id) await chooseAccount(view.id, next.id).catch(() => {})
   }
-  // The next one begins on a page that's up to date, which comes a moment after it was read.
+  // Close the dialog only once the page is up to date, shortly after the reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was read again
   useEffect(() => {
     if (done.current === undefined) return
@@ -50,7 +53,7 @@ export function useAccountActions(
     setSaid(done.current)
     done.current = undefined
   }, [accounts])
-  // What was pressed may be gone: the keyboard goes on at the first account.
+  // The pressed button may be gone, so focus the first account.
   useEffect(() => {
     if (said !== undefined && document.activeElement === document.body) focusFirstResult()
   }, [said])

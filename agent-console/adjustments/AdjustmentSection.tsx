@@ -24,7 +24,7 @@ type Doing = 'credit' | 'waive' | { adjustment: Adjustment; settling: Settling }
 
 const needs = 'check-and-act'
 
-/** Credits and waived late fees of an account: what was given and how it stands, and giving more. */
+/** An account's credits and waived late fees with their states, and buttons to give more. */
 export function AdjustmentSection({
   account,
   adjustments,
@@ -54,7 +54,7 @@ export function AdjustmentSection({
   const onDone = (what: string) => {
     onClose()
     say(what)
-    // It was done even if the page can't be read now.
+    // The change was made even if the page can't be reloaded now.
     void router.invalidate().catch(() => {})
   }
   return (
@@ -93,7 +93,7 @@ export function AdjustmentSection({
   )
 }
 
-/** True while the first page has an adjustment of your own that a second person hasn't decided on. */
+/** True if the first page has an adjustment of the reader's own that a second person hasn't decided on. */
 const isWaiting = (adjustments: Part<Adjustments>): boolean =>
   adjustments.is === 'read' &&
   adjustments.value.page.items.some(

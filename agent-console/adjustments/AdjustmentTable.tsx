@@ -11,7 +11,7 @@ import { amountText, kindText, reasonTexts, stateText } from './adjustment-words
 import { type Adjustment, readAdjustments } from './calls.ts'
 import type { Settling } from './SettleDialog.tsx'
 
-/** An account's credits and waived late fees, the newest first. */
+/** An account's credits and waived late fees, newest first. */
 export function AdjustmentTable({
   account,
   first,
@@ -43,7 +43,7 @@ export function AdjustmentTable({
           {
             header: words.adjustments_column_amount(),
             look: 'end',
-            // It lowers the bill.
+            // Negative, because it lowers the bill.
             cell: ({ amount }) => amountText(-amount),
           },
           {
@@ -72,7 +72,10 @@ export function AdjustmentTable({
   )
 }
 
-/** The buttons of an adjustment: whoever asked can finish it, and anybody can take it back until a bill has it. */
+/**
+ * Returns an adjustment's buttons. The person who asked for it can finish it, and anyone can cancel it until it's on
+ * a bill.
+ */
 function settlingsOf({ state, isOwn, isApproved }: Adjustment): Settling[] {
   if (state === 'next-bill') return ['take-back']
   if (state !== 'waiting' && state !== 'declined' && state !== 'expired') return []

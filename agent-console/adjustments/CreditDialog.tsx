@@ -14,7 +14,10 @@ import { type Adjustments, giveCredit } from './calls.ts'
 import { useKeyOf } from './use-key.ts'
 import { noWhy, WhyFields, wholeWhy } from './WhyFields.tsx'
 
-/** Gives a credit on the next bill. Above what you may give alone it's a request, and the dialog says so before and after. */
+/**
+ * Gives a credit on the next bill. Above the limit for one person it's a request, and the dialog says so before and
+ * after.
+ */
 export function CreditDialog({
   account,
   list: { aloneUpTo, mostUpTo, hasApprover },
@@ -23,7 +26,7 @@ export function CreditDialog({
 }: {
   account: AccountId
   list: Adjustments
-  /** Says what came of it. */
+  /** Takes a message about the outcome. */
   onDone: (said: string) => void
   onClose: () => void
 }) {
@@ -34,7 +37,7 @@ export function CreditDialog({
   const keyOf = useKeyOf()
   const { isUnderWay, trouble, run } = useAsking<typeof contract.giveCredit>()
   const { cents, refusal } = parseAmount(typed, locale())
-  // Before an amount is typed, the lowest one counts.
+  // Until an amount is typed, assume the lowest.
   const takesTwo = hasApprover && (cents ?? 1) > decodeCents(aloneUpTo)
   const isTooMuch = cents !== undefined && cents > decodeCents(hasApprover ? mostUpTo : aloneUpTo)
   const save = () => {

@@ -9,10 +9,10 @@ import { useAsking } from '../shell/use-asking.ts'
 import { adjustmentTrouble, amountText, kindText, saidOf } from './adjustment-words.ts'
 import { type Adjustment, finish, takeBack } from './calls.ts'
 
-/** Finishing an adjustment of the list, or taking it back. */
+/** Finishing or canceling an adjustment. */
 export type Settling = 'finish' | 'take-back'
 
-/** Finishes an approved adjustment, asks for it again, or takes it back. */
+/** Finishes an approved adjustment, requests it again, or cancels it. */
 export function SettleDialog({
   account,
   adjustment,
@@ -24,9 +24,9 @@ export function SettleDialog({
   account: AccountId
   adjustment: Adjustment
   settling: Settling
-  /** Dollars that the account may still be credited. */
+  /** The amount the account may still be credited, in dollars. */
   mostUpTo: number
-  /** Says what came of it. */
+  /** Takes a message about the outcome. */
   onDone: (said: string) => void
   onClose: () => void
 }) {

@@ -4,18 +4,18 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { reasonTexts } from './adjustment-words.ts'
 
-/** The reason as far as it's been entered. */
+/** The reason as entered so far. */
 export interface WhyDraft {
   reason: AdjustmentReason | ''
   words: string
 }
 export const noWhy: WhyDraft = { reason: '', words: '' }
 
-/** The reason, if none of it is missing. */
+/** Returns the reason if it's complete. */
 export const wholeWhy = ({ reason, words: text }: WhyDraft) =>
   reason === '' || text.trim() === '' ? undefined : { reason, words: text.trim() }
 
-/** Asks why an account is credited: a category, and what happened. */
+/** Asks why the account is credited: a category, and what happened. */
 export function WhyFields({
   draft,
   onChange,
@@ -24,9 +24,9 @@ export function WhyFields({
 }: {
   draft: WhyDraft
   onChange: (draft: WhyDraft) => void
-  /** True: says what's missing. */
+  /** Show what's missing. */
   isTried: boolean
-  /** True: a card number stands in the words. */
+  /** The text contains a card number. */
   hasCard: boolean
 }) {
   const missing = isTried && draft.words.trim() === '' ? words.adjustments_words_missing() : undefined

@@ -7,7 +7,7 @@ import { troubleWords } from '../shell/trouble-words.ts'
 import type { Trouble } from '../shell/use-asking.ts'
 import type { Adjustment } from './calls.ts'
 
-/** An amount of the wire as people read it. */
+/** Formats an amount from the wire. */
 export const amountText = (amount: number): string => dollars(decodeCents(amount))
 
 export const reasonTexts: Record<AdjustmentReason, () => string> = {
@@ -20,13 +20,13 @@ export const reasonTexts: Record<AdjustmentReason, () => string> = {
   other: words.adjustments_reason_other,
 }
 
-/** Names it: a credit, or the waiver of a bill’s late fee. */
+/** Names the kind: a credit, or a waived late fee of a bill. */
 export const kindText = ({ fee }: Adjustment): string =>
   fee === null
     ? words.adjustments_kind_credit()
     : words.adjustments_kind_fee({ day: formatDay(fee.statementDate, 'list') })
 
-/** Says what state it's in. */
+/** Names its state. */
 export function stateText({ state, isApproved, statementDate }: Adjustment): string {
   if (state === 'waiting' && isApproved) return words.adjustments_state_approved()
   if (statementDate !== null) return words.adjustments_state_billed({ day: formatDay(statementDate, 'list') })
@@ -39,14 +39,17 @@ const states: Record<Adjustment['state'], () => string> = {
   expired: words.adjustments_state_expired,
   pending: words.adjustments_state_pending,
   'next-bill': words.adjustments_state_next_bill,
-  // With its bill's day, as above.
+  // With its bill's day, see above.
   billed: words.adjustments_state_next_bill,
   refused: words.adjustments_state_refused,
   'taking-back': words.adjustments_state_taking_back,
   'taken-back': words.adjustments_state_taken_back,
 }
 
-/** Says why it wasn't done. @param mostUpTo dollars that the account may still be credited */
+/**
+ * Returns why it wasn't done.
+ * @param mostUpTo the amount the account may still be credited, in dollars
+ */
 export function adjustmentTrouble(trouble: Trouble<string>, mostUpTo: number): string {
   if (trouble.why === 'over-bound') return words.adjustments_over_bound({ most: amountText(mostUpTo) })
   return own[trouble.why]?.() ?? troubleWords(trouble)
@@ -64,7 +67,7 @@ const own: Partial<Record<string, () => string>> = {
   'card-number': words.console_card_number,
 }
 
-/** Says what became of one that was just given or finished. */
+/** Returns the outcome of an adjustment just given or finished. */
 export function saidOf({ state, kind, amount: dollarsOf }: Adjustment): string {
   const amount = amountText(dollarsOf)
   if (state === 'pending') return words.adjustments_pending()

@@ -9,14 +9,17 @@ type Reply = CallReply<typeof contract.listAdjustments>
 export type Adjustment = Reply['adjustments'][number]
 export type Fee = Reply['fees'][number]
 
-/** An account's adjustments, the newest first, and what may be added to them. */
+/** An account's adjustments, newest first, and the limits for more. */
 export interface Adjustments extends Pick<Reply, 'aloneUpTo' | 'mostUpTo' | 'hasApprover' | 'fees'> {
   page: Page<Adjustment, string>
 }
 
 const path = '/api/agent/accounts/{id}/adjustments'
 
-/** Reads a page of them. @param after id of the last one on the page before */
+/**
+ * Reads a page of them.
+ * @param after id of the last one on the page before
+ */
 export async function readAdjustments(id: AccountId, after?: string): Promise<Adjustments> {
   const outcome = await ask<typeof contract.listAdjustments>(`GET ${path}`, {
     params: { id },

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 
-/** Creates idempotency keys: an equal order gets the same key, so sending it again after a lost answer does nothing twice. */
+/**
+ * Creates idempotency keys. An equal order gets the same key, so resending it after a lost answer does nothing twice.
+ */
 export function useKeyOf(): (order: object) => string {
   const last = useRef({ order: '', key: '' })
   return (order) => {

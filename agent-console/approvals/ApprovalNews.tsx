@@ -8,9 +8,9 @@ import { type Approval, readApprovals } from './calls.ts'
 import { detailOf } from './request-facts.ts'
 
 /**
- * Says on a customer's page what came of one's own latest request for a second person, as soon as that's known.
- * @param calls those that the page makes
- * @param asked counts what was asked for or finished on this page; each looks at once
+ * Shows the outcome of the reader's latest request for a second person on the customer's page, as soon as it's known.
+ * @param calls the calls the page makes
+ * @param asked counts the requests made or finished on this page; every change polls right away
  */
 export function ApprovalNews({
   uid,
@@ -29,7 +29,7 @@ export function ApprovalNews({
       setLatest(all?.find((each) => each.isOwn && each.uid === uid && calls.includes(each.call))),
     )
   usePolling(look, usualSeconds)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was asked for or finished
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was requested or finished
   useEffect(() => {
     if (asked > 0) look()
   }, [asked])

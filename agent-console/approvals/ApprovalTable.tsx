@@ -14,16 +14,19 @@ import { DecideDialog, type Decision } from './DecideDialog.tsx'
 import { customerOf, detailOf, onFileLine, reasonOf } from './request-facts.ts'
 import { requestWords } from './request-words.ts'
 
-/** The id of the button that approves a request. */
+/** Returns the id of a request's approve button. */
 export const approveButtonOf = (id: string) => `approve-${id}`
 
-/** Lists what waits for a second person: to decide on, or one's own with what came of it. Undefined: it can't be listed. */
+/**
+ * Lists requests for a second person: those to decide on, and the reader's own with their outcomes. Undefined: they
+ * couldn't be listed.
+ */
 export function ApprovalTable({
   approvals,
   onDone,
 }: {
   approvals: Approval[] | undefined
-  /** It's decided; says what was, and on which line. */
+  /** It's decided. Takes a message, and the line's index. */
   onDone: (said: string, at: number) => void
 }) {
   return (
@@ -41,8 +44,8 @@ export function ApprovalTable({
 function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: string, at: number) => void }) {
   const mayDecide = hasRole(useStaffSession(), 'supervisor')
   return (
-    // Those who can't approve have nothing to press in it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // People who can't approve have nothing to press in it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>
         <thead>
@@ -80,7 +83,10 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
   )
 }
 
-/** Shows what would change, of whom and why. One's own opens the customer, to finish it or to ask again. */
+/**
+ * Shows what would change, for whom and why. The reader's own request links to the customer, to finish it or ask
+ * again.
+ */
 function Detail({ approval }: { approval: Approval }) {
   const open = useOpening()
   const { uid, email, isOwn, words: why } = approval
@@ -108,7 +114,7 @@ function Detail({ approval }: { approval: Approval }) {
   )
 }
 
-/** Whose role would change. One's own leads to the people of staff. */
+/** Shows whose role would change. The reader's own request links to the staff list. */
 function StaffDetail({ approval }: { approval: Approval }) {
   if (!approval.isOwn) return detailOf(approval)
   return (

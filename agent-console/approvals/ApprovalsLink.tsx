@@ -6,7 +6,7 @@ import { usePolling, usualSeconds } from '../shell/use-polling.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { readApprovals } from './calls.ts'
 
-/** Tells supervisors on every page how many requests wait for them, and leads to those. */
+/** Shows supervisors on every page how many requests are waiting for them, with a link. */
 export function ApprovalsLink({ className }: { className: string | undefined }) {
   const session = useStaffSession()
   const maySee = hasRole(session, 'supervisor')
@@ -18,7 +18,7 @@ export function ApprovalsLink({ className }: { className: string | undefined }) 
     )
   }
   usePolling(look, maySee ? usualSeconds : undefined)
-  // One that was just decided is no longer counted.
+  // A request just decided is no longer counted.
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a page was read, again or for the first time
   useEffect(() => {

@@ -11,7 +11,7 @@ import { namesOf, requestWords } from './request-words.ts'
 
 export type Decision = 'approve' | 'decline'
 
-/** Says exactly what a colleague's request allows, or what declining it means, and asks once before it's decided. */
+/** Says exactly what a colleague's request allows, or what declining it means, and asks once before deciding. */
 export function DecideDialog({
   approval,
   decision,

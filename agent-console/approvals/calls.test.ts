@@ -6,12 +6,12 @@ import { readApprovals } from './calls.ts'
 const as = (role: StaffSession['staff']['role']) => ({ staff: { role } }) as StaffSession
 const answering = (answer: () => Response) => askThrough(async () => answer())
 
-test('approvals are none of a viewer’s business, and nobody is asked', async () => {
+test('a viewer has no approvals, and no call is made', async () => {
   answering(() => expect.unreachable())
   expect(await readApprovals(as('viewer'))).toEqual([])
 })
 
-test('approvals that nobody asked for are an empty list', async () => {
+test('approvals that nobody requested are an empty list', async () => {
   answering(() => Response.json([]))
   expect(await readApprovals(as('agent'))).toEqual([])
 })
@@ -19,7 +19,7 @@ test('approvals that nobody asked for are an empty list', async () => {
 test.each([
   ['refused', 403, 'role-not-permitted'],
   ['broken', 500, 'fault'],
-])('approvals can’t be listed where the answer is %s', async (_, status, code) => {
+])('approvals can’t be listed if the answer is %s', async (_, status, code) => {
   answering(() => Response.json({ code, status }, { status }))
   expect(await readApprovals(as('agent'))).toBeUndefined()
 })

@@ -6,8 +6,8 @@ import { hasRole, type StaffSession } from '../staff/session.ts'
 export type Approval = CallReply<typeof contract.listApprovals>[number]
 
 /**
- * Reads what waits for a second person. Viewers ask for nothing and approve nothing, so nothing ever waits for them.
- * @returns undefined if it can't be listed
+ * Reads the requests for a second person. Viewers make and decide none, so there's never anything for them.
+ * @returns undefined if they couldn't be listed
  */
 export async function readApprovals(session: StaffSession): Promise<Approval[] | undefined> {
   if (!hasRole(session, 'agent')) return []

@@ -8,17 +8,17 @@ import type { Approval } from './calls.ts'
 
 const amountOf = ({ amount }: Approval) => (amount === null ? undefined : amountText(amount))
 
-/** The account's number, with the customer's own name for it if they gave it one. */
+/** The account's number, with the customer's nickname for it if there is one. */
 const accountOf = ({ account }: Approval) =>
   account ? [account.number, account.nickname].filter(Boolean).join(' · ') : undefined
 
-/** Who gave the person their set-up link, and may be that person. */
+/** Names the member of staff who issued the set-up link. They may be that person. */
 const linkGivenOf = ({ linkGiven }: Approval) =>
   linkGiven === null
     ? undefined
     : words.flags_by({ staff: labelOf(linkGiven.by), when: formatWhen(linkGiven.at, 'list') })
 
-/** Lists whose the account to link is, as far as we know. */
+/** Lists what we have on file about the owner of the account to link. */
 function onFileFacts({ onFile }: Approval): [string, string][] {
   if (onFile === null) return []
   const { name, email, isCustomers, hasHolder } = onFile
@@ -41,7 +41,7 @@ const whoseEmail = {
   no: words.console_approval_email_other,
 }
 
-/** The same in one line of a list. Undefined if the request links no account. */
+/** The same as one line of a list. Undefined if the request links no account. */
 export const onFileLine = (approval: Approval): string | undefined =>
   onFileFacts(approval)
     .map(([term, known]) => words.console_approval_fact({ term, known }))
@@ -57,15 +57,15 @@ export function detailOf(approval: Approval): string {
     : words.adjustments_approval_detail({ amount, account: account.number })
 }
 
-/** The category of why an account is credited. */
+/** Names the category of the reason for a credit. */
 export const reasonOf = ({ reason }: Approval): string | undefined =>
   reason ? reasonTexts[reason]() : undefined
 
-/** The customer a request is about, by name and email; undefined if it's about a member of staff. */
+/** The customer a request is about, by name and email. Undefined if it's about a member of staff. */
 export const customerOf = ({ name, email }: Approval): string | undefined =>
   [name, email].filter(Boolean).join(' · ') || undefined
 
-/** Lists all that whoever decides needs to know: how much, for which account, of whom, and why. */
+/** Lists what's needed to decide: how much, for which account, whose, and why. */
 export function factsOf(approval: Approval): Definition[] {
   const { call, day, recent, words: why, askedBy } = approval
   const facts: [string, string | undefined][] = [

@@ -4,7 +4,7 @@ import type { Approval } from './calls.ts'
 import { detailOf } from './request-facts.ts'
 
 interface Said {
-  /** Names the change that's asked for, in a list. */
+  /** Names the requested change, for a list. */
   what(): string
   /** Says exactly what approving allows. */
   approving(of: Names): string
@@ -13,16 +13,16 @@ interface Said {
 }
 
 interface Names {
-  /** Who asked. */
+  /** The member of staff who asked. */
   userName: string
-  /** What it would change, such as an address, an amount on an account, or a member of staff. */
+  /** The subject of the change, such as an address, an amount on an account, or a member of staff. */
   detail: string
   until: string
-  /** The customer's email as it is; empty if it's about a member of staff. */
+  /** The customer's current email. Empty if it's about a member of staff. */
   email: string
 }
 
-/** A request, as its sentences name it. */
+/** Returns a request's values for its sentences. */
 export const namesOf = (approval: Approval): Names => ({
   userName: approval.askedBy.fullName,
   detail: detailOf(approval),
@@ -30,7 +30,7 @@ export const namesOf = (approval: Approval): Names => ({
   email: approval.email ?? '',
 })
 
-/** The supervisor's words about each call that takes a second person. */
+/** The supervisor's sentences for each call that takes a second person. */
 export const requestWords: Record<Approval['call'], Said> = {
   forceVerifyEmail: {
     what: words.console_approval_force_verify,

@@ -3,13 +3,14 @@ import { usePolling } from '../shell/use-polling.ts'
 import { useStaffSession } from '../staff/session.ts'
 import { type Approval, readApprovals } from './calls.ts'
 
-/** Shorter than elsewhere: whoever waits has somebody on the phone. */
+/** Shorter than elsewhere, because the person waiting has someone on the phone. */
 const lookSeconds = 5
 
 /**
- * Looks for what came of one's own requests, while the page shows one that waits. Nothing but that is read, so the trail isn't filled by it.
- * @param calls those that the page asks about
- * @param isWaiting true while the page shows one that waits
+ * Polls for the outcome of the reader's own requests while the page shows a pending one. Reads nothing else, so it
+ * doesn't fill the trail.
+ * @param calls the calls the page requests
+ * @param isWaiting the page shows a pending request
  * @param onDecided takes one that was approved or declined since
  */
 export function useDecisions(

@@ -20,7 +20,7 @@ interface Draft {
 }
 const empty: Draft = { name: '', email: '', phoneNumber: '' }
 
-/** The form for a new link: the name, email and phone number that someone gave in the chat. None of them is looked up. */
+/** The form for a new link: the name, email and phone number someone gave in the chat. None of them is looked up. */
 export function ChatLinkForm({ onMade }: { onMade: (made: { chatUrl: string; name: string }) => void }) {
   const [draft, setDraft] = useState(empty)
   const [errors, setErrors] = useState<Partial<Draft>>({})

@@ -8,7 +8,7 @@ import styles from '../shell/Lines.module.css'
 import { useOpening } from '../shell/opening.ts'
 import type { ChatLink } from './calls.ts'
 
-/** One's own links with how far each has got. Undefined: they can't be listed. */
+/** The reader's own links with their progress. Undefined: they couldn't be listed. */
 export function ChatLinkTable({ links }: { links: ChatLink[] | undefined }) {
   return (
     <section className={styles.part} aria-labelledby="chat-links">
@@ -19,8 +19,8 @@ export function ChatLinkTable({ links }: { links: ChatLink[] | undefined }) {
         {links?.find(({ state, isUsed }) => state === 'proved' && !isUsed) && provedSaid(links)}
       </p>
       {links && links.length > 0 && (
-        // Before anybody has proved something there's nothing to press in it.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        // Until someone has proved their identity, there's nothing to press in it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         <div className={styles.scroll} tabIndex={0}>
           <table className={styles.table}>
             <thead>
@@ -69,7 +69,7 @@ function State({ link: { state, provedAs, isUsed } }: { link: ChatLink }) {
   )
 }
 
-/** Opens the customer who proved who they are; the view's caller counts as verified then. */
+/** Opens the customer who proved their identity. The view's caller then counts as verified. */
 function Open({ link: { provedAs, isUsed } }: { link: ChatLink }) {
   const open = useOpening()
   if (provedAs === null || isUsed) return null
@@ -89,7 +89,7 @@ function Open({ link: { provedAs, isUsed } }: { link: ChatLink }) {
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
 
-/** Says to screen readers who has proved who they are. */
+/** Tells screen readers who has proved their identity. */
 const provedSaid = (links: ChatLink[]): string =>
   links
     .flatMap(({ provedAs, isUsed }) =>

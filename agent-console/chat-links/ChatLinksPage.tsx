@@ -11,7 +11,7 @@ import { lookSeconds } from './look-seconds.ts'
 import { MadeLink } from './MadeLink.tsx'
 
 const route = getRouteApi('/signed-in/agent/chat-links')
-/** Makes links for chats on social media, and shows what comes of each as it happens. */
+/** Creates links for chats on social media, and shows the outcome of each as it happens. */
 export function ChatLinksPage() {
   const links = route.useLoaderData()
   const router = useRouter()

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { CopyButton } from '../shell/CopyButton.tsx'
 import styles from './ChatLinksPage.module.css'
 
-/** A link that was just made, to be copied into the chat. It's shown this once. */
+/** A link that was just created, to copy into the chat. It's shown only this once. */
 export function MadeLink({ chatUrl, name }: { chatUrl: string; name: string }) {
   const place = useRef<HTMLElement>(null)
-  // Its button is what comes next.
+  // Copying it is the next thing to do.
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   return (
     <section ref={place} className={styles.made} aria-labelledby="made">

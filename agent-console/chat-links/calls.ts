@@ -5,7 +5,10 @@ import { hasRole, type StaffSession } from '../staff/session.ts'
 
 export type ChatLink = CallReply<typeof contract.listChatLinks>[number]
 
-/** One's own links of the last day. Viewers make none. @returns undefined if they can't be listed */
+/**
+ * Reads the reader's own links of the last day. Viewers make none.
+ * @returns undefined if they couldn't be listed
+ */
 export async function readChatLinks(session: StaffSession): Promise<ChatLink[] | undefined> {
   if (!hasRole(session, 'agent')) return []
   return ask<typeof contract.listChatLinks>('GET /api/agent/socialMediaLinks').then(
@@ -18,6 +21,6 @@ export async function readChatLinks(session: StaffSession): Promise<ChatLink[] |
 export const makeChatLink = (body: { name: string; email: string; phoneNumber: string }) =>
   ask<typeof contract.makeChatLink>('POST /api/agent/socialMediaLink', { body })
 
-/** True: there's something to wait for, or to do. */
+/** True if there's something to wait for, or to do. */
 export const isLive = ({ state, isUsed }: ChatLink): boolean =>
   !isUsed && (state === 'made' || state === 'opened' || state === 'proved')

@@ -3,11 +3,11 @@ import type { ChatLink } from './calls.ts'
 import { lookSeconds } from './look-seconds.ts'
 
 test.each<[string, ChatLink['state'][] | undefined, number | undefined]>([
-  ['often while one waits to be opened', ['proved', 'made'], 4],
+  ['often while one is waiting to be opened', ['proved', 'made'], 4],
   ['often while one was opened and not answered', ['opened'], 4],
-  ['never where all were answered or are over', ['proved', 'over'], undefined],
-  ['never where there are none', [], undefined],
-  ['now and then where they couldn’t be listed', undefined, 15],
-])('links are looked at %s', (_name, states, seconds) => {
+  ['never if all were answered or are over', ['proved', 'over'], undefined],
+  ['never if there are none', [], undefined],
+  ['now and then if they couldn’t be listed', undefined, 15],
+])('links are polled %s', (_name, states, seconds) => {
   expect(lookSeconds(states?.map((state) => ({ state })))).toBe(seconds)
 })

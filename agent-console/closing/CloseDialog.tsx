@@ -13,7 +13,10 @@ import styles from './Closing.module.css'
 import { closeAccount, type Plan } from './calls.ts'
 import { closingTrouble } from './closing-trouble.ts'
 
-/** Closes an account on a day, or moves that day. It's asked twice: the day and why first, then what it means. */
+/**
+ * Sets or moves an account's closing day. Asks in two steps: the day and the reason, then a confirmation of what it
+ * means.
+ */
 export function CloseDialog({
   account,
   plan,
@@ -25,7 +28,7 @@ export function CloseDialog({
   plan: Plan
   /** Undefined if it couldn't be read. */
   bill: Bill | undefined
-  /** Says what came of it. */
+  /** Takes a message about the outcome. */
   onDone: (said: string) => void
   onClose: () => void
 }) {
@@ -54,7 +57,7 @@ export function CloseDialog({
   const hasCard = trouble?.why === 'card-number'
   return (
     <ConsoleDialog
-      // The second question begins on its button.
+      // A new key, so the second step starts with focus on its button.
       key={isSure ? 'sure' : 'day'}
       title={isSure ? words.closing_sure({ day: formatDay(day) }) : words.closing_close()}
       save={isSure ? words.closing_close_on({ day: formatDay(day) }) : words.closing_next()}
@@ -112,7 +115,7 @@ export function CloseDialog({
   )
 }
 
-/** Says which days there are, and which of them take a second person. */
+/** Says which days are possible, and which of them take a second person. */
 function hintOf({ earliest, latest, aloneFrom }: Plan): string {
   const range = { earliest: formatDay(earliest), latest: formatDay(latest) }
   return aloneFrom === null

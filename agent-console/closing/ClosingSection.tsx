@@ -20,7 +20,7 @@ import { ReopenDialog } from './ReopenDialog.tsx'
 
 const needs = 'check-and-act'
 
-/** The closing of an account: its day, if one is set, and the buttons that set, move or take it back. */
+/** An account's closing: its day if one is set, and buttons to set, move or cancel it. */
 export function ClosingSection({
   account,
   plan,
@@ -49,7 +49,7 @@ export function ClosingSection({
   const onDone = (what: string) => {
     onClose()
     say(what)
-    // It was done even if the page can't be read now.
+    // The change was made even if the page can't be reloaded now.
     void router.invalidate().catch(() => {})
   }
   return (

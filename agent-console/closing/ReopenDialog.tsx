@@ -7,14 +7,14 @@ import { useAsking } from '../shell/use-asking.ts'
 import { reopenAccount } from './calls.ts'
 import { closingTrouble } from './closing-trouble.ts'
 
-/** Keeps an account open whose closing day hasn't come. */
+/** Keeps an account open whose closing day hasn't come yet. */
 export function ReopenDialog({
   account,
   onDone,
   onClose,
 }: {
   account: AccountId
-  /** Says what came of it. */
+  /** Takes a message about the outcome. */
   onDone: (said: string) => void
   onClose: () => void
 }) {

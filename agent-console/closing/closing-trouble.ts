@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { troubleWords } from '../shell/trouble-words.ts'
 import type { Trouble } from '../shell/use-asking.ts'
 
-/** What stood in the way of closing an account, or of keeping it open. */
+/** Returns why an account couldn't be closed or kept open. */
 export const closingTrouble = (trouble: Trouble<string>): string =>
   own[trouble.why]?.() ?? troubleWords(trouble)
 

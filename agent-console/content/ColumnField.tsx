@@ -15,19 +15,19 @@ interface FieldProps {
   kind: EditedKind
   column: Column
   value: string
-  /** The server's code. */
+  /** The server's error code. */
   wrong: string | undefined
-  /** What somebody else has saved since, if it differs. */
+  /** The value someone else has saved since, if it differs. */
   theirs: string | undefined
-  /** True: it can't be changed. */
+  /** True if it can't be changed. */
   isFixed: boolean
   onChange: (value: string) => void
 }
 
-/** More choices than this are typed as codes. */
+/** With more choices than this, codes are typed instead. */
 const mostBoxes = 12
 
-/** A column of an item, as its schema says it's entered. */
+/** A field for a column of an item, as its schema defines it. */
 export function ColumnField(props: FieldProps) {
   const { column, value, isFixed, onChange } = props
   const { control, most, choices, name } = column
@@ -72,7 +72,7 @@ function emptyWords({ isNeeded, isForWhom }: Column): string {
   return isForWhom ? words.content_any() : words.content_default()
 }
 
-/** Label, hint and error, and what the other one saved. */
+/** Returns the label, hint and error, including what the other person saved. */
 function facingOf({ kind, column, wrong, theirs }: FieldProps) {
   const other = theirs === '' ? words.content_theirs_empty() : words.content_theirs({ text: theirs ?? '' })
   const hint = [hintOf(column, kind), theirs !== undefined && other].filter(Boolean).join(' ')
@@ -86,11 +86,11 @@ function facingOf({ kind, column, wrong, theirs }: FieldProps) {
 interface WordBox {
   word: string
   label: () => string
-  /** True: nothing else may stand beside it. */
+  /** True: the box excludes any typed text. */
   isAlone: boolean
 }
 
-/** Words of the file that are boxes in the form, beside what's typed. */
+/** Values in the file that have a checkbox in the form, next to the typed text. */
 const wordBoxes: Record<string, WordBox | undefined> = {
   hide_after_user_clicks: { word: 'true', label: words.content_hide_for_good, isAlone: true },
   area_codes: { word: 'florida', label: words.content_choice_florida, isAlone: false },

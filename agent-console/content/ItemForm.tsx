@@ -21,7 +21,7 @@ import { RemoveButton } from './RemoveButton.tsx'
 import { savedWords } from './saved-words.ts'
 import { type Meanwhile, useSaving } from './use-saving.ts'
 
-/** The form of an item, made from its kind's columns, with a preview of what's entered. */
+/** An item's form, built from its kind's columns, with a preview of what's entered. */
 export function ItemForm({
   kind,
   item,
@@ -31,7 +31,7 @@ export function ItemForm({
   onSaved,
 }: {
   kind: EditedKind
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   item: string | undefined
   columns: Column[]
   read: ContentItem | undefined
@@ -53,7 +53,7 @@ export function ItemForm({
   }, [kind, item, isDirty, version, typed])
   const leaving = useBlocker({
     shouldBlockFn: () => isDirty,
-    // A new sign-in leads back to the draft.
+    // No warning when leaving to sign in again, because that returns to the draft.
     enableBeforeUnload: () => isDirty && !isLeaving(),
     withResolver: true,
   })
@@ -212,13 +212,13 @@ function MeanwhileNotice({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake: 
   )
 }
 
-/** Says whom the item is for, as entered. */
+/** Says who the item is for, as entered. */
 function whomWords(typed: Values): string {
   const who = audienceWords(filled(typed))
   return who === undefined ? words.content_for_everyone() : words.content_for({ who })
 }
 
-/** Returns what somebody else saved in a column, if it differs from what's entered. */
+/** Returns what someone else saved in a column, if it differs from what's entered. */
 function differing(theirs: Values | undefined, typed: Values, name: string): string | undefined {
   if (theirs === undefined || (theirs[name] ?? '') === (typed[name] ?? '')) return undefined
   return theirs[name] ?? ''

@@ -22,17 +22,17 @@ export function ItemPage({
   history,
 }: {
   kind: EditedKind
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   item: string | undefined
   columns: Column[]
-  /** Undefined: it's new, or it's been removed. */
+  /** Undefined if it's new or has been removed. */
   read: ContentItem | undefined
   history: { versions: Version[]; next: string | null }
 }) {
   const router = useRouter()
   const saidBefore = useLocation({ select: ({ state }) => state.said })
   const [said, setSaid] = useState(saidBefore)
-  // A restored version replaces what's in the form.
+  // A restored version replaces the form's contents.
   const [restored, setRestored] = useState<{ times: number; read: ContentItem }>()
   const current = restored?.read ?? read
   const isGone = item !== undefined && current === undefined && draftOf(kind, item) === undefined

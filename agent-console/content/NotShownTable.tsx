@@ -4,19 +4,19 @@ import styles from '../shell/Lines.module.css'
 import type { Seen } from './calls.ts'
 import { howWords } from './how-words.ts'
 
-/** The items that an account doesn't see, and why. */
+/** The items an account doesn't see, and why. */
 export const NotShownTable = ({
   items,
   edited,
   nameOf,
 }: {
   items: Seen[]
-  /** The id of the item that's in the form. */
+  /** The id of the item in the form. */
   edited: string | undefined
   /** Returns the title of the item with an id. */
   nameOf: (id: string) => string
 }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
   <div className={styles.scroll} tabIndex={0}>
     <table className={styles.table}>
       <thead>

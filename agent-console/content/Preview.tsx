@@ -17,20 +17,20 @@ import { howWords } from './how-words.ts'
 import { NotShownTable } from './NotShownTable.tsx'
 import { titleOf } from './title-of.ts'
 
-/** Previews what the account holder would see of a kind, in both languages, and says why not the rest. */
+/** Previews what the account holder would see of a kind, in both languages, and why the rest isn't shown. */
 export function Preview({
   kind,
   values,
   onWrong,
 }: {
   kind: EditedKind
-  /** An unsaved item, previewed as it's entered. */
+  /** An unsaved item, previewed as entered. */
   values?: Values
-  /** It can't be previewed. Takes what's wrong, as codes by column. */
+  /** It can't be previewed. Takes the error codes by column. */
   onWrong?: (fields: Record<string, string>) => void
 }) {
   const [accountNumber, setNumber] = useState('')
-  // The preview is of the day the item starts, if that's ahead, until somebody chooses another day.
+  // Preview the item's first day if that's ahead, until someone picks another day.
   const startsOn = (values?.from ?? values?.since ?? values?.first_on ?? '').slice(0, 10)
   const [chosenDay, setDay] = useState<Day>()
   const onDay = chosenDay || (startsOn > today() ? startsOn : today())
@@ -98,7 +98,7 @@ export function Preview({
   )
 }
 
-/** What came of a preview, the item that's edited first. Its heading takes the focus, since it stands below what was filled in. */
+/** The result of a preview, with the edited item first. Focuses its heading, because it's below the form. */
 function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -147,7 +147,7 @@ function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | u
 
 const unnamed = { en: '', es: '' }
 
-/** The text of an item. Its link comes last, as `[text: address]`. */
+/** An item's text. Its link comes last, as `[text: address]`. */
 function Told({ text }: { text: string }) {
   const [, said = text, link, address] = /^(.*) \[(.+): (\S+)\]$/s.exec(text) ?? []
   return (

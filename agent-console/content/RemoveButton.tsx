@@ -12,7 +12,7 @@ import { useAsking } from '../shell/use-asking.ts'
 import { removeItem } from './calls.ts'
 import { endDraft } from './draft.ts'
 
-/** Removes an item, after a question. */
+/** Removes an item after a confirmation. */
 export function RemoveButton({
   kind,
   item,

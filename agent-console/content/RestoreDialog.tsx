@@ -7,7 +7,7 @@ import styles from '../shell/Lines.module.css'
 import type { Values, Version } from './calls.ts'
 import { differences } from './differences.ts'
 
-/** Confirms that a version is published again, and shows what that changes. */
+/** Confirms publishing a version again, and shows what that changes. */
 export function RestoreDialog({
   kind,
   version,
@@ -20,9 +20,9 @@ export function RestoreDialog({
 }: {
   kind: EditedKind
   version: Version
-  /** The item as it is now. Undefined if it's gone, or isn't in the list. */
+  /** The current item. Undefined if it's gone, or isn't in the list. */
   current: Values | undefined
-  /** True: there's an unsaved draft. */
+  /** True if there's an unsaved draft. */
   hasDraft: boolean
   isUnderWay: boolean
   trouble: string | undefined

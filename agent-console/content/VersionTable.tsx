@@ -16,7 +16,7 @@ import { changesOf } from './differences.ts'
 import { draftOf } from './draft.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
-/** The history of a kind, or of one of its items: each change, who made it, and a button that restores it. */
+/** The history of a kind or of one of its items: each change, who made it, and a button to restore it. */
 export function VersionTable({
   kind,
   item,
@@ -25,10 +25,10 @@ export function VersionTable({
   onRestored,
 }: {
   kind: EditedKind
-  /** The only item it's about. */
+  /** The item to limit it to. */
   item?: string
   page: { versions: Version[]; next: string | null }
-  /** A version is about to be restored, so an earlier message goes away. */
+  /** Called when a restore starts, so an earlier message goes away. */
   onBegin: () => void
   onRestored: () => Promise<void>
 }) {
@@ -136,7 +136,7 @@ export function VersionTable({
   )
 }
 
-/** Several moves of an item in a row are one line, that of the last. */
+/** Folds consecutive moves of an item into the last one. */
 const isNotFolded = (version: Version, at: number, versions: Version[]): boolean => {
   const later = versions[at - 1]
   const isMove = version.change === 'moved' && later?.change === 'moved'

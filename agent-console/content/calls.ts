@@ -10,7 +10,7 @@ export type ContentItem = CallReply<typeof contract.readContentItem>
 export type Saved = CallReply<typeof contract.changeContentItem>
 export type Version = CallReply<typeof contract.listContentVersions>['versions'][number]
 export type Seen = CallReply<typeof contract.previewContent>[number]
-/** An item's columns, as texts. */
+/** An item's columns as text. */
 export type Values = Record<string, string>
 
 /** Returns the columns that aren't empty. */
@@ -67,7 +67,11 @@ export const listVersions = (kind: EditedKind, item: string | undefined, after?:
     query: { ...(item !== undefined && { item }), ...(after !== undefined && { after }) },
   })
 
-/** Previews a kind for an account. @param values an unsaved item to preview with the others @param onDay the day to preview */
+/**
+ * Previews a kind for an account.
+ * @param values an unsaved item to preview with the others
+ * @param onDay the day to preview
+ */
 export const preview = (
   kind: EditedKind,
   accountNumber: string,

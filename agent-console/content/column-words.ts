@@ -64,14 +64,14 @@ const hints: Record<string, Say> = {
   answer: () => words.content_hint_answer({ example: '{dueDate}' }),
 }
 
-/** A column without its language: `title` of `title_en`. */
+/** Removes the language from a column's name: `title` for `title_en`. */
 export const baseOf = (name: string): string => name.replace(/_(en|es)$/, '')
 
 /** Returns a column's label. */
 export function labelOf({ name, control }: Pick<Column, 'name' | 'control'>, kind: EditedKind): string {
   if (kind === 'outages' && name === 'until') return words.content_column_expected()
   const base = baseOf(name)
-  // The text of a link is one thing, where it leads another.
+  // A link's text and its address are two columns with one base name.
   const isLinkText = base === 'link' && control === 'text'
   const label = isLinkText ? words.content_column_link() : (labels[base]?.() ?? base)
   if (name.endsWith('_en')) return words.content_in_english({ label })
@@ -141,7 +141,7 @@ export function choiceOf(column: string, choice: string): string {
   return ((column === 'needs' ? needChoices : choices)[choice] ?? (() => choice))()
 }
 
-/** For whom an item is, in a line; undefined if it's for everybody. */
+/** Returns who an item is for, in one line. Undefined if it's for everyone. */
 export function audienceWords(values: Record<string, string>): string | undefined {
   const told = audienceColumns.flatMap((column) => {
     const value = values[column]

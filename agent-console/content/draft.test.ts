@@ -6,7 +6,7 @@ afterEach(unlearnEverything)
 
 const draft = { version: null, values: { title_en: 'Spring' } }
 
-it('a draft is kept for its item alone, until it’s ended', () => {
+it('a draft is kept for its item only, until it’s ended', () => {
   keepDraft('banners', 'spring', draft)
   expect(draftOf('banners', 'spring')).toEqual(draft)
   expect([draftOf('banners', 'fall'), draftOf('alerts', 'spring'), draftOf('banners', undefined)]).toEqual([
@@ -18,7 +18,7 @@ it('a draft is kept for its item alone, until it’s ended', () => {
   expect(draftOf('banners', 'spring')).toBeUndefined()
 })
 
-it('a draft isn’t there anymore for the next person at the tab', () => {
+it('a draft is gone for the next person at the tab', () => {
   keepDraft('banners', undefined, draft)
   unlearnEverything()
   expect(draftOf('banners', undefined)).toBeUndefined()

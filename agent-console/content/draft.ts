@@ -1,5 +1,5 @@
-// Unsaved drafts of an item's form. The tab keeps them through a reload or a new sign-in, and forgets them once somebody else signs in or the
-// person signs out.
+// Unsaved drafts of an item's form. The tab keeps them through a reload or a new sign-in, and drops them when someone
+// else signs in or the person signs out.
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { Values } from './calls.ts'
@@ -12,7 +12,10 @@ export interface Draft {
 
 const placeOf = (kind: EditedKind, item: string | undefined) => `draft ${kind} ${item ?? ''}`
 
-/** Stores a draft, replacing the one before. @param item undefined: a new one */
+/**
+ * Stores a draft, replacing the earlier one.
+ * @param item undefined for a new one
+ */
 export const keepDraft = (kind: EditedKind, item: string | undefined, draft: Draft): void =>
   remember(placeOf(kind, item), draft)
 

@@ -2,7 +2,7 @@ import type { How, WhyNotShown } from '@lightwell/rulebook/content/codes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { choiceOf } from './column-words.ts'
 
-/** What the item of an id is called. */
+/** Returns the title of the item with an id. */
 type NameOf = (id: string) => string
 
 const hows: { [Code in How['code']]: (how: Extract<How, { code: Code }>, nameOf: NameOf) => string } = {
@@ -44,6 +44,6 @@ const whys: Record<WhyNotShown, () => string> = {
   down: words.content_why_down,
 }
 
-/** How an item fares with an account. */
+/** Says if and how an item is shown for an account. */
 export const howWords = (how: How, nameOf: NameOf): string =>
   (hows[how.code] as (how: How, nameOf: NameOf) => string)(how, nameOf)

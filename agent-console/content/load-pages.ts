@@ -7,7 +7,10 @@ export async function loadContentPage(kind: EditedKind) {
   return { kind, list: answered(list), history: answered(history) }
 }
 
-/** Reads the data of an item's page. @param item undefined: a new one */
+/**
+ * Reads the data of an item's page.
+ * @param item undefined for a new one
+ */
 export async function loadItemPage(kind: EditedKind, item: string | undefined) {
   if (item === undefined)
     return { kind, item, columns: answered(await readColumns(kind)), read: undefined, history: nothing }
@@ -24,7 +27,7 @@ export async function loadItemPage(kind: EditedKind, item: string | undefined) {
 
 const nothing = { versions: [], next: null }
 
-/** These calls refuse nothing. */
+/** Unwraps an answer. These calls refuse nothing. */
 function answered<Reply>(outcome: { ok: true; reply: Reply } | { ok: false; refusal: string }): Reply {
   if (!outcome.ok) throw new Error(`Content was refused: ${outcome.refusal}`)
   return outcome.reply

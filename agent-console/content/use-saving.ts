@@ -6,14 +6,14 @@ import { type Trouble, useAsking } from '../shell/use-asking.ts'
 import { addItem, type ContentItem, changeItem, readItem, type Saved, type Values } from './calls.ts'
 import type { Draft } from './draft.ts'
 
-/** Somebody else's change to an item while it was edited: they saved or removed it. */
+/** Someone else's change to an item while it was edited: they saved or removed it. */
 export type Meanwhile = { is: 'saved'; theirs: ContentItem } | { is: 'removed' }
 
 /**
- * Saves an item in place of the version that was edited. If somebody else was first, nothing typed is lost: it returns what they saved, and the
- * next save overwrites it.
- * @param item undefined: a new one
- * @param read the stored item. Undefined: it's new, or it's been removed
+ * Saves an item over the version that was edited. If someone else was first, nothing typed is lost: it returns what
+ * they saved, and the next save overwrites it.
+ * @param item undefined for a new one
+ * @param read the stored item; undefined if it's new or has been removed
  * @param draft typed before the page was left, with the version it was edited from
  */
 export function useSaving(
@@ -54,7 +54,7 @@ export function useSaving(
       },
     )
   }
-  /** A column is typed anew: what was wrong with it is over, and so is what was missing beside others. */
+  /** Clears an edited column's error, and errors about columns that belong together. */
   const forgive = (name: string) =>
     setFields(
       Object.fromEntries(
@@ -77,10 +77,10 @@ export function useSaving(
 
 const isMeanwhile = (why: string) => why === 'changed' || why === 'not-found'
 
-/** Leaves out somebody else's change, which has a notice of its own. */
+/** Leaves out someone else's change, which has its own notice. */
 const told = (trouble: Trouble<string> | undefined) =>
   trouble && !isMeanwhile(trouble.why) ? trouble : undefined
 
-/** Renames fields to the form's columns: a card number's refusal names them with `values.` before. */
+/** Renames fields to the form's columns. A refused card number names them with a `values.` prefix. */
 const fieldsIn = (fields: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^values\./, ''), code]))

@@ -38,6 +38,9 @@ const wrongs: Record<WrongCode, (column: Column) => string> = {
   'card-number': words.content_wrong_card,
 }
 
-/** What's wrong with a column. @param code of the server, which may be newer than the page */
+/**
+ * Returns what's wrong with a column.
+ * @param code the server's, which may be newer than the page
+ */
 export const wrongWords = (code: string, column: Column): string =>
   (wrongs[code as WrongCode] ?? words.content_wrong)(column)

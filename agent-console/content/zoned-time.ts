@@ -5,8 +5,8 @@ export const localTime = (value: string, zone: string): string =>
   Number.isNaN(Date.parse(value)) ? '' : `${dayIn(value, zone)}T${timeIn(value, zone).slice(0, 5)}`
 
 /**
- * Converts the value of the field to a time with an offset: `2026-11-23T21:40-05:00`. An hour that occurs twice as daylight saving time ends is
- * the first of the two. One that's skipped as it begins becomes an hour later.
+ * Converts the field's value to a time with an offset: `2026-11-23T21:40-05:00`. An hour that occurs twice when
+ * daylight saving time ends is the first of the two. One that's skipped when it starts becomes an hour later.
  * @param local the field's value; '' if nothing is entered
  */
 export function timeWithOffset(local: string, zone: string): string {

@@ -23,7 +23,7 @@ export function IdentityPage({
   hasAccount,
 }: {
   identity: CustomerIdentity | undefined
-  /** False: no account is linked to it. */
+  /** False if no account is linked to it. */
   hasAccount: boolean
 }) {
   if (identity === undefined) return <PageHeading title={words.console_identity_gone()} />

@@ -5,8 +5,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './IdentityPage.module.css'
 
 /**
- * A lock-out with the time it has left; open once it's over (AH §4).
- * @param onOver runs when its time has run out on the page
+ * A lock with its time left, or that it's unlocked (AH §4).
+ * @param onOver called when the time runs out on the page
  */
 export function LockOut({ until, onOver }: { until: string | null; onOver: () => void }) {
   const left = until === null ? 0 : secondsUntil(until, nowMs())

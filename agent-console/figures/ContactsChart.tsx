@@ -10,10 +10,13 @@ import styles from './Figures.module.css'
 import { daysOf, type Period } from './period.ts'
 import { formatCount } from './spans.ts'
 
-/** The lowest top of the chart, so that a contact or two aren't drawn as many. */
+/** The chart's lowest maximum, so a contact or two don't look like many. */
 const fullAt = 5
 
-/** Contacts by day of a month, whose table leads to each day. The day shown is in the accent; of a month, the busiest. */
+/**
+ * Contacts per day of a month. The table links to each day. Highlights the day shown, or for a month, its busiest
+ * day.
+ */
 export function ContactsChart({ month, period }: { month: Figures; period: Period }) {
   const counts = new Map(month.days.map(({ day, contacts }) => [day, contacts]))
   const days = daysOf(month.from.slice(0, 7))

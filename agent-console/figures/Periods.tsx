@@ -15,7 +15,7 @@ import { addressOf, beside, isBefore, isMonth, otherOf, type Period } from './pe
 
 const ButtonLink = createLink(LinkButton)
 
-/** Says which day or month is shown, and leads to others. */
+/** Says which day or month is shown, and links to others. */
 export function Periods({ period, figures }: { period: Period; figures: Figures }) {
   const { today, from, until } = figures
   const { over, at } = period
@@ -63,7 +63,7 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
 
 /** Says when figures that can still change were counted. */
 function Counted({ today, countedAt, contacts, isGrowing }: Figures & { isGrowing: boolean }) {
-  // Where there's nothing else to show, the page says so in its place.
+  // If there's nothing else to show, the page says so instead.
   if (countedAt === null) return isGrowing && contacts > 0 && <p>{words.figures_uncounted()}</p>
   const isToday = dayIn(countedAt, businessZone()) === today
   return (

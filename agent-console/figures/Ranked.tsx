@@ -12,10 +12,10 @@ interface Row {
 }
 
 const fewRows = 10
-/** In rem: columns of two tables aren't equally wide. */
+/** In rem, because the columns of two tables aren't equally wide. */
 const wholeBarRem = 12
 
-/** A table of counts with bars, the highest first. It begins with ten lines, and a button shows the rest. */
+/** A table of counts with bars, highest first. Shows ten lines at first, and a button for the rest. */
 export function Ranked({
   title,
   what,
@@ -31,13 +31,16 @@ export function Ranked({
   what: string
   counted: string
   over: 'day' | 'month'
-  /** What a whole bar stands for: the same in tables that stand side by side, or 1 in one is longer than 11 in the other. */
+  /**
+   * The value of a full-length bar. The same in tables side by side, or a 1 in one could be longer than an 11 in the
+   * other.
+   */
   most: number
-  /** The most frequent first. */
+  /** Highest first. */
   rows: Row[]
-  /** In the period before. */
+  /** The same counts in the previous period. */
   before: Row[] | undefined
-  /** Stands in the place of the table if there's nothing in it. */
+  /** Shown instead of an empty table. */
   none?: string
 }) {
   const [isWhole, setWhole] = useState(false)

@@ -3,7 +3,7 @@ import type { Figures } from './calls.ts'
 import styles from './Figures.module.css'
 import { formatCount, formatSpanOf } from './spans.ts'
 
-/** The figures of the whole period, each beside that of the one before. */
+/** The totals of the period, each next to the previous period's. */
 export function Totals({
   figures,
   before,

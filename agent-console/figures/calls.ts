@@ -4,7 +4,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 
 export type Figures = CallReply<typeof contract.readFigures>
 
-/** The figures of a day or a month. */
+/** Reads the figures of a day or a month. */
 export async function readFigures(
   query: NonNullable<CallInput<typeof contract.readFigures>['query']>,
 ): Promise<Figures> {

@@ -1,7 +1,7 @@
 import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The name of each kind of change, without anybody's name. */
+/** The name of each kind of change, without anyone's name. */
 export const changeWords: Record<SupportChange, () => string> = {
   'name-changed': words.figures_did_name_changed,
   'email-change-begun': words.figures_did_email_change_begun,

@@ -6,14 +6,14 @@ describe('the address', () => {
     ['a day', { day: '2026-10-12' }, { day: '2026-10-12' }],
     ['a month', { month: '2026-10' }, { month: '2026-10' }],
     ['a day and a month', { day: '2026-10-12', month: '2026-10' }, { day: '2026-10-12' }],
-    ['a day that isn’t', { day: '2026-02-29' }, {}],
-    ['a month that isn’t', { month: '2026-13' }, {}],
+    ['a day that doesn’t exist', { day: '2026-02-29' }, {}],
+    ['a month that doesn’t exist', { month: '2026-13' }, {}],
     ['a month of the year 0000', { month: '0000-12' }, {}],
     ['a number', { day: 20261012 }, {}],
     ['nothing', {}, {}],
-  ])('with %s', (_what, search, asked) => expect(askedIn(search)).toEqual(asked))
+  ])('is read with %s', (_what, search, asked) => expect(askedIn(search)).toEqual(asked))
 
-  it('without either asks for today', () => {
+  it('without a day or month means today', () => {
     expect(periodOf({}, '2026-10-12')).toEqual({ over: 'day', at: '2026-10-12' })
   })
 })
@@ -33,7 +33,7 @@ describe('the period', () => {
     ['today', 'day', '2026-11-29', false],
     ['last month', 'month', '2026-10', true],
     ['this month', 'month', '2026-11', false],
-  ] as const)('%s has a next one to look at: %s, %s, %s', (_which, over, at, has) => {
+  ] as const)('%s has a next one to show: %s, %s, %s', (_which, over, at, has) => {
     expect(isBefore({ over, at }, '2026-11-29')).toBe(has)
   })
 

@@ -1,4 +1,4 @@
-// Days and months as in the page's address, calculated without Temporal, which the console doesn't load.
+// Days and months as in the page's address. Calculated without Temporal, which the console doesn't load.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 
 /** The period in the page's address. */
@@ -13,7 +13,7 @@ export interface Period {
   at: string
 }
 
-/** Reads the address. Whatever isn't a day or a month counts as left out. */
+/** Parses the address. Leaves out anything invalid. */
 export function askedIn({ day, month }: Record<string, unknown>): Asked {
   if (typeof day === 'string' && isDay(day)) return { day }
   return typeof month === 'string' && isMonth(month) ? { month } : {}
@@ -21,15 +21,15 @@ export function askedIn({ day, month }: Record<string, unknown>): Asked {
 
 export const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
 
-/** Returns the requested period, by default today. */
+/** Returns the requested period. Defaults to today. */
 export function periodOf({ day, month }: Asked, today: string): Period {
   return month === undefined ? { over: 'day', at: day ?? today } : { over: 'month', at: month }
 }
 
-/** A period in the address. */
+/** Returns a period as the address has it. */
 export const addressOf = ({ over, at }: Period): Asked => (over === 'day' ? { day: at } : { month: at })
 
-/** The period before (-1) or after (1). */
+/** Returns the previous (-1) or next (1) period. */
 export function beside({ over, at }: Period, by: -1 | 1): Period {
   const date = dateOf(over === 'day' ? at : `${at}-01`)
   if (over === 'day') date.setUTCDate(date.getUTCDate() + by)
@@ -37,16 +37,16 @@ export function beside({ over, at }: Period, by: -1 | 1): Period {
   return { over, at: date.toISOString().slice(0, at.length) }
 }
 
-/** True: the period is over before today’s day or month begins, so there’s a next one to look at. */
+/** True if the period ended before today’s day or month, so there’s a next one to show. */
 export const isBefore = ({ at }: Period, today: string): boolean => at < today.slice(0, at.length)
 
-/** The month of a day; a month's first day, or today if that's in it. */
+/** Returns the month of a day. For a month, returns its first day, or today if that's in it. */
 export function otherOf({ over, at }: Period, today: string): Period {
   if (over === 'day') return { over: 'month', at: at.slice(0, 7) }
   return { over: 'day', at: today.startsWith(at) ? today : `${at}-01` }
 }
 
-/** Every day of a month, 'YYYY-MM'. */
+/** Returns every day of a month, 'YYYY-MM'. */
 export function daysOf(month: string): string[] {
   const first = dateOf(`${month}-01`)
   const count = new Date(first)

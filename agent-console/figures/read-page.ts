@@ -6,13 +6,13 @@ import { type Asked, addressOf, beside, type Period, periodOf } from './period.t
 export interface Read {
   period: Period
   figures: Figures
-  /** Of the period before, to compare with; undefined if they can't be read. */
+  /** The previous period, to compare with. Undefined if it couldn't be read. */
   before: Figures | undefined
-  /** Of the whole month of a day, or the month itself; undefined if they can't be read. */
+  /** The month of a day, or the month itself. Undefined if it couldn't be read. */
   month: Figures | undefined
 }
 
-/** Reads the period that the address asks for, what it's compared with, and its month's days. */
+/** Reads the period in the address, the previous one, and the days of its month. */
 export async function readPage(asked: Asked): Promise<Read> {
   const period = periodOf(asked, today())
   // The figures are worth showing without the others.

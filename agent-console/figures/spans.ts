@@ -1,6 +1,9 @@
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 
-/** A span as hours and minutes, rounded to minutes: '2 hr 20 min', '45 min'. Less than half a minute is '0 min'. */
+/**
+ * Formats a duration in hours and minutes, rounded to minutes: '2 hr 20 min', '45 min'. Less than half a minute is '0
+ * min'.
+ */
 export function formatSpanOf(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   const hours = Math.floor(minutes / 60)
@@ -12,5 +15,5 @@ export function formatSpanOf(seconds: number): string {
 const inUnit = (count: number, unit: 'hour' | 'minute') =>
   new Intl.NumberFormat(`${locale()}-US`, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 
-/** A number as people write it: '1,234'. */
+/** Formats a number: '1,234'. */
 export const formatCount = (count: number): string => count.toLocaleString(`${locale()}-US`)

@@ -21,7 +21,7 @@ export function CloseDialog({
 }: {
   flag: Flag
   onDone: () => void
-  /** Somebody else was first, the flag is gone, or it's another's to close by now. Takes the message to show. */
+  /** Someone else was first, the flag is gone, or it's now someone else's to close. Takes the message to show. */
   onLate: (said: string) => void
   onClose: () => void
 }) {

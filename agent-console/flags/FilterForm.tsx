@@ -13,13 +13,13 @@ import { labelOf, staffNamed } from '../trail/find-staff.ts'
 import type { FlagFilter } from './calls.ts'
 import { kindWords } from './flag-words.ts'
 
-/** The form that chooses which flags are listed. */
+/** The form that filters the list of flags. */
 export function FilterForm({
   filter,
   staff,
 }: {
   filter: FlagFilter
-  /** Whom flags can be about. Nobody if they couldn't be listed: then it takes any user name. */
+  /** The staff that flags can be about. Empty if they couldn't be listed; the form then accepts any user name. */
   staff: StaffName[]
 }) {
   const router = useRouter()

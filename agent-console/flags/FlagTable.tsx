@@ -10,13 +10,13 @@ import type { Flag } from './calls.ts'
 import { customerOf, outcomeWords, whyWords } from './flag-words.ts'
 import { trailOf } from './trail-of.ts'
 
-/** The id of the button that closes a flag. */
+/** Returns the id of the button that closes a flag. */
 export const closeButtonOf = (id: string) => `close-${id}`
 
-/** Flags, a line each. */
+/** Lists flags, one per line. */
 export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: Flag) => void }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0}>
       <table className={`${styles.table} ${styles.fixed}`}>
         <caption className="visually-hidden">{words.flags_title()}</caption>
@@ -44,7 +44,7 @@ export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: F
                   <Link
                     to={paths.trail}
                     search={trailOf(flag)}
-                    // What Enter is for on a line without a button.
+                    // The target of Enter on a line without a button.
                     {...(!mayClose(flag) && resultMark)}
                     aria-label={words.flags_trail_of({ staff: flag.fullName, name: customerOf(flag) })}
                   >

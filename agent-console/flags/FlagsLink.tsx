@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Kbd } from '../shell/Kbd.tsx'
 import { paths } from '../shell/paths.ts'
 
-/** Says on the home page how many flags wait, and leads to them. */
+/** Shows on the home page how many flags are open, with a link. */
 export function FlagsLink({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -22,7 +22,7 @@ export interface Read {
   staff: StaffName[]
 }
 
-/** Reads the flags that the page's address asks for. */
+/** Reads the flags for the page's address. */
 export async function readFlags(filter: FlagFilter): Promise<Read> {
   const [page, staff] = await Promise.all([readFlagPage(filter), readStaffNames()])
   return { filter, page, staff }
@@ -31,7 +31,7 @@ export async function readFlags(filter: FlagFilter): Promise<Read> {
 /** The flags, as a list to work through. */
 export function FlagsPage() {
   const { filter, page, staff } = useLoaderData({ from: '/signed-in/agent/flags' })
-  // Another filter is another list.
+  // A different filter means a different list.
   const key = JSON.stringify(filter)
   const found = useFocusAfterSearch(key)
   return (
@@ -96,7 +96,7 @@ function Flags({ filter, first }: { filter: FlagFilter; first: FlagPage }) {
   )
 }
 
-/** Reads the list again, as far as it was shown. */
+/** Reloads the list, as far as it was shown. */
 async function readAgain(filter: FlagFilter, flags: readonly Flag[]): Promise<FlagPage | undefined> {
   let page = await readFlagPage(filter)
   while (page?.hasMore && page.flags.length < flags.length) {
@@ -106,7 +106,9 @@ async function readAgain(filter: FlagFilter, flags: readonly Flag[]): Promise<Fl
   return page
 }
 
-/** Moves the focus to the first of these flags that's still to close, or to the heading: never to one that has only just come. */
+/**
+ * Focuses the first of these flags that still has to be closed, or the heading. Never one that has only just arrived.
+ */
 function focusFirstOf(ids: readonly string[]): void {
   requestAnimationFrame(() => {
     const buttons = ids.map((id) => document.getElementById(closeButtonOf(id)))

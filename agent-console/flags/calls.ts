@@ -8,7 +8,10 @@ export type FlagPage = CallReply<typeof contract.listFlags>
 /** The filter in the page's address. */
 export type FlagFilter = Omit<NonNullable<CallInput<typeof contract.listFlags>['query']>, 'before'>
 
-/** Reads a page of flags. Undefined if it can't be read. @param before id of the last flag on the page before */
+/**
+ * Reads a page of flags. Undefined if it couldn't be read.
+ * @param before id of the last flag on the page before
+ */
 export const readFlagPage = (filter: FlagFilter, before?: string): Promise<FlagPage | undefined> =>
   ask<typeof contract.listFlags>('GET /api/agent/flags', {
     query: { ...filter, ...(before && { before }) },

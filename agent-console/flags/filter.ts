@@ -1,7 +1,7 @@
 import { flagKinds } from '@lightwell/rulebook/flags/kinds.ts'
 import type { FlagFilter } from './calls.ts'
 
-/** Reads the filter from the page's address. Whatever doesn't fit counts as left out. */
+/** Parses the filter in the page's address. Leaves out anything invalid. */
 export function filterIn({ state, kind, userName }: Record<string, unknown>): FlagFilter {
   const known = flagKinds.find((each) => each === kind)
   return {

@@ -21,7 +21,7 @@ export const outcomeWords: Record<FlagOutcome, () => string> = {
 /** Names the customer of a flag. */
 export const customerOf = ({ customerName }: Flag): string => customerName ?? words.flags_deleted()
 
-/** Says in a sentence what tripped a flag. */
+/** Returns a sentence about what triggered a flag. */
 export function whyWords({ kind, fullName, count, most }: Flag): string {
   return sentences[kind]({ name: fullName, count: count ?? 0, most: most ?? 0 })
 }

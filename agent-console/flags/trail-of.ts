@@ -8,7 +8,10 @@ const longestViewMs = longestHours * 3_600_000
 
 const aboutSeveralViews = ['many-customers', 'failed-checks']
 
-/** The search of the trail for a flag's view, or, if it's about several of them, for what its member of staff did on their day or days. */
+/**
+ * Returns the trail search for a flag: its view, or if it's about several, everything its member of staff did on that
+ * day or those days.
+ */
 export function trailOf({
   kind,
   viewId,

@@ -4,7 +4,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Note } from './calls.ts'
 import styles from './NotesPage.module.css'
 
-/** Notes, newest first, each with its author and time. @param onTakeDown undefined: the member of staff isn't allowed to */
+/**
+ * Notes, newest first, each with its author and time.
+ * @param onTakeDown undefined if this member of staff may not
+ */
 export function NoteList({
   notes,
   onTakeDown,

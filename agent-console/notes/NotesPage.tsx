@@ -19,9 +19,9 @@ import { TakeDownDialog } from './TakeDownDialog.tsx'
 
 const route = getRouteApi('/signed-in/in-view/agent/account/notes')
 
-/** The notes on the account of a view, and the form for another. */
+/** The notes on the view's account, with a form to add one. */
 export function NotesPage() {
-  // Undefined: the customer has no linked account.
+  // Undefined if the customer has no linked account.
   const { account, read } = route.useLoaderData()
   if (account === undefined)
     return <NoAccount title={words.notes_title()}>{words.notes_no_account()}</NoAccount>

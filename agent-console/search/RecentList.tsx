@@ -4,7 +4,7 @@ import { useOpening } from '../shell/opening.ts'
 import { useRecent } from './recent.ts'
 import { resultMark } from './result-focus.ts'
 
-/** The customers opened last, to open again. */
+/** The customers opened most recently, to open again. */
 export function RecentList() {
   const open = useOpening()
   const recent = useRecent()

@@ -12,12 +12,12 @@ import { failedWords } from './failed-words.ts'
 import { holdersFirst } from './holders-first.ts'
 import { focusFirstResult, resultMark } from './result-focus.ts'
 
-/** Lists the people found, a line each: only what tells them apart, since no caller is verified yet. */
+/** Lists the people found, one per line. Shows only what tells them apart, because no caller is verified yet. */
 export function Results({ q, first }: { q: string; first: Found }) {
   const [found, setFound] = useState(first)
   const [isReading, setReading] = useState(false)
   const [failed, setFailed] = useState<Failed>()
-  // The next key is most often Enter.
+  // The next key is usually Enter.
   useEffect(() => void focusFirstResult(), [])
   const readMore = async (after: string) => {
     setReading(true)
@@ -107,7 +107,7 @@ function Marks({ person: { isActive, isProtected } }: { person: FoundPerson }) {
   )
 }
 
-/** The first three, each with what this person is to it. */
+/** Shows the first three, each with this person's role in it. */
 function TheirAccounts({ accounts }: Pick<FoundPerson, 'accounts'>) {
   if (accounts.length === 0) return '–'
   const others = accounts.length - mostShown
@@ -125,7 +125,7 @@ function TheirAccounts({ accounts }: Pick<FoundPerson, 'accounts'>) {
 }
 const mostShown = 3
 
-/** Nobody signs in to these, so there's nobody to open. */
+/** Nobody signs in for these accounts, so there's nobody to open. */
 function Accounts({ accounts }: { accounts: Found['accounts'] }) {
   return (
     <section className={styles.part} aria-labelledby="without-id">

@@ -8,13 +8,13 @@ import { shortcuts } from '../shell/shortcuts.ts'
 import { focusFirstResult } from './result-focus.ts'
 import styles from './SearchBox.module.css'
 
-/** The one box for whatever tells customers apart, on every page. */
+/** One search box for anything that identifies a customer, on every page. */
 export function SearchBox() {
   const router = useRouter()
   const asked = useLocation({ select: ({ state }) => state.q })
   const [typed, setTyped] = useState(asked ?? '')
   const field = useRef<HTMLInputElement>(null)
-  // Going back shows what was searched for then.
+  // Going back shows the earlier search text.
   useEffect(() => setTyped(asked ?? ''), [asked])
   useKeys(shortcuts.search, () => {
     field.current?.focus()
@@ -26,7 +26,7 @@ export function SearchBox() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          // The same words once more show the same page, which doesn't bring the focus to its first result again.
+          // Searching for the same text again shows the same page, which wouldn't focus its first result again.
           void router.navigate({ to: paths.search, state: { q: typed } }).then(focusFirstResult)
         }}
       >

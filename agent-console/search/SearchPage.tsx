@@ -11,7 +11,7 @@ import { failedWords } from './failed-words.ts'
 import { RecentList } from './RecentList.tsx'
 import { Results } from './Results.tsx'
 
-/** Shows what was found for the words in the search box. */
+/** Shows the results for the text in the search box. */
 export function SearchPage({ q = '', answer }: { q: string | undefined; answer: SearchAnswer | undefined }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function SearchPage({ q = '', answer }: { q: string | undefined; answer: 
   )
 }
 
-/** For whoever doesn't call but chats. */
+/** For customers who chat instead of calling. */
 function ToChatLinks() {
   if (!hasRole(useStaffSession(), 'agent')) return null
   return (

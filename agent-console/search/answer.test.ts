@@ -4,7 +4,7 @@ import { searchFor } from './answer.ts'
 
 const nobody = { people: [], accounts: [], next: null }
 
-/** Answers whatever is asked, and notes it. */
+/** Answers every call, and records it. */
 function answering(answer: () => Response): string[] {
   const asked: string[] = []
   askThrough(async (address) => {
@@ -15,7 +15,7 @@ function answering(answer: () => Response): string[] {
 }
 
 describe('a search', () => {
-  test('asks nobody if nothing was typed', async () => {
+  test('makes no call if nothing was typed', async () => {
     const asked = answering(() => Response.json(nobody))
     expect(await searchFor('  ')).toEqual({ kind: 'empty' })
     expect(asked).toEqual([])
@@ -31,7 +31,7 @@ describe('a search', () => {
     expect(await searchFor(typed)).toEqual({ kind })
   })
 
-  test('asks once, for what was typed without the blanks around it', async () => {
+  test('makes one call, without the spaces around the text', async () => {
     const found = { ...nobody, accounts: [{ accountId: 'a-1', accountNumber: '1', town: null }] }
     const asked = answering(() => Response.json(found))
     expect(await searchFor(' Ana Ruiz ')).toEqual({ kind: 'found', found })
@@ -46,19 +46,19 @@ describe('a search', () => {
         throw new TypeError('Failed to fetch')
       },
     ],
-  ])('has failed if %s', async (_, answer) => {
+  ])('fails if %s', async (_, answer) => {
     answering(answer)
     expect(await searchFor('Ana')).toEqual({ kind: 'failed' })
   })
 
-  test('says how long to wait if it was asked too often', async () => {
+  test('says how long to wait if it is over the limit', async () => {
     const headers = { 'retry-after': '1800' }
     answering(() => Response.json({ code: 'too-many-requests' }, { status: 429, headers }))
     expect(await searchFor('Ana')).toEqual({ kind: 'failed', waitSeconds: 1800 })
   })
 })
 
-test('before anything was searched for there is no answer', async () => {
+test('before the first search there is no answer', async () => {
   vi.stubGlobal('fetch', undefined)
   expect(await searchFor(undefined)).toBeUndefined()
 })

@@ -1,20 +1,20 @@
 import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { type Found, find } from './calls.ts'
 
-/** A page of what was found, or why there's none. */
+/** A page of results, or why there's none. */
 export type SearchAnswer =
   | { kind: 'found'; found: Found }
   | { kind: 'empty' | 'nobody' | 'wrong-account-number' }
   | Failed
-/** `waitSeconds`: somebody searched too often, and may again after that. */
+/** `waitSeconds`: over the limit, with the time to wait. */
 export interface Failed {
   kind: 'failed'
   waitSeconds?: number
 }
 
 /**
- * Searches for what was typed into the box.
- * @param typed undefined if nothing was asked for yet
+ * Searches for the text in the box.
+ * @param typed undefined before the first search
  */
 export async function searchFor(typed: string | undefined): Promise<SearchAnswer | undefined> {
   if (typed === undefined) return undefined
@@ -25,7 +25,10 @@ export async function searchFor(typed: string | undefined): Promise<SearchAnswer
   return { kind: isLikeAccountNumber(q) ? 'wrong-account-number' : 'nobody' }
 }
 
-/** Reads a page. @param after `next` of the page before */
+/**
+ * Reads a page.
+ * @param after `next` of the page before
+ */
 export async function findPage(q: string, after?: string): Promise<{ kind: 'found'; found: Found } | Failed> {
   try {
     const outcome = await find(q, after)
@@ -39,6 +42,6 @@ export async function findPage(q: string, after?: string): Promise<{ kind: 'foun
   }
 }
 
-/** True: nothing but digits, blanks and dashes, and enough of them that it can't be meant otherwise. */
+/** True for digits, spaces and dashes only, and enough of them that it can't be anything else. */
 const isLikeAccountNumber = (q: string): boolean =>
   /^[\d\s-]+$/.test(q) && q.replaceAll(/\D/g, '').length >= 6

@@ -5,7 +5,7 @@ import { holdersFirst } from './holders-first.ts'
 const found = (uid: string, by: FoundPerson['by'], role: 'owner' | 'user') =>
   ({ uid, by, accounts: [{ role }] }) as FoundPerson
 
-test('an account’s holder comes before those with access, and whoever was found otherwise keeps their place', () => {
+test('an account’s holder comes before those with access, and people found another way keep their place', () => {
   const people = [
     found('mail', 'email', 'user'),
     found('helper', 'account', 'user'),

@@ -1,6 +1,6 @@
 import type { FoundPerson } from './calls.ts'
 
-/** Of people found by the same account, its holder before those with access. Everybody else keeps their place. */
+/** Sorts people found by the same account with its holder first. Everyone else keeps their place. */
 export function holdersFirst(people: readonly FoundPerson[]): FoundPerson[] {
   const byAccount = people.filter(({ by }) => by === 'account')
   const holders = byAccount.filter(({ accounts: [found] }) => found?.role === 'owner')

@@ -4,7 +4,7 @@ const ana = { uid: 'ana', name: 'Ana Ruiz' }
 const luis = { uid: 'luis', name: 'Luis Mora' }
 let told: unknown[]
 
-/** A tab of its own, with what it remembers of both. */
+/** A tab of its own that remembers both customers. */
 async function opensBoth() {
   const views = await import('../views/customer-of.ts')
   const recent = await import('./recent.ts')
@@ -28,7 +28,7 @@ beforeEach(() => {
   )
 })
 
-test('a customer whose ID was deleted is neither among the recent ones nor the one to go back to', async () => {
+test('a customer whose ID was deleted is neither in the recent list nor the one to go back to', async () => {
   const { customerOf, forgetDeleted, lastView, recentCustomers } = await opensBoth()
   forgetDeleted('ana')
   expect(recentCustomers()).toEqual([luis])
@@ -38,13 +38,13 @@ test('a customer whose ID was deleted is neither among the recent ones nor the o
   expect(told, 'other tabs end their views of her').toContain('of-ana')
 })
 
-test('a recent customer has the name they have now, in the same place', async () => {
+test('a renamed recent customer has the new name, in the same place', async () => {
   const { recentCustomers, renameRecent } = await opensBoth()
   renameRecent({ uid: 'ana', name: 'Ana Ruiz Vega' })
   expect(recentCustomers()).toEqual([luis, { uid: 'ana', name: 'Ana Ruiz Vega' }])
 })
 
-test('a view that’s gone is told once, and not if its own page said so', async () => {
+test('a view that’s gone is reported once, and not if its own page said so', async () => {
   const { keepTold, takeUntold } = await opensBoth()
   expect(takeUntold(['of-ana', 'of-luis'])).toEqual([])
   keepTold('of-luis')

@@ -1,5 +1,5 @@
-// The customers opened last in this browser: ids and names. They're kept in its open tabs alone, which tell each other, so that closing the
-// last one or signing out leaves nothing behind.
+// The customers opened most recently in this browser: ids and names. They're kept only in its open tabs, which share
+// them with each other, so closing the last one or signing out leaves nothing behind.
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { tellViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { useSyncExternalStore } from 'react'
@@ -23,14 +23,14 @@ function keep(customers: Customer[]): void {
   for (const show of shown) show()
 }
 
-/** Puts a customer before all others, in every tab. */
+/** Moves a customer to the front, in every tab. */
 export function keepRecent(customer: Customer): void {
   const others = recentCustomers().filter(({ uid }) => uid !== customer.uid)
   keep([customer, ...others].slice(0, most))
   tellTabs({ recent: recentCustomers() })
 }
 
-/** Gives a recent customer the name they have now, in every tab. */
+/** Updates a recent customer's name, in every tab. */
 export function renameRecent(customer: Customer): void {
   const isOld = ({ uid, name }: Customer) => uid === customer.uid && name !== customer.name
   if (!recentCustomers().some(isOld)) return
@@ -38,10 +38,10 @@ export function renameRecent(customer: Customer): void {
   tellTabs({ recent: recentCustomers() })
 }
 
-/** Forgets a customer whose ID was deleted, in every tab, and ends the views of them that other tabs show. */
+/** Forgets a customer whose ID was deleted, in every tab, and ends other tabs' views of them. */
 export function forgetDeleted(uid: string): void {
   const ended = forget(uid)
-  // First, so that no tab offers to open them again.
+  // First, so no tab offers to open them again.
   tellTabs({ deleted: uid })
   for (const id of ended) tellViewEnded(id)
 }
@@ -52,7 +52,7 @@ function forget(uid: string): string[] {
   return forgetCustomerOf(uid)
 }
 
-/** Takes what other tabs have, and gives it to a tab that asks. To be called once somebody is signed in. */
+/** Exchanges recent customers with other tabs. Call it once someone is signed in. */
 export function shareRecent(): void {
   onTold((told) => {
     if ('deleted' in told) forget(told.deleted)
@@ -63,7 +63,7 @@ export function shareRecent(): void {
   if (recentCustomers().length === 0) tellTabs({ recent: undefined })
 }
 
-/** The customers opened last, the latest first. */
+/** Returns the customers opened most recently, latest first. */
 export const useRecent = (): Customer[] => useSyncExternalStore(subscribe, recentCustomers)
 
 function subscribe(show: () => void): () => void {

@@ -3,7 +3,7 @@ import { moveFocus } from './result-focus.ts'
 
 const focus = vi.fn()
 
-/** A page with a search box and so many lines, of which one may have the focus. */
+/** A page with a search box and the given number of lines. The one at `at` has focus. */
 function pageWith(lines: number, at?: number): void {
   focus.mockClear()
   const all = Array.from({ length: lines }, (_, line) => ({ focus: () => focus(line) }))
@@ -26,7 +26,7 @@ test.each([
   expect(focus).toHaveBeenCalledWith(to)
 })
 
-test('a page without lists keeps its arrow keys, to scroll by', () => {
+test('a page without lists keeps its arrow keys for scrolling', () => {
   pageWith(0)
   expect(moveFocus('ArrowUp')).toBe(false)
   expect(focus).not.toHaveBeenCalled()

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { moveFocus } from './result-focus.ts'
 
-/** Moves the focus by arrow keys among the lines of a page’s lists, wherever on it the focus is. A page without lists scrolls. */
+/**
+ * Moves focus through the lines of a page’s lists with the arrow keys, wherever focus is. A page without lists
+ * scrolls.
+ */
 export function useArrows(): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

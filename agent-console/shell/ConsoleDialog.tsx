@@ -6,8 +6,9 @@ import styles from './ConsoleDialog.module.css'
 import { useErrorFocus } from './use-error-focus.ts'
 
 /**
- * A form over the page. It starts on its first field: whoever opens it twenty times an hour types at once, and a screen reader says its title
- * before the field. Enter sends it from any field, and the focus goes to the first one with an error.
+ * A form over the page. It opens with focus in its first field, because people who open it twenty times an hour want
+ * to type right away. Screen readers announce the title before the field. Enter submits from any field, and focus
+ * moves to the first one with an error.
  */
 export function ConsoleDialog({
   title,
@@ -22,19 +23,19 @@ export function ConsoleDialog({
   children,
 }: {
   title: string
-  /** The words of the first button. Undefined: there's nothing to send at this step. */
+  /** The submit button's label. Undefined: there's nothing to send at this step. */
   save: string | undefined
   look?: ButtonLook
-  /** True: what it's about is canceled by it, so the button that only closes it can't say “Cancel”. */
+  /** True: submitting cancels something, so the button that only closes the dialog can't say “Cancel”. */
   cancels?: boolean
-  /** What the button that only closes it says, where neither “Cancel” nor “Don’t cancel” would be plain. */
+  /** The close button's label, if neither “Cancel” nor “Don’t cancel” would be clear. */
   leave?: string
   isUnderWay: boolean
   onSave: () => void
   onClose: () => void
   /**
-   * The field that has the focus at the start, or what its choice stands in. Undefined: the first button has it, so that Enter confirms.
-   * `null`: the title keeps it.
+   * The field to focus at the start, or the element around its options. Undefined: the submit button gets focus, so
+   * Enter confirms. `null`: focus stays on the title.
    */
   first?: RefObject<HTMLElement | null> | null | undefined
   children: ReactNode
@@ -42,7 +43,7 @@ export function ConsoleDialog({
   const form = useId()
   const submit = useRef<HTMLButtonElement>(null)
   const { form: place, onTry } = useErrorFocus(isUnderWay)
-  // After the dialog has brought the focus to its title.
+  // Runs after the dialog has focused its title.
   useEffect(() => {
     const field = (first === undefined ? submit : first)?.current
     const chosen = field?.querySelector<HTMLElement>('input:checked, input')
@@ -76,7 +77,7 @@ export function ConsoleDialog({
           onSave()
         }}
         onKeyDown={(event) => {
-          // A list of choices doesn't send its form by itself.
+          // Enter in a select doesn't submit its form.
           if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
           event.preventDefault()
           event.currentTarget.requestSubmit()

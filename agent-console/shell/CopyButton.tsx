@@ -8,7 +8,7 @@ const copyIcon =
 const doneIcon = 'M20 6 9 17l-5-5'
 const saidMs = 3000
 
-/** Copies a number or a link by a press, and says so. */
+/** Copies a number or a link on click, and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'copied' | 'failed'>()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(over)
   }, [state])
   const copy = async () => {
-    // Where the browser doesn't let us, it can still be marked and copied by hand.
+    // If the browser doesn't allow it, people can still select and copy it by hand.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

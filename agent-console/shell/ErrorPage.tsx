@@ -7,7 +7,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './ErrorPage.module.css'
 
-/** Stands in the place of a page that can't be shown: why, as far as that helps, and a way to try again. */
+/** Replaces a page that can't be shown. Says why, if that helps, and offers to try again. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const [isTrying, setTrying] = useState(false)
@@ -32,7 +32,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   )
 }
 
-/** Stands in the place of the whole console: where even the session can't be had there's no frame around it. */
+/** Replaces the entire console. If even the session couldn't be read, there's no frame around it. */
 export function WholeErrorPage(props: ErrorComponentProps) {
   return (
     <main className={styles.whole}>

@@ -7,7 +7,7 @@ import { KeyList } from './KeyList.tsx'
 import { areKeysOn, switchKeys } from './keys.ts'
 import { paths } from './paths.ts'
 
-/** All shortcuts, the switch that turns them off, and the way to the page that explains views. */
+/** All shortcuts, the switch that turns them off, and a link to the page that explains views. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn)
   return (

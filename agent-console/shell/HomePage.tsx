@@ -18,20 +18,23 @@ import { paths } from './paths.ts'
 import { Said } from './Said.tsx'
 import { usePolling, usualSeconds } from './use-polling.ts'
 
-/** Shows what waits: requests that need a second person first, since somebody waits for them, and open views with their time. */
+/**
+ * Shows what's waiting: requests for a second person first, because someone is waiting for them, then open views with
+ * their time left.
+ */
 export function HomePage({
   views,
   approvals,
   openFlags,
   links,
 }: {
-  /** Undefined: they can't be listed. */
+  /** Undefined: they couldn't be listed. */
   views: ListedView[] | undefined
-  /** Undefined: they can't be listed. None of them is a viewer's business. */
+  /** Undefined: they couldn't be listed. Viewers never have any. */
   approvals: Approval[] | undefined
-  /** Flags that wait for this supervisor. */
+  /** The number of flags waiting for this supervisor. */
   openFlags: number
-  /** Chat links that wait for something. Undefined: they can't be listed. */
+  /** Chat links that need attention. Undefined: they couldn't be listed. */
   links: ChatLink[] | undefined
 }) {
   const router = useRouter()
@@ -75,8 +78,8 @@ export function HomePage({
 }
 
 /**
- * Once the list is new, brings the focus to the next request below one that's decided, or to the heading if there's none: never to one that
- * has only just come, which another Enter would open.
+ * After the list reloads, focuses the next request below the one just decided, or the heading if there's none. Never
+ * a request that has only just arrived, which another Enter would open.
  */
 function useMovingOn(approvals: Approval[] | undefined) {
   const next = useRef<string[]>(undefined)
@@ -92,7 +95,7 @@ function useMovingOn(approvals: Approval[] | undefined) {
   }
 }
 
-/** Teaches how to work here, while there's nothing else to do. */
+/** Explains how to work here while there's nothing else to do. */
 function Nothing() {
   return (
     <section className={styles.nothing}>

@@ -1,6 +1,6 @@
 import styles from './Kbd.module.css'
 
-/** The keys of a shortcut, beside what it does. Those who listen hear it in the help. */
+/** A shortcut's keys, next to what it does. Hidden from screen readers, which get them in the help. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className={styles.keys} aria-hidden="true">

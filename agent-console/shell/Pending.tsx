@@ -7,13 +7,13 @@ import { viewPlaces } from '../views/view-places.ts'
 import styles from './Pending.module.css'
 import { paths } from './paths.ts'
 
-/** Stands in the place of a page that takes longer than a glance: which one, and room for what comes. */
+/** Replaces a page that takes a moment to load. Shows its title and holds its place. */
 export function Pending() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const title = titles.get(path)?.()
   return (
     <div className={styles.page}>
-      {/* The heading comes with the page: it takes the focus there. */}
+      {/* Not a heading: that comes with the page and takes focus. */}
       {title && <p className={styles.title}>{title}</p>}
       <p role="status">
         <Spinner /> {words.portal_loading()}
@@ -24,7 +24,7 @@ export function Pending() {
   )
 }
 
-/** What the pages are called that are led to from everywhere. */
+/** The titles of pages that can be opened from anywhere. */
 const titles = new Map<string, () => string>([
   [paths.search, words.console_search_title],
   [paths.chatLinks, words.chat_links_title],

@@ -21,7 +21,7 @@ import styles from './Shell.module.css'
 import { shortcuts } from './shortcuts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** The frame of every page: one bar with what's needed all day, and nothing beside the page. */
+/** The frame around every page: one bar with what's needed all day, and nothing next to the page. */
 export function Shell(): ReactNode {
   const [opening, setOpening] = useState<ToOpen>()
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -64,11 +64,11 @@ export function Shell(): ReactNode {
   )
 }
 
-/** Home, the search, and the customer of this tab. */
+/** Home, search, and this tab's customer. */
 function Places() {
   const router = useRouter()
   const mayAct = hasRole(useStaffSession(), 'agent')
-  // Read again with each page: opening a customer changes it.
+  // Re-render on navigation, because opening a customer changes it.
   useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
   const view = lastView()
   const goHome = () => void router.navigate({ to: paths.home })

@@ -1,5 +1,5 @@
-// What every page of the console stands within: `signedIn` for staff who are signed in; `inView` for what's about the customer of the view
-// that the address names (`?view=`).
+// The parent routes of the console's pages: `signedIn` for signed-in staff, `inView` for pages about the customer of
+// the view in the address (`?view=`).
 import { createRootRoute, createRoute, Navigate, Outlet } from '@tanstack/react-router'
 import { loadStaffSession } from '../staff/session.ts'
 import { readView } from '../views/calls.ts'
@@ -22,7 +22,7 @@ export const signedIn = createRoute({
   errorComponent: WholeErrorPage,
 })
 
-/** Any other is nobody's view. */
+/** Anything else can't be a view's id. */
 const isViewId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const inView = createRoute({

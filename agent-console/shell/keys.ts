@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The shortcuts of the page that's open, by their keys as they're pressed one after the other: `g h`. */
+/** The active shortcuts by their keys, pressed one after the other: `g h`. */
 const running = new Map<string, () => void>()
-/** The first of two keys counts for this long. */
+/** Time to press the second of two keys. */
 const pairMs = 1500
 let first: { key: string; at: number } | undefined
 
-/** Runs something when its keys are pressed, while its component is mounted. The last one to name a key has it. */
+/** Runs `run` when the keys are pressed while the component is mounted. The last component to claim a key gets it. */
 export function useKeys(keys: string, run: () => void, isOn = true): void {
   const latest = useRef(run)
   latest.current = run
-  // Before it's painted: whoever sees a key may press it at once.
+  // Before painting, because people may press a key the moment they see it.
   useLayoutEffect(() => {
     if (!isOn) return
     const mine = () => latest.current()
@@ -21,7 +21,7 @@ export function useKeys(keys: string, run: () => void, isOn = true): void {
   }, [keys, isOn])
 }
 
-/** Hears the keyboard for all of them, while its component is mounted. */
+/** Listens to the keyboard for all shortcuts while the component is mounted. */
 export function useKeyboard(): void {
   useEffect(() => {
     document.addEventListener('keydown', hear)
@@ -38,7 +38,7 @@ function hear(event: KeyboardEvent): void {
   run()
 }
 
-/** Both keys of a pair if this is its second one. */
+/** Returns both keys of a pair if this is its second. */
 function keysOf(key: string, at: number): string {
   const isSecond = first !== undefined && at - first.at < pairMs
   const keys = isSecond ? `${first?.key} ${key}` : key
@@ -46,7 +46,7 @@ function keysOf(key: string, at: number): string {
   return keys
 }
 
-/** False for what's typed into a field, what's pressed over a dialog, and the browser's own shortcuts. */
+/** False for typing in a field, keys pressed over a dialog, and the browser's own shortcuts. */
 function isForShortcuts({ target, key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || isComposing || !areKeysOn()) return false
   if (document.querySelector('dialog[open]')) return false
@@ -55,7 +55,7 @@ function isForShortcuts({ target, key, ctrlKey, metaKey, altKey, isComposing }: 
 
 const place = 'console-keys'
 
-/** True: single keys are shortcuts. They can be switched off for those who speak to their computer (WCAG 2.1.4). */
+/** True if single keys are shortcuts. People who use speech input can turn them off (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(place) !== 'off'

@@ -1,4 +1,7 @@
-/** The keys that work on every page. Those of a view are in `view-keys.ts`, those of a customer's page in `actions.ts`; no two are the same. */
+/**
+ * The shortcuts on every page. Those of a view are in `view-keys.ts`, those of a customer's page in `actions.ts`. No
+ * two are the same.
+ */
 export const shortcuts = {
   search: '/',
   home: 'g h',

@@ -9,10 +9,10 @@ interface Told {
   waitSeconds?: number | undefined
 }
 
-/** The sentence for what stood in the way of a call, if its page has none of its own. */
+/** Returns the sentence for a failed call, if its page has none of its own. */
 export const troubleWords = (trouble: Told): string => knownTrouble(trouble) ?? words.console_error()
 
-/** The same, or undefined for a failure that nothing more is known of. */
+/** The same, or undefined for a failure we know nothing more about. */
 export function knownTrouble({ why, waitSeconds }: Told): string | undefined {
   if (isModeRefusal(why)) return refusedWords[why][0]()
   if (why === 'no-answer') return words.console_no_answer()

@@ -5,16 +5,16 @@ import { RefusedInView, TooManyRequests } from '@lightwell/web-kit/api/faults.ts
 import { type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useState } from 'react'
 
-/** The reason why a call failed: a refusal, or that nobody knows whether it was done. */
+/** The reason a call failed: a refusal, or an unknown outcome. */
 export interface Trouble<Refusal extends string = never> {
   why: Refusal | ModeRefusal | 'too-many-requests' | Unclear
-  /** When it's worth another try, if that was said. */
+  /** The time until another try makes sense, if known. */
   waitSeconds?: number | undefined
 }
 
 /**
- * Makes one call at a time and keeps what stood in its way. `run` takes what to do with the reply, which is part of the work, and what
- * else to do if there's none.
+ * Makes one call at a time and keeps why it failed. `run` takes what to do with the reply, which counts as part of
+ * the call, and what else to do if there's none.
  */
 export function useAsking<C extends Call>() {
   const [isUnderWay, setUnderWay] = useState(false)
@@ -44,7 +44,7 @@ export function useAsking<C extends Call>() {
   return { isUnderWay, trouble, run }
 }
 
-/** Finds the reason why a call threw. Throws if it's a bug of the page. */
+/** Returns the reason a call threw. Throws if it's a bug in the page. */
 function troubleOf(error: unknown): Trouble {
   if (error instanceof RefusedInView) return { why: error.code }
   if (error instanceof TooManyRequests) return { why: 'too-many-requests', waitSeconds: error.waitSeconds }

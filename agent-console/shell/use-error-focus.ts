@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Brings the focus to the first field with an error once a try to send a form is answered.
- * @returns the form's ref, and what to call on each try
+ * Focuses the first field with an error once a submit has been answered.
+ * @returns the form's ref, and a function to call on each submit
  */
 export function useErrorFocus(isUnderWay: boolean): {
   form: RefObject<HTMLFormElement | null>
@@ -10,7 +10,7 @@ export function useErrorFocus(isUnderWay: boolean): {
 } {
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, once its answer is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each submit, once its answer is there
   useEffect(() => {
     if (!isUnderWay) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries, isUnderWay])

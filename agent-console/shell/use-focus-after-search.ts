@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Brings the focus to what was found when another search is shown: the form that asked, and its button, are gone by then.
- * @param search what's shown, as text
- * @returns the ref of what takes the focus
+ * Focuses the results when a different search is shown, because the form and its button are gone by then.
+ * @param search the search shown, as text
+ * @returns the ref of the element to focus
  */
 export function useFocusAfterSearch(search: string): RefObject<HTMLDivElement | null> {
   const shown = useRef(search)

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the focus to the heading of the section, or of the page, when what had it is taken off the page: a button whose work is done, a line
- * that's gone (WCAG 2.4.3).
- * Whatever places the focus itself comes first.
+ * Moves focus to the heading of the section or page when the focused element is removed: a button whose work is done,
+ * a line that's gone (WCAG 2.4.3). Code that sets focus itself takes precedence.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -20,11 +19,11 @@ export function useKeptFocus(): void {
         document.querySelector<HTMLElement>('dialog[open] h2') ??
         (section?.isConnected ? section.querySelector<HTMLElement>('h2') : null) ??
         document.querySelector<HTMLElement>('h1')
-      // A section's can't have it otherwise.
+      // A section's heading isn't focusable otherwise.
       heading?.setAttribute('tabindex', '-1')
       heading?.focus({ preventScroll: true })
     }
-    // After React's effects, which may place it.
+    // Run after React's effects, which may set focus.
     const watching = new MutationObserver(() => setTimeout(catchFocus))
     watching.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', follow)

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** How often an open page looks for what changed elsewhere. It keeps no session alive (`isPolled`). */
+/** The usual pause between polls for outside changes, in seconds. Polling doesn't keep a session alive (`isPolled`). */
 export const usualSeconds = 15
 
 /**
- * Looks every so many seconds while the tab is in sight, and as soon as it is again.
- * @param seconds undefined while nothing can change: it doesn't look then
+ * Runs `look` every so many seconds while the tab is visible, and right away when it becomes visible again.
+ * @param seconds undefined while nothing can change; then it doesn't poll
  */
 export function usePolling(look: () => void, seconds: number | undefined): void {
   const latest = useRef(look)

@@ -16,7 +16,7 @@ import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
 type Change = 'role' | 'own' | 'link' | 'end'
 
-/** Changes a member of staff: their role, their own email and account, their link, or their access. */
+/** Changes a member of staff: their role, their own email and account, their set-up link, or their access. */
 export function ChangeDialog({
   person,
   hasApprover,
@@ -25,9 +25,9 @@ export function ChangeDialog({
   onClose,
 }: {
   person: Person
-  /** False: nobody could approve that they become a supervisor. */
+  /** False if nobody could approve making them a supervisor. */
   hasApprover: boolean
-  /** It's done, or waits for a second person. Takes the message to show. */
+  /** It's done, or waiting for a second person. Takes the message to show. */
   onDone: (said: string) => void
   onLink: (link: SetUpLink) => void
   onClose: () => void

@@ -8,7 +8,7 @@ import styles from '../shell/Lines.module.css'
 import { paths } from '../shell/paths.ts'
 import type { PeopleFilter } from './calls.ts'
 
-/** The form that chooses which members of staff are listed. */
+/** The form that filters the list of staff. */
 export function FilterForm({ filter }: { filter: PeopleFilter }) {
   const router = useRouter()
   const [q, setQ] = useState(filter.q ?? '')

@@ -8,7 +8,7 @@ import { labelOf } from '../trail/find-staff.ts'
 import { changeRole, type Person } from './calls.ts'
 import { changeTroubles } from './change-troubles.ts'
 
-/** Makes somebody a supervisor, once another supervisor has approved it. */
+/** Makes someone a supervisor, once another supervisor has approved it. */
 export function FinishButton({
   person,
   onDone,

@@ -14,9 +14,9 @@ export function LinkDialog({
   link: { url, endsAt },
   onClose,
 }: {
-  /** Whose it is. */
+  /** The name of the person it's for. */
   name: string
-  /** False: nobody could approve what they'll ask for. */
+  /** False if nobody could approve their requests. */
   hasApprover: boolean
   link: SetUpLink
   onClose: () => void
@@ -28,7 +28,7 @@ export function LinkDialog({
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // The browser doesn't let pages copy: it's marked, for whoever copies by keys.
+      // The browser doesn't let pages copy, so select it for copying by keyboard.
       field.current?.select()
     }
   }

@@ -1,23 +1,23 @@
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The email and account that are somebody's own as a customer, as they're entered. */
+/** A staff member's own email and account as a customer, as entered. */
 export interface OwnDraft {
   email: string
   accountNumber: string
 }
 
-/** The draft as the calls take it. An empty field is null. */
+/** Converts the draft for the calls. An empty field is null. */
 export const ownIn = ({ email, accountNumber }: OwnDraft) => ({
   email: email.trim() || null,
   accountNumber: (accountNumber.trim() || null) as never,
 })
 
-/** Checks that the email is empty or looks like one. */
+/** True if the email is empty or looks like one. */
 export const isEmailRight = ({ email }: OwnDraft): boolean =>
   email.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(email.trim())
 
-/** Asks for the email and account that are somebody's own as a customer. */
+/** Asks for a staff member's own email and account as a customer. */
 export function OwnFields({
   draft,
   onChange,

@@ -27,13 +27,13 @@ export interface Read {
   page: Page | undefined
 }
 
-/** Reads the people that the page's address asks for. */
+/** Reads the staff for the page's address. */
 export const readPeople = async (filter: PeopleFilter): Promise<Read> => ({
   filter,
   page: await readPeoplePage(filter),
 })
 
-/** The page on which supervisors manage staff. */
+/** The page where supervisors manage staff. */
 export function PeoplePage() {
   const router = useRouter()
   const { filter, page } = useLoaderData({ from: '/signed-in/agent/staff' })
@@ -90,7 +90,7 @@ export function PeoplePage() {
   )
 }
 
-/** Checks for the reader's own open request to make somebody a supervisor. */
+/** True if the reader has a pending request to make someone a supervisor. */
 const isAskedFor = ({ toSupervisor }: Person) => toSupervisor?.isOwn && toSupervisor.state === 'waiting'
 
 function People({
@@ -107,7 +107,7 @@ function People({
   const [{ people, hasMore }, setPage] = useState(first)
   const [isReading, setReading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // The page was read again, after a change or with another filter.
+  // The page was reloaded, after a change or with another filter.
   useEffect(() => setPage(first), [first])
   const readMore = async () => {
     setReading(true)

@@ -10,7 +10,7 @@ import { labelOf } from '../trail/find-staff.ts'
 import type { Person } from './calls.ts'
 import { FinishButton } from './FinishButton.tsx'
 
-/** Members of staff, a line each. */
+/** Lists staff, one per line. */
 export function PeopleTable({
   people,
   onChange,
@@ -18,12 +18,12 @@ export function PeopleTable({
 }: {
   people: Person[]
   onChange: (person: Person) => void
-  /** Somebody became a supervisor, or couldn't; takes what to say of that. */
+  /** Someone became a supervisor, or couldn't. Takes the message to show. */
   onDone: (said: string) => void
 }) {
   return (
-    // A list of nobody but oneself has nothing to press.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // A list with just the reader has nothing to press.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{words.staff_people_title()}</caption>

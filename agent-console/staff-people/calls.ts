@@ -8,7 +8,10 @@ export type PeopleFilter = Omit<NonNullable<CallInput<typeof contract.listPeople
 export type Added = NonNullable<CallInput<typeof contract.addPerson>['body']>
 export type SetUpLink = CallReply<typeof contract.renewPersonLink>['link']
 
-/** Reads a page of staff. Undefined if it can't be read. @param after the last user name of the page before */
+/**
+ * Reads a page of staff. Undefined if it couldn't be read.
+ * @param after the last user name on the page before
+ */
 export const readPeoplePage = (filter: PeopleFilter, after?: string): Promise<PeoplePage | undefined> =>
   ask<typeof contract.listPeople>('GET /api/agent/people', {
     query: { ...filter, ...(after && { after }) },

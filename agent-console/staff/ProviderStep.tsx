@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { WaysIn } from './calls.ts'
 import styles from './Entry.module.css'
 
-/** The way to the identity service. */
+/** A link to sign in with the identity service. */
 export function ProviderStep({ ways: { provider }, target }: { ways: WaysIn; target: string | undefined }) {
   if (provider === null) return null
   const { name } = provider

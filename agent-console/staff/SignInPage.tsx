@@ -15,8 +15,8 @@ import { targetOf } from './target.ts'
 export type Step = 'password' | 'code' | 'enroll'
 
 /**
- * Signs a member of staff in: at their identity service, if there is one, or by password and then a code of their app, which is set up
- * first if they have none.
+ * Signs in a member of staff: with their identity service if there is one, or with a password and then a code from
+ * their app, which is set up first if they have none.
  */
 export function SignInPage({
   target,
@@ -24,13 +24,13 @@ export function SignInPage({
   ways,
 }: {
   target: string | undefined
-  /** Why the way back from the identity service signed nobody in. */
+  /** The reason the identity service's return signed nobody in. */
   refused: string | undefined
   ways: WaysIn
 }) {
   const [step, setStep] = useState<Step>('password')
   const goOn = (next: 'code' | 'enroll' | 'done') => {
-    // A new page: nothing of the former session is left in this one.
+    // Load a new page, so nothing of the former session is left in this one.
     if (next === 'done') location.assign(targetOf(target, location.origin))
     else setStep(next)
   }

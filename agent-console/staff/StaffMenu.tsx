@@ -19,7 +19,7 @@ import styles from './StaffMenu.module.css'
 import { hasRole, useStaffSession } from './session.ts'
 import { tellTabs } from './tabs.ts'
 
-/** Shows who is signed in and in which role, and what's their own: chat links, language, appearance, the way out. */
+/** Shows who's signed in and their role, with their own settings: chat links, language, appearance, and signing out. */
 export function StaffMenu() {
   const session = useStaffSession()
   const { staff } = session

@@ -7,7 +7,7 @@ import styles from './SupervisionMenu.module.css'
 import { hasRole, useStaffSession } from './session.ts'
 import { supervisionPlaces } from './supervision-places.ts'
 
-/** Leads supervisors to what only they see, on every page. */
+/** The menu of pages that only supervisors see, on every page. */
 export function SupervisionMenu() {
   const router = useRouter()
   if (!hasRole(useStaffSession(), 'supervisor') || supervisionPlaces.length === 0) return null

@@ -1,4 +1,4 @@
-// The console's calls about staff's sign-in.
+// The console's calls for staff sign-in.
 
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as staff from '@lightwell/rulebook/staff/contract.ts'
@@ -6,7 +6,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 
 export type WaysIn = CallReply<typeof staff.readStaffSignIn>
 
-/** How one may sign in here. Where nobody answers, with a password: whoever tries that is told of the trouble. */
+/** Reads the sign-in methods. If that fails, returns just the password. Trying it will show the problem. */
 export async function readWaysIn(): Promise<WaysIn> {
   const outcome = await ask<typeof staff.readStaffSignIn>('GET /api/agent/corp_login').catch(() => undefined)
   return outcome?.ok ? outcome.reply : { provider: null, ended: null }

@@ -7,13 +7,13 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/agent/search', search: '', hash: '', assign })
 })
 
-test('a page that’s left for the sign-in says why, once, and leads back', () => {
+test('a page left for the sign-in says why, once, and is returned to', () => {
   leaveForSignIn('signed-out')
   expect(assign).toHaveBeenCalledWith('/agent/corp_login?target=%2Fagent%2Fsearch')
   expect([takeLeft(), takeLeft()]).toEqual(['signed-out', undefined])
 })
 
-test('whoever wasn’t signed in is told nothing', () => {
+test('someone who wasn’t signed in is told nothing', () => {
   leaveForSignIn(undefined)
   expect(takeLeft()).toBeUndefined()
 })

@@ -2,9 +2,9 @@ import type { StaffEnding, StaffTrouble } from '@lightwell/rulebook/staff/contra
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * The title and text for whoever comes back from the identity service without a session, or lost theirs.
- * @param name of the service. Undefined: there's none
- * @returns undefined where there's nothing to say
+ * Returns the title and text for someone who came back from the identity service without a session, or lost theirs.
+ * @param name the service's name; undefined if there's none
+ * @returns undefined if there's nothing to say
  */
 export function providerTrouble(
   { refused, ended }: { refused: string | undefined; ended: StaffEnding | null },

@@ -7,13 +7,13 @@ const as = (role: StaffSession['staff']['role']) => ({
 })
 const signedInAs = (role: StaffSession['staff']['role']) => askThrough(async () => Response.json(as(role)))
 
-test('a session whose role has changed takes the place of the one that was read', async () => {
+test('a session with a new role replaces the one read before', async () => {
   signedInAs('supervisor')
   expect(await renewStaffSession(as('agent') as StaffSession)).toBe(true)
   expect((await loadStaffSession()).staff.role).toBe('supervisor')
 })
 
-test('a session that’s as it was changes nothing on the page', async () => {
+test('an unchanged session changes nothing on the page', async () => {
   signedInAs('agent')
   expect(await renewStaffSession(as('agent') as StaffSession)).toBe(false)
 })

@@ -8,12 +8,12 @@ import { useRouteContext } from '@tanstack/react-router'
 import { shareRecent } from '../search/recent.ts'
 import { hearTabs } from './tabs.ts'
 
-/** The member of staff who is signed in, and what the deployment calls things. */
+/** The signed-in member of staff, and the deployment's names for things. */
 export type StaffSession = CallReply<typeof staff.readStaffSession>
 
 let loading: Promise<StaffSession> | undefined
 
-/** Reads the session once per page load. A failed try is forgotten, so that the next one may succeed. */
+/** Reads the session once per page load. A failed try is dropped, so the next one can succeed. */
 export function loadStaffSession(): Promise<StaffSession> {
   loading ??= beginSession().catch((error) => {
     loading = undefined
@@ -22,7 +22,10 @@ export function loadStaffSession(): Promise<StaffSession> {
   return loading
 }
 
-/** Reads the session again. @returns true if the role or the name has changed: `loadStaffSession` gives the new one from then on */
+/**
+ * Reads the session again.
+ * @returns true if the role or name has changed; `loadStaffSession` returns the new one from then on
+ */
 export async function renewStaffSession({ staff: known }: StaffSession): Promise<boolean> {
   const now = await readSession()
   if (now.staff.role === known.role && now.staff.fullName === known.fullName) return false
@@ -39,7 +42,7 @@ async function readSession(): Promise<StaffSession> {
 async function beginSession(): Promise<StaffSession> {
   const reply = await readSession()
   setClock(reply.serverTime, reply.businessZone)
-  // Customers that a tab remembers are for the one who looked at them.
+  // A tab's remembered customers are only for the person who viewed them.
   if (recall(owner) !== reply.staff.userName) unlearnEverything()
   remember(owner, reply.staff.userName)
   hearTabs(reply.staff.userName)
@@ -49,14 +52,14 @@ async function beginSession(): Promise<StaffSession> {
 
 const owner = 'staff'
 
-/** True: somebody was signed in in this tab. */
+/** True if someone was signed in in this tab. */
 export const wasSignedIn = (): boolean => recall(owner) !== undefined
 
-/** The session, on pages that nobody sees without one. */
+/** Returns the session. Only for pages that require one. */
 export function useStaffSession(): StaffSession {
   return useRouteContext({ from: '/signed-in', select: ({ session }) => session })
 }
 
-/** True: the member of staff has this role, or one that may do more. */
+/** True if the member of staff has this role or a higher one. */
 export const hasRole = ({ staff: { role } }: StaffSession, least: Role): boolean =>
   roles.indexOf(role) >= roles.indexOf(least)

@@ -5,13 +5,13 @@ vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
 test.each([
   ['a wrong password', { why: 'INVALID_LOGIN' }, ['Invalid Login', 'Your login/password was not accepted']],
-  ['a fault of the server', { why: 'fault' }, ['Error', 'There was an unexpected error']],
+  ['a server error', { why: 'fault' }, ['Error', 'There was an unexpected error']],
   ['no answer', { why: 'no-answer' }, ['Error', 'There was an unexpected error']],
   [
     'too many tries',
     { why: 'too-many-attempts', waitSeconds: 900 },
     ['Error', 'There was an unexpected error. Try again in 15 minutes.'],
   ],
-])('%s is told in the words of the specification', (_, trouble, told) => {
+])('%s gets the words of the specification', (_, trouble, told) => {
   expect(signInTrouble(trouble)).toEqual(told)
 })

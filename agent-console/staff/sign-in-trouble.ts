@@ -2,7 +2,7 @@ import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The title and text for a sign-in that didn't work (CP §8), with the time of a lock-out if there is one. */
+/** Returns the title and text for a failed sign-in (CP §8), with how long the account is locked, if it is. */
 export function signInTrouble({
   why,
   waitSeconds,

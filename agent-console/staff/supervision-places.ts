@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { paths } from '../shell/paths.ts'
 import type { Place } from '../shell/places.tsx'
 
-/** The supervisors’ pages, in the order of their menu. */
+/** The supervisors’ pages, in menu order. */
 export const supervisionPlaces: Place[] = [
   { path: paths.trail, keys: 'g r', name: words.trail_title },
   { path: paths.content, keys: 'g o', name: words.content_title },

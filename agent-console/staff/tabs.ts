@@ -1,4 +1,4 @@
-// Lets the console's tabs tell each other things in one browser. A channel of its own: what a customer's tabs say there is none of its business.
+// Messages between the console's tabs in one browser. It's a separate channel from the one for customers' tabs.
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { type SignedInNow, staffChannel } from '@lightwell/web-kit/session/view-tabs.ts'
 import type { Customer } from '../views/customer-of.ts'
@@ -6,7 +6,7 @@ import { leaveForSignIn } from './leave.ts'
 
 type Told =
   | SignedInNow
-  /** The customers opened last; undefined: asks the other tabs for theirs. */
+  /** The customers opened most recently. Undefined: asks other tabs for theirs. */
   | { recent: Customer[] | undefined }
   /** The uid of a customer whose ID was deleted. */
   | { deleted: string }
@@ -14,7 +14,7 @@ type Told =
 let tabs: BroadcastChannel | undefined
 const listeners = new Set<(told: Told) => void>()
 
-/** Leaves for the sign-in as soon as another tab of the console signs out, or signs somebody else in. */
+/** Leaves for the sign-in as soon as another tab of the console signs out or signs in someone else. */
 export function hearTabs(userName: string): void {
   tabs ??= new BroadcastChannel(staffChannel)
   tabs.onmessage = ({ data }: MessageEvent<Told>) => {
@@ -28,7 +28,10 @@ export function hearTabs(userName: string): void {
 
 export const tellTabs = (told: Told) => tabs?.postMessage(told)
 
-/** Listens to what other tabs tell. @returns what stops that */
+/**
+ * Listens to messages from other tabs.
+ * @returns a function that stops listening
+ */
 export function onTold(listen: (told: Told) => void): () => void {
   listeners.add(listen)
   return () => void listeners.delete(listen)

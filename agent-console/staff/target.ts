@@ -1,8 +1,8 @@
 import { paths } from '../shell/paths.ts'
 
 /**
- * The address to open after the sign-in: what was asked for, if it's a page of the console or a customer's portal in a view; else the
- * console's home.
+ * Returns the address to open after the sign-in: the requested one if it's a page of the console or a customer's
+ * portal in a view, otherwise the console's home.
  * @param origin the console's own, such as `https://my.example.com`
  */
 export function targetOf(asked: string | undefined, origin: string): string {

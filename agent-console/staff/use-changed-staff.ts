@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { usePolling, usualSeconds } from '../shell/use-polling.ts'
 import { renewStaffSession, useStaffSession } from './session.ts'
 
-/** Looks for another role or name of the member of staff, so that what the page says, its menus and its keys fit without a reload. */
+/** Polls for a changed role or name, so the page's texts, menus and shortcuts stay right without a reload. */
 export function useChangedStaff(): void {
   const router = useRouter()
   const session = useStaffSession()
   const look = async () => {
     if (await renewStaffSession(session)) await router.invalidate()
   }
-  // If it can't be read now, the next look may.
+  // If it can't be read now, the next poll may work.
   usePolling(() => void look().catch(() => {}), usualSeconds)
 }

@@ -5,7 +5,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Chain } from './calls.ts'
 import styles from './Trail.module.css'
 
-/** Says if the trail is as it was written: up to when it's sealed, when the seals were last checked, and what no longer matches. */
+/**
+ * Says if the trail is unaltered: up to when it's sealed, when the seals were last checked, and what no longer
+ * matches.
+ */
 export function ChainState({ chain }: { chain: Chain | undefined }) {
   if (chain === undefined) return <p className={styles.chain}>{words.trail_chain_failed()}</p>
   const { newest, checkedAt, broken, faults } = chain

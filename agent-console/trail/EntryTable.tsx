@@ -11,10 +11,10 @@ import type { TrailFilter } from './filter.ts'
 import { formatMoment } from './moment.ts'
 import { customerOf, type OutcomeKind, outcomeOf, whoDid } from './sentences.ts'
 
-/** The entries, a line each. Enter opens a line's details. */
+/** Lists the entries, one per line. Enter expands a line's details. */
 export function EntryTable({ rows, filter }: { rows: TrailRow[]; filter: TrailFilter }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0}>
       <table className={`${styles.table} ${styles.fixed}`}>
         <caption className="visually-hidden">{words.trail_title()}</caption>
@@ -93,7 +93,7 @@ function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
   )
 }
 
-/** A change, which its badge and weight set apart from looks. */
+/** Shows a change, with a badge and bold text to set it apart from reads. */
 const Change = ({ children }: { children: string }) => (
   <>
     <strong>{children}</strong> <StatusBadge tone="accent">{words.trail_change()}</StatusBadge>

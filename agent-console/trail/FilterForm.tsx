@@ -22,7 +22,10 @@ const ButtonLink = createLink(LinkButton)
 type Named = Extract<TrailAnswer, { kind: 'found' }>['found']['named']
 type Errors = Partial<Record<'customer' | 'staff' | 'from' | 'until', string>>
 
-/** The search form. The address has only ids: the form first looks up the id of a typed name, and shows it by that name again. */
+/**
+ * The search form. The address only has ids, so the form looks up the id of a typed name first, and shows the name
+ * again later.
+ */
 export function FilterForm({
   filter,
   named,
@@ -33,7 +36,7 @@ export function FilterForm({
   /** The names of the ids in the search. Undefined if they couldn't be read. */
   named: Named | undefined
   staff: StaffName[]
-  /** The result. Asking which customer is meant takes its place. */
+  /** The results. If the name fits several customers, the choice of one replaces them. */
   children: ReactNode
 }) {
   const navigate = useNavigate()
@@ -96,7 +99,7 @@ export function FilterForm({
   }
 
   function errorsIn(of: HTMLFormElement): Errors {
-    // A half-typed day has an empty value. Only the browser's validity tells it from none.
+    // A half-typed day has an empty value. Only the browser's validity state shows the difference.
     const halves = [...of.querySelectorAll('input')].filter((input) => input.validity.badInput)
     const isHalf = (name: string) => halves.some((input) => input.name === name)
     const isStaffUnknown = who !== '' && who !== chosen.staff && staffNamed(staff, who) === undefined
@@ -192,7 +195,7 @@ export function FilterForm({
   )
 }
 
-/** Says that one view or one call alone is shown, since no field does. */
+/** Says that only one view or one call is shown, because no field does. */
 function OneOnly({ filter }: { filter: TrailFilter }) {
   const { view, ...anyView } = filter
   const { call, ...anyCall } = filter

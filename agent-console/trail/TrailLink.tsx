@@ -6,7 +6,7 @@ import { hasRole, useStaffSession } from '../staff/session.ts'
 
 const ButtonLink = createLink(LinkButton)
 
-/** Leads supervisors from a customer to everybody who has seen them. */
+/** Links supervisors from a customer to everyone who has viewed them. */
 export function TrailLink({ uid }: { uid: string }) {
   if (!hasRole(useStaffSession(), 'supervisor')) return null
   return (

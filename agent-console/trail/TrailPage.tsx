@@ -9,12 +9,12 @@ import styles from './Trail.module.css'
 
 export { readTrail } from './read-trail.ts'
 
-/** The audit trail: its state, a search, and the entries that fit. */
+/** The audit trail: its state, a search, and the matching entries. */
 export function TrailPage() {
   const read = useLoaderData({ from: '/signed-in/agent/trail' })
   const { filter, answer, chain, staff } = read
   const named = answer.kind === 'found' ? answer.found.named : undefined
-  // Another search is another list, and another draft of the form.
+  // A different search means a different list, and a fresh form.
   const key = JSON.stringify(filter)
   const found = useFocusAfterSearch(key)
   return (

@@ -12,17 +12,20 @@ export type StaffName = CallReply<typeof contract.listTrailStaff>[number]
 
 /** Entries of the trail, or a failed search. */
 export type TrailAnswer = { kind: 'found'; found: Found } | TrailFailed
-/** A search that failed. `waitSeconds`: they searched too often, and can try again after that. */
+/** A failed search. `waitSeconds`: over the limit, with the time to wait. */
 export interface TrailFailed {
   kind: 'failed'
   waitSeconds?: number
 }
 
 const enough = 50
-/** Stops after this many calls, so that even for a rare entry people soon see how far back it was searched. */
+/** Stop after this many calls, so even for rare entries people soon see how far back the search went. */
 const mostCalls = 8
 
-/** Searches until it has a page of entries, or has made `mostCalls` calls. @param before `next` of the page before */
+/**
+ * Searches until it has a page of entries or has made `mostCalls` calls.
+ * @param before `next` of the page before
+ */
 export async function searchTrail(filter: TrailFilter, before?: string): Promise<TrailAnswer> {
   const rows: TrailRow[] = []
   let below = before
@@ -37,7 +40,7 @@ export async function searchTrail(filter: TrailFilter, before?: string): Promise
   }
 }
 
-/** The query for the server. Without a subject or a call, it leaves out reads of supervisors' pages. */
+/** Returns the query for the server. Without a subject or a call, it leaves out reads of supervisors' pages. */
 const askedBy = ({ all, changes, ...filter }: TrailFilter) => ({
   ...filter,
   ...(changes && { only: 'changes' as const }),
@@ -61,21 +64,21 @@ async function searchOnce(filter: TrailFilter, before: string | undefined): Prom
   }
 }
 
-/** The state of the chain, or undefined if it can't be read. */
+/** Reads the chain's state. Undefined if it couldn't be read. */
 export const readChain = (): Promise<Chain | undefined> =>
   ask<typeof contract.readTrailChain>('GET /api/agent/trail/chain').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
     () => undefined,
   )
 
-/** Lists everyone who is or was staff. Empty if they can't be read: the field works without suggestions. */
+/** Lists everyone who is or was staff. Empty if they couldn't be read: the field works without suggestions. */
 export const readStaffNames = (): Promise<StaffName[]> =>
   ask<typeof contract.listTrailStaff>('GET /api/agent/trail/staff').then(
     (outcome) => (outcome.ok ? outcome.reply : []),
     () => [],
   )
 
-/** The address of the same entries as a CSV file. */
+/** Returns the address of the same entries as a CSV file. */
 export const csvAddress = (filter: TrailFilter): string => {
   const query = new URLSearchParams(Object.entries(askedBy(filter))).toString()
   return `/api/agent/trail/csv${query && `?${query}`}`

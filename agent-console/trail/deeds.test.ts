@@ -7,7 +7,7 @@ const told = (call: string, about: string[] = []) =>
 
 describe('a line of the list says', () => {
   it.each<[string, string, string[], string, boolean]>([
-    ['what was looked at', 'GET /api/accounts/{id}/statements', [], 'Looked at the bills', false],
+    ['what was viewed', 'GET /api/accounts/{id}/statements', [], 'Looked at the bills', false],
     ['what was changed by a GET', 'GET /api/agent/unlock/{uid}', [], 'Unlocked the customer’s sign-in', true],
     [
       'which of several things a call did',
@@ -18,14 +18,14 @@ describe('a line of the list says', () => {
     ],
     ['that a view was opened, which changes nothing', 'POST /api/agent/login', [], 'Opened a view', false],
     [
-      'the subject of a look that has no words of its own',
+      'the subject of a read without words of its own',
       'GET /api/profile/events',
       [],
       'Looked at something in “Profile and preferences”',
       false,
     ],
     [
-      'the subject of a change that has no words of its own',
+      'the subject of a change without words of its own',
       'DELETE /api/profile/devices/{id}',
       [],
       'Changed something in “Sign-in and security”',
@@ -36,11 +36,11 @@ describe('a line of the list says', () => {
   })
 })
 
-/** What pages ask on their own, how staff sign in, and what's told by its flag. */
+/** Calls that pages make on their own, staff sign-in, and the call described by its flag. */
 const without = /flags\/open|ending|trail\/|session|corp_login|setUp|POST .*_user\/\{uid\}$/
 const staffCalls = everyGroupedCall.filter((call) => call.includes(' /api/agent/') && !without.test(call))
 
-it.each(staffCalls)('staff’s own %s has words of its own', (call) => {
+it.each(staffCalls)('staff’s own %s has its own words', (call) => {
   expect(told(call), 'add it to agent-console/trail/deeds.ts').not.toMatch(
     /^(Looked at|Changed) something in /,
   )

@@ -4,7 +4,7 @@ import { groupWords } from './group-words.ts'
 
 type Say = () => string
 
-/** Says in a few words what was done: "Looked at the bills". */
+/** Returns in a few words what was done: "Looked at the bills". */
 export function deedOf({
   call,
   about,
@@ -19,7 +19,7 @@ export function deedOf({
 
 const flagged = 'POST /api/agent/{idp}_user/{uid}'
 
-/** The things that the call `flagged` does, by its flag. */
+/** Words for what the call `flagged` does, by its flag. */
 const flags: Readonly<Record<string, Say>> = {
   changeProfileEmail: words.trail_did_email,
   resendVerificationEmail: words.trail_did_verify_mail,
@@ -27,7 +27,7 @@ const flags: Readonly<Record<string, Say>> = {
   sendPasswordResetEmail: words.trail_did_reset_link,
 }
 
-/** What calls do, by the call. */
+/** Words for what each call does. */
 const deeds: Readonly<Record<string, Say>> = {
   'GET /api/agent/find': words.trail_did_search,
   'GET /api/agent/searchAccount': words.trail_did_search,

@@ -10,9 +10,9 @@ it.each<[string, Record<string, unknown>, object]>([
     { uid, staff: uid, from: '2026-03-01', until: '2026-03-31' },
     { uid, staff: uid, from: '2026-03-01', until: '2026-03-31' },
   ],
-  ['a view, of which only changes are shown', { view: uid, changes: true }, { view: uid, changes: true }],
+  ['a view, limited to changes', { view: uid, changes: true }, { view: uid, changes: true }],
   [
-    'an account’s id of digits alone, which the router reads as a number',
+    'an account’s all-digit id, which the router parses as a number',
     { accountId: 100200300 },
     { accountId: '100200300' },
   ],
@@ -22,8 +22,8 @@ it.each<[string, Record<string, unknown>, object]>([
     { group: 'phone', call: 'GET /api/voice/{tn}/debug/logs' },
   ],
   ['a name where an id belongs', { uid: 'Ana Ruiz', staff: 'ana.ruiz', accountId: 'Ana Ruiz' }, {}],
-  ['days and groups that there aren’t', { from: '2026-02-30', until: 'today', group: 'gossip' }, {}],
-  ['a call that’s none', { call: 'Ana Ruiz' }, {}],
+  ['days and groups that don’t exist', { from: '2026-02-30', until: 'today', group: 'gossip' }, {}],
+  ['a call that doesn’t exist', { call: 'Ana Ruiz' }, {}],
 ])('an address with %s', (_, search, filter) => {
   expect(filterIn(search)).toEqual(filter)
 })

@@ -11,15 +11,15 @@ export interface TrailFilter {
   call?: string
   from?: string
   until?: string
-  /** Changes only. */
+  /** Only changes. */
   changes?: true
-  /** Also reads of supervisors' pages, which are otherwise left out. */
+  /** Include reads of supervisors' pages, which are otherwise left out. */
   all?: true
 }
 
-/** Reads the address. Whatever doesn't fit counts as left out. */
+/** Parses the address. Leaves out anything invalid. */
 export function filterIn(search: Record<string, unknown>): TrailFilter {
-  // An account's id may be all digits, which the router takes for a number.
+  // An account's id may be all digits, which the router parses as a number.
   const text = (name: keyof TrailFilter, fits: (value: string) => boolean) => {
     const value = search[name]
     const written = typeof value === 'number' ? String(value) : value

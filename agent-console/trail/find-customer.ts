@@ -6,17 +6,17 @@ import type { TrailFilter } from './filter.ts'
 export interface Candidate {
   filter: Pick<TrailFilter, 'uid' | 'accountId'>
   name: string
-  /** Tells people of the same name apart. */
+  /** A detail that tells people with the same name apart. */
   more: string
 }
 
-/** Finds whom the typed text means, as the search box does. Undefined if the search failed. */
+/** Finds who the typed text means, the same way the search box does. Undefined if the search failed. */
 export async function findCandidates(typed: string): Promise<Candidate[] | undefined> {
   const answer = await findPage(typed)
   return answer.kind === 'found' ? candidatesIn(answer.found) : undefined
 }
 
-/** Returns the candidates. An account number means that account, whoever uses it, and anything else a person. */
+/** Returns the candidates. An account number means that account, whoever uses it. Anything else means a person. */
 export function candidatesIn({ people, accounts }: Found): Candidate[] {
   const byNumber = people.flatMap(({ by, accounts: [first] }) => (by === 'account' && first ? [first] : []))
   const numbers = new Map(

@@ -1,10 +1,13 @@
 import type { StaffName } from './calls.ts'
 
-/** Names a member of staff in a list. Two people can have the same full name, but not the same user name. */
+/** Names a member of staff in a list. Two can have the same full name, but not the same user name. */
 export const labelOf = ({ fullName, userName }: Pick<StaffName, 'fullName' | 'userName'>): string =>
   `${fullName} (${userName})`
 
-/** Finds the member of staff meant: by label, full name or user name, or the only one with a name that starts like that. Undefined if several do. */
+/**
+ * Finds the staff member meant: by label, full name or user name, or as the only one whose name starts like that.
+ * Undefined if there are several.
+ */
 export function staffNamed(staff: readonly StaffName[], typed: string): StaffName | undefined {
   const wanted = plain(typed)
   const exact = staff.filter((each) =>

@@ -12,12 +12,12 @@ describe('the member of staff who’s meant', () => {
   ]
   it.each([
     ['by the label', 'Ana Ruiz (ana.ruiz2)', '2'],
-    ['by the user name, though another begins so', 'ana.ruiz', '1'],
-    ['by no full name that two have', 'Ana Ruiz', undefined],
-    ['by a beginning that one has', 'jos', '3'],
+    ['by the user name, though another starts the same', 'ana.ruiz', '1'],
+    ['not by a full name that two have', 'Ana Ruiz', undefined],
+    ['by a start that only one has', 'jos', '3'],
     ['by a last name without its accents', 'NUNEZ', '3'],
-    ['by no beginning that two have', 'ana', undefined],
-    ['by no name that nobody has', 'Bo', undefined],
+    ['not by a start that two have', 'ana', undefined],
+    ['not by a name nobody has', 'Bo', undefined],
   ])('is found %s', (_, typed, id) => {
     expect(staffNamed(staff, typed)?.id).toBe(id)
   })
@@ -34,7 +34,7 @@ describe('the customer who’s meant', () => {
       accounts: [{ accountId: `id-${number}`, accountNumber: number, role: 'owner' }],
     }) as unknown as Found['people'][number]
 
-  it('is a person, found by anything but a number of an account', () => {
+  it('is a person, found by anything but an account number', () => {
     expect(
       candidatesIn({ people: [person('a', 'name'), person('b', 'name')], accounts: [], next: null }),
     ).toEqual([
@@ -43,7 +43,7 @@ describe('the customer who’s meant', () => {
     ])
   })
 
-  it('is an account, once, however many people it has', () => {
+  it('is an account, listed once, however many people it has', () => {
     expect(
       candidatesIn({ people: [person('a', 'account'), person('b', 'account')], accounts: [], next: null }),
     ).toEqual([{ filter: { accountId: 'id-N-1' }, name: 'N-1', more: '' }])

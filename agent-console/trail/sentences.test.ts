@@ -36,16 +36,16 @@ const entry = (more: Partial<TrailRow>): TrailRow =>
     endedAt: null,
     ...more,
   }) as TrailRow
-/** Times are held together by spaces that don’t break. */
+/** Times contain non-breaking spaces. */
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 const looked =
   'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Looked at the network log of a phone line.'
 
-describe('an entry is told as', () => {
+describe('an entry reads as', () => {
   it.each<[string, Partial<TrailRow>, string[]]>([
-    ['a look', {}, [looked]],
+    ['a read', {}, [looked]],
     [
-      'a look in a view whose caller was verified, with its reason and ticket',
+      'a read in a view whose caller was verified, with its reason and ticket',
       {
         view: 'v',
         level: 'detail',
@@ -63,7 +63,7 @@ describe('an entry is told as', () => {
       ],
     ],
     [
-      'a look at somebody who is erased, refused before the caller was verified',
+      'a read about an erased customer, refused before the caller was verified',
       { name: null, view: 'v', level: 'look', reason: 'bill', outcome: 'check-the-caller' },
       [
         'For Deleted customer, Ana Ruiz did this on Tuesday, October 13 at 10 am: Looked at the network log of a phone line.',
@@ -87,7 +87,7 @@ describe('an entry is told as', () => {
       ],
     ],
     [
-      'a change that waits for one',
+      'a change waiting for a second person',
       {
         call: 'POST /api/agent/accounts/{id}/adjustments/credit',
         group: 'bills',
@@ -122,12 +122,12 @@ describe('an entry is told as', () => {
       ['Ana Ruiz searched or downloaded this trail on Tuesday, October 13 at 10 am.'],
     ],
     [
-      'something about nobody in particular',
+      'an action about nobody in particular',
       { uid: null, name: null, call: 'GET /api/agent/views', group: 'views' },
       ['Ana Ruiz did this on Tuesday, October 13 at 10 am: Looked at the open views.'],
     ],
     [
-      'what customers do for themselves',
+      'an action customers take themselves',
       {
         by: { kind: 'customer', id: 'u', name: 'Zoë Núñez' },
         call: 'POST /api/accounts/{id}/payments',
@@ -136,7 +136,7 @@ describe('an entry is told as', () => {
       ['Zoë Núñez did this for themselves on Tuesday, October 13 at 10 am: Made a payment.'],
     ],
     [
-      'what a guest did',
+      'an action by a guest',
       {
         by: { kind: 'guest', id: null, name: null },
         uid: null,
@@ -146,7 +146,7 @@ describe('an entry is told as', () => {
       ['Someone who wasn’t signed in did this on Tuesday, October 13 at 10 am: Looked at the tickets.'],
     ],
     [
-      'what a job did, and nobody knows if',
+      'an action by a job with an unknown outcome',
       {
         by: { kind: 'job', id: 'announce-bills', name: null },
         call: 'announce-bills',

@@ -20,7 +20,7 @@ export const customerOf = ({ uid, name }: TrailRow): string | undefined =>
 
 export type OutcomeKind = 'done' | 'waiting' | 'refused' | 'unknown' | 'open'
 
-/** Says how it ended, in the terms that matter to staff. */
+/** Says how it ended, in terms that matter to staff. */
 export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
   if (outcome === null) return 'open'
   if (outcome === 'done') return 'done'
@@ -31,7 +31,10 @@ export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
 /** Outcomes after which it may have been done: another system didn't answer, or something broke on the way. */
 const unsure = new Set(['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'])
 
-/** Tells an entry in sentences: what was done, why, how the caller was verified, who approved it, and how it ended. */
+/**
+ * Describes an entry in sentences: what was done, why, how the caller was verified, who approved it, and how it
+ * ended.
+ */
 export const sentencesOf = (row: TrailRow): string[] =>
   [
     whatHappened(row),
@@ -45,7 +48,7 @@ export const sentencesOf = (row: TrailRow): string[] =>
 
 type Said = (values: { who: string; customer: string; when: string }) => string
 
-/** Calls that have a sentence of their own. */
+/** Calls with a sentence of their own. */
 const ownSentence: Readonly<Record<string, Said>> = {
   'POST /api/agent/login': words.trail_said_opened,
   'POST /api/agent/views/{id}/check': words.trail_said_checked,

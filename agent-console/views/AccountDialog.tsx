@@ -13,7 +13,7 @@ import { chooseAccount, readCustomerSession, type View, type ViewedAccount } fro
 import { type Ending, isOver } from './ending.ts'
 import { roleWords } from './role-words.ts'
 
-/** Chooses which of the customer's accounts the view shows. One that isn't linked any more is left out once that's known. */
+/** Chooses which of the customer's accounts the view shows. Drops one that turns out not to be linked anymore. */
 export function AccountDialog({
   view,
   accounts,
@@ -79,7 +79,7 @@ export function AccountDialog({
   )
 }
 
-/** Tells an account from the others: its nickname, kind and address, and the customer's role in it. */
+/** Returns what tells an account from the others: nickname, kind, address, and the customer's role. */
 const hintOf = ({ nickname, accountType, serviceAddress, role }: ViewedAccount): string =>
   [nickname, kindWords[accountType](), serviceAddress, roleWords[role]()].filter(Boolean).join(' · ')
 

@@ -10,7 +10,7 @@ import { wordsOf } from './customer-of.ts'
 import { type Ending, isOver } from './ending.ts'
 import { lacking, type ReasonDraft, type ReasonErrors, ReasonFields } from './ReasonFields.tsx'
 
-/** Asks for a reason, and lets the member of staff change things for ten minutes. */
+/** Asks for a reason, then lets the member of staff make changes for ten minutes. */
 export function ActDialog({
   view,
   onChange,
@@ -22,7 +22,7 @@ export function ActDialog({
   onEnd: (ending: Ending) => void
   onClose: () => void
 }) {
-  // Both are the view's until others are given.
+  // Start from the view's own reason.
   const [reason, setReason] = useState<ReasonDraft>(() => ({
     category: view.reason,
     words: wordsOf(view.id) ?? '',

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Verifies that the caller is the customer. After three failed checks it says until when nobody can. */
+/** Verifies that the caller is the customer. After three failed checks, says until when checks are locked. */
 export function CheckDialog(props: Props) {
   const { view, onClose } = props
   const until = view.checksLockedUntil
@@ -42,10 +42,10 @@ export function CheckDialog(props: Props) {
   )
 }
 
-/** By a code they read out, one that's sent to them, or by calling them back. */
+/** Checks with a code they read out, a code we send them, or a call back. */
 function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: Props) {
   const [chosen, setChosen] = useState(() => nameOf(checks[0]))
-  /** The contact the code went to, or the number to call, once it was asked for. */
+  /** The contact the code went to, or the number to call, once that was requested. */
   const [startedTo, setStartedTo] = useState<string>()
   const [code, setCode] = useState('')
   const [hasNoCode, setNoCode] = useState(false)
@@ -62,7 +62,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
     if (why === 'checks-used-up')
       onEnd({ checksLockedUntil: new Date(nowMs() + waitSeconds * 1000).toISOString() })
     else if (isOver(why)) onEnd('ended')
-    // How many are left now.
+    // Refresh the number of tries left.
     else if (why === 'check-failed') void readView(id).then((view) => view && onChange(view))
   }
   const start = ({ body }: NonNullable<typeof kind.start>) =>
@@ -72,7 +72,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       ifOver,
     )
   const finish = () => {
-    // An entry that can't be a code costs none of the three tries.
+    // Input that can't be a code doesn't use up one of the three tries.
     const isNoCode = kind.takesCode && !/^\d{6}$/.test(joinedDigits(code))
     setNoCode(isNoCode)
     if (isNoCode) return
@@ -99,7 +99,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       isUnderWay={starting.isUnderWay || checking.isUnderWay}
       onSave={() => (kind.start && !isStarted ? start(kind.start) : finish())}
       onClose={onClose}
-      // Once there's a number to call, only the button comes next.
+      // Once there's a number to call, only the button is left.
       first={isStarted && !kind.takesCode ? undefined : first}
     >
       {trouble && !hasFailed && (
@@ -133,10 +133,10 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
   )
 }
 
-/** A check's kind and contact as one name, for the choice among them. */
+/** Names a check's kind and contact together, as the choice's value. */
 const nameOf = (check: Way | undefined): string => `${check?.kind} ${check?.contact ?? ''}`
 
-/** Brings the focus to the field of the next step. */
+/** Focuses the next step's field. */
 function useFocusOn(isStarted: boolean, field: { current: HTMLElement | null }): void {
   useEffect(() => {
     if (isStarted) field.current?.focus()

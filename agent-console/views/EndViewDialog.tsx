@@ -7,14 +7,14 @@ import { useAsking } from '../shell/use-asking.ts'
 import { endView, type ListedView } from './calls.ts'
 import { isOver } from './ending.ts'
 
-/** Asks before somebody else's view is ended, naming whose it is and of whom. */
+/** Asks for confirmation before ending someone else's view. Names the member of staff and the customer. */
 export function EndViewDialog({
   view: { id, firstName, lastName, fullName: staff },
   onDone,
   onClose,
 }: {
   view: ListedView
-  /** Says which was ended. */
+  /** Takes a message about the ended view. */
   onDone: (said: string) => void
   onClose: () => void
 }) {
@@ -34,7 +34,7 @@ export function EndViewDialog({
         void run(
           () => endView(id),
           done,
-          // One that's over already is no failure.
+          // A view that's already over isn't a failure.
           ({ why }) => isOver(why) && done(),
         )
       }

@@ -12,11 +12,11 @@ import { endingWords } from './ending-words.ts'
 import { useToldEnding } from './use-told-ending.ts'
 import { viewKeys } from './view-keys.ts'
 
-/** Stands where a view was: why it's over, and the way to open it again. */
+/** Replaces a view that's over. Says why, and offers to open it again. */
 export function EndedPage({ viewId, ending }: { viewId: string; ending: Ending }) {
   const open = useOpening()
   const told = useToldEnding(viewId, ending)
-  // Nothing is left to open of an ID that was deleted.
+  // A deleted ID has nothing left to open.
   const customer = told?.why === 'deletion' ? undefined : customerOf(viewId)
   const openAgain = () => customer && open(customer)
   useKeys(viewKeys.openAgain, openAgain, customer !== undefined)

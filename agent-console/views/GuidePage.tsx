@@ -33,7 +33,7 @@ const checks: Record<CheckKind, { name: () => string; text: () => string }> = {
   },
 }
 
-/** Explains to a new agent how far a view goes and how a caller is verified. Its figures are the rules' own. */
+/** Explains the levels of a view and how to verify a caller, for new agents. Its figures come from the rules. */
 export function GuidePage() {
   return (
     <>

@@ -16,7 +16,7 @@ import { lacking, noReason, type ReasonErrors, ReasonFields } from './ReasonFiel
 
 type Props = ToOpen & { onClose: () => void }
 
-/** Asks why a customer's account is opened, opens a view of it, and shows it; or says at once that only supervisors may. */
+/** Asks for the reason, opens a view of the customer, and shows it. If only supervisors may, says so right away. */
 export function OpenDialog(opening: Props) {
   const mayOpen = hasRole(useStaffSession(), 'supervisor') || !opening.isProtected
   return mayOpen ? <AskDialog {...opening} /> : <ProtectedDialog {...opening} />
@@ -52,10 +52,10 @@ function AskDialog({ customer, hasProved, onClose }: Props) {
       async ({ view, next }) => {
         keepRecent(customer)
         keepWordsOf(view.id, reason.words.trim())
-        // Where it isn't taken, the view says that its caller isn't verified.
+        // If the check fails, the view shows that its caller isn't verified.
         if (hasProved) await checkCaller(view.id, 'chat-link').catch(() => {})
         onClose()
-        // A page of the console comes without loading it again.
+        // Console pages open without a reload.
         if (next.startsWith('/agent')) router.history.push(next)
         else location.assign(next)
       },

@@ -5,7 +5,7 @@ import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Ref } from 'react'
 
-/** A reason as far as it's typed. */
+/** A reason as typed so far. */
 export interface ReasonDraft {
   category: ViewReason | ''
   words: string
@@ -13,7 +13,7 @@ export interface ReasonDraft {
 export const noReason: ReasonDraft = { category: '', words: '' }
 export type ReasonErrors = Partial<Record<'category' | 'words', string>>
 
-/** Says what a draft lacks. Undefined: nothing. */
+/** Returns what a draft is missing. Undefined if it's complete. */
 export function lacking({ category, words: text }: ReasonDraft): ReasonErrors | undefined {
   const missing: ReasonErrors = {
     ...(category === '' && { category: words.console_reason_missing() }),
@@ -22,7 +22,10 @@ export function lacking({ category, words: text }: ReasonDraft): ReasonErrors | 
   return Object.keys(missing).length > 0 ? missing : undefined
 }
 
-/** The two fields of a reason, each with a ref for the dialog that starts on it. The category is chosen by its first letter. */
+/**
+ * The two fields of a reason, each with a ref for dialogs that focus it first. Typing a first letter selects a
+ * category.
+ */
 export function ReasonFields({
   draft,
   onChange,

@@ -6,7 +6,7 @@ import type { Level, OpenView, View } from './calls.ts'
 import type { Ending } from './ending.ts'
 import { missingOf } from './steps.ts'
 
-/** One dialog after the other, for what an action needs and the view doesn't have yet. */
+/** Shows dialogs one after another, for everything an action needs that the view doesn't have yet. */
 export function StepDialogs({
   needs,
   view,
@@ -23,15 +23,15 @@ export function StepDialogs({
   level: Level
   onChange: (view: View) => void
   onEnd: (ending: Ending) => void
-  /** Nothing is missing any more. */
+  /** Nothing is missing anymore. */
   onReady: () => void
   onGiveUp: () => void
 }) {
-  /** True: a dialog closes since its step is taken. */
+  /** True when a dialog closes because its step is done. */
   const isTaken = useRef(false)
   const missing = missingOf(needs, view, level)
   const isReady = !missing.check && !missing.reason
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last step is taken
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last step is done
   useEffect(() => {
     if (isReady) onReady()
   }, [isReady])

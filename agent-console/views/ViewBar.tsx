@@ -17,7 +17,10 @@ import { minutesToSay } from './time-left.ts'
 import { ViewActions } from './ViewActions.tsx'
 import styles from './ViewBar.module.css'
 
-/** Says on every page of a view who is seen as whom, why, how far it goes and for how long, and has what changes that. */
+/**
+ * The bar on every page of a view: the customer, the reason, the level, the time left, and the actions that change
+ * them.
+ */
 export function ViewBar({
   view,
   checks,
@@ -29,7 +32,7 @@ export function ViewBar({
   view: View
   checks: OpenView['checks']
   level: Level
-  /** By the server's clock, in milliseconds. */
+  /** The server's time, in milliseconds. */
   now: number
   onChange: (view: View) => void
   onEnd: (ending: Ending) => void
@@ -104,7 +107,7 @@ export function ViewBar({
   )
 }
 
-/** What the call brought: each leads to the account's tickets, as the customer sees them. */
+/** The tickets of this call. Each links to the account's tickets as the customer sees them. */
 const CallTickets = ({ view: { id: viewId, tickets } }: { view: View }) => (
   <span className={styles.tickets}>
     {words.notes_tickets_of_call()}

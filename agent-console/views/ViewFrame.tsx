@@ -19,7 +19,7 @@ import { viewPlaces } from './view-places.ts'
 
 const nameOf = ({ firstName, lastName }: View) => `${firstName} ${lastName}`
 
-/** The frame of every page of a view: its bar, and what stands in its place once it's over. */
+/** The frame of every page of a view: its bar, or a page that replaces everything once it's over. */
 export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined }) {
   const router = useRouter()
   const now = useSeconds()
@@ -31,19 +31,20 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     const isVerified = next.isChecked && !view?.isChecked
     setView(next)
     const isOther = view && (nameOf(next) !== nameOf(view) || next.accountId !== view.accountId)
-    // A verified caller's pages tell more, and somebody else may have changed the name or chosen the account that they show.
+    // A verified caller's pages show more, and someone else may have changed the customer's name or the account
+    // shown.
     if (isVerified || isOther) void router.invalidate()
   }
-  // The page was read again: a name may be another, a step taken, or the view over.
+  // The page was reloaded: the name may have changed, a step may be done, or the view may be over.
   useEffect(() => (read ? setView(read) : setEnding('ended')), [read])
-  // A supervisor may end it, or another tab of it go further.
+  // A supervisor may end it, or another tab may take a step.
   const look = () =>
     void readView(id).then(
       (again) => (again ? change(again) : setEnding(isOver ? 'time' : 'ended')),
-      // Without an answer the bar goes on by its own time.
+      // Without an answer, the bar keeps counting down on its own.
       () => {},
     )
-  // Whatever the page asks, the first answer that the view is over ends it here. If the view's open after all, just that part was refused.
+  // Any answer that the view is over ends it here. If the view turns out to be open, only that part was refused.
   useEffect(() => {
     const end = () => setEnding('ended')
     onNotDone((fault) => {
@@ -53,7 +54,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     })
     return () => onNotDone(() => {})
   }, [id])
-  // One that's over stays over.
+  // A view that's over stays over.
   usePolling(look, ending ? undefined : usualSeconds)
   useEffect(() => hearViewEnded(id, () => setEnding('ended')), [id])
   if (view === undefined || read === undefined || ending || isOver)

@@ -19,18 +19,18 @@ import { EndViewDialog } from './EndViewDialog.tsx'
 import { isOver } from './ending.ts'
 import { levelWords } from './level-words.ts'
 
-/** The open views with the time they have left: one's own, and everybody's for a supervisor. */
+/** The open views with their time left: the reader's own, or everyone's for a supervisor. */
 export function ViewTable({
   views: listed,
   onDone,
 }: {
   views: ListedView[] | undefined
-  /** A view was ended; says which. */
+  /** A view was ended. Takes the message to show. */
   onDone: (said: string) => void
 }) {
   const now = useSeconds()
   const maySeeAll = hasRole(useStaffSession(), 'supervisor')
-  // The answer counts: a role may have changed since the page was opened.
+  // Go by the answer. The role may have changed since the page opened.
   const isOfAll = maySeeAll || listed?.some(({ isOwn }) => !isOwn)
   const open = listed?.filter(({ endsAt }) => secondsUntil(endsAt, now) > 0)
   return (
@@ -123,7 +123,7 @@ interface EndProps {
   onDone: (said: string) => void
 }
 
-/** Ends somebody else's view, once that's confirmed: they may be in the middle of something. */
+/** Ends someone else's view after a confirmation, because they may be in the middle of something. */
 function EndTheirs({ view, onDone }: EndProps) {
   const [isAsked, setAsked] = useState(false)
   const { firstName, lastName, fullName: staff } = view
@@ -152,7 +152,7 @@ function EndOwn({ view: { id, firstName, lastName }, onDone }: EndProps) {
         look="quiet"
         pending={isUnderWay}
         aria-label={words.console_end_of({ name })}
-        // One that's over already is no failure.
+        // A view that's already over isn't a failure.
         onClick={() =>
           void run(
             () => endView(id),

@@ -7,14 +7,14 @@ import { keepLastPage } from './customer-of.ts'
 import styles from './ViewTabs.module.css'
 import { viewPlaces } from './view-places.ts'
 
-/** Leads from one page about a customer to the others. */
+/** Navigation between the pages about a customer. */
 export function ViewTabs({ view }: { view: string }) {
   const router = useRouter()
   const here = useLocation({ select: ({ pathname }) => pathname })
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
     keepLastPage(here)
-    // On a phone the tabs move sideways.
+    // On phones the tabs scroll sideways.
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [here])
   return (

@@ -1,4 +1,4 @@
-// The console's calls about views, beside those that the portal makes as well.
+// The console's calls about views that the portal doesn't make.
 import { type Reason, readView as readOwnView, type View } from '@lightwell/client/views/views.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
@@ -24,7 +24,7 @@ export type ViewedAccount = CallReply<typeof identity.readSession>['accounts'][n
 export type ToldEnding = CallReply<typeof views.readEnding>
 export type Level = View['level']
 
-/** The open views, or undefined if they can't be listed. */
+/** Reads the open views. Undefined if they couldn't be listed. */
 export const readViews = (): Promise<ListedView[] | undefined> =>
   ask<typeof views.listViews>('GET /api/agent/views').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
@@ -32,18 +32,18 @@ export const readViews = (): Promise<ListedView[] | undefined> =>
     () => undefined,
   )
 
-/** Why a view of one's own is over. Undefined if that can't be said now. */
+/** Reads why one of the reader's own views is over. Undefined if that can't be determined now. */
 export const readEnding = (id: string): Promise<ToldEnding | undefined> =>
   ask<typeof views.readEnding>('GET /api/agent/views/{id}/ending', { params: { id } }).then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
     () => undefined,
   )
 
-/** A view of one's own, or undefined once it's over. */
+/** Reads one of the reader's own views. Undefined once it's over. */
 export async function readView(id: string): Promise<OpenView | undefined> {
   const outcome = await readOwnView(id)
   if (!outcome.ok) return undefined
-  // A name may be another since.
+  // The name may have changed since.
   renameRecent(keepCustomerOf(outcome.reply))
   return outcome.reply
 }
@@ -71,5 +71,5 @@ export const chooseAccount = (id: string, accountId: AccountId) =>
     body: { accountId },
   })
 
-/** The customer's accounts are in their session, in the view that the page's address names. */
+/** Reads the customer's session, which lists their accounts, in the view that the page's address names. */
 export const readCustomerSession = () => ask<typeof identity.readSession>('GET /api/session', { fresh: true })

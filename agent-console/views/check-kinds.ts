@@ -3,13 +3,13 @@ import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { OpenView, startCheck } from './calls.ts'
 
-/** A way to check the caller: its kind, and the contact it goes to. */
+/** A way to check the caller: its kind, and the contact it uses. */
 export type Way = OpenView['checks'][number]
 
 interface Kind {
-  /** The words for it in the choice among the ways. */
+  /** Its label in the choice of checks. */
   label(way: Way): string
-  /** How it's started. Undefined: the caller has what it takes already. */
+  /** Starts the check. Undefined if the caller already has the code. */
   start?: {
     button: () => string
     body(way: Way): Parameters<typeof startCheck>[1]
@@ -19,12 +19,12 @@ interface Kind {
      */
     said(to: string): string
   }
-  /** False: the member of staff confirms it by hand, and no code is typed. */
+  /** False if the member of staff confirms it by hand, without a code. */
   takesCode: boolean
   finish: () => string
 }
 
-/** How each kind of check goes. */
+/** Details of each kind of check. */
 export const checkKinds: Record<CheckKind, Kind> = {
   'support-code': {
     label: () => words.console_by_support_code(),

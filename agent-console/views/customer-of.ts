@@ -1,5 +1,5 @@
-// Remembers the customers of this tab's views, so that a view that's over can be opened again: ids, names, and what each was opened for, for
-// as long as the tab is open and its member of staff is signed in.
+// Remembers the customers of this tab's views, so a view that's over can be opened again: ids, names, and each view's
+// reason. Lasts as long as the tab is open and its member of staff is signed in.
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 
 export interface Customer {
@@ -34,7 +34,10 @@ export function keepCustomerOf({
 
 export const customerOf = (viewId: string): Customer | undefined => recall(nameOf(viewId))
 
-/** Forgets a customer who's gone. @returns the ids of the views of them that this tab showed */
+/**
+ * Forgets a customer who's gone.
+ * @returns the ids of the views of them this tab showed
+ */
 export function forgetCustomerOf(uid: string): string[] {
   const ids = remembered(prefix)
     .map((name) => name.slice(prefix.length))
@@ -48,10 +51,10 @@ export function forgetCustomerOf(uid: string): string[] {
   return ids
 }
 
-/** Keeps that this tab has said, or needn't say, that a view is over. */
+/** Records that this tab has said, or needn't say, that a view is over. */
 export const keepTold = (viewId: string): void => remember(toldPlace(viewId), true)
 
-/** Takes the views of this tab that aren't open any more without its having said so. Each is taken once. */
+/** Returns this tab's views that were closed without it saying so. Returns each only once. */
 export function takeUntold(open: readonly string[]): string[] {
   const untold = remembered(prefix)
     .map((name) => name.slice(prefix.length))
@@ -60,17 +63,17 @@ export function takeUntold(open: readonly string[]): string[] {
   return untold
 }
 
-/** Keeps the words of the reason that a view was opened for. */
+/** Stores the words of the reason a view was opened for. */
 export const keepWordsOf = (viewId: string, words: string): void => remember(wordsPlace(viewId), words)
 
-/** The words that a view was opened for. Undefined: it was opened in another tab. */
+/** Returns the words a view was opened for. Undefined if it was opened in another tab. */
 export const wordsOf = (viewId: string): string | undefined => recall(wordsPlace(viewId))
 
-/** Keeps which of the pages of a view this tab shows. */
+/** Stores which of a view's pages this tab shows. */
 export const keepLastPage = (path: string): void => remember(lastPage, path)
 
-/** The page of a view that this tab showed last. */
+/** Returns the page of a view this tab showed last. */
 export const recallLastPage = (): string | undefined => recall(lastPage)
 
-/** The id of the view that this tab showed last. */
+/** Returns the id of the view this tab showed last. */
 export const lastView = (): string | undefined => recall(lastOpen)

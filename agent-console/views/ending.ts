@@ -1,8 +1,8 @@
 /**
- * The reason why a view is over, as far as its page knows: its time, three failed checks, after which no caller can be checked until an
- * instant, or `ended`, for which the server says more.
+ * The reason a view is over, as far as its page knows: its time ran out; three failed checks, which lock checks until
+ * an instant; or `ended`, about which the server knows more.
  */
 export type Ending = 'time' | 'ended' | { checksLockedUntil: string }
 
-/** True: a call was refused because its view isn't there any more. */
+/** True if a call was refused because its view is gone. */
 export const isOver = (why: string): boolean => why === 'not-found' || why === 'view-first'

@@ -3,8 +3,9 @@ import { type ListedView, readEnding } from './calls.ts'
 import { customerOf, takeUntold } from './customer-of.ts'
 
 /**
- * Names the customers whose views a supervisor ended, of those that this tab had open. Each is named once: not if the view's own page said so.
- * @param views those that are open. Undefined: they can't be listed
+ * Returns the names of customers whose views were open in this tab and ended by a supervisor. Each is named once, and
+ * not at all if the view's own page said so.
+ * @param views the open views; undefined if they couldn't be listed
  */
 export function useLostViews(views: ListedView[] | undefined): string[] {
   const [names, setNames] = useState<string[]>([])

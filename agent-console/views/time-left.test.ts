@@ -9,6 +9,6 @@ test.each([
   [60, 1],
   [1, 1],
   [0, undefined],
-])('with %i seconds left, %s minutes are said', (seconds, minutes) => {
+])('with %i seconds left, %s minutes are announced', (seconds, minutes) => {
   expect(minutesToSay(seconds)).toBe(minutes)
 })

@@ -1,4 +1,4 @@
-/** The key of each thing that's done with a view. The page in it has keys of its own (`actionFacts`), and no two are the same. */
+/** The shortcuts for actions on a view. Its pages have their own (`actionFacts`), and no two are the same. */
 export const viewKeys = {
   check: 'v',
   act: 'a',

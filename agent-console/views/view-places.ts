@@ -3,7 +3,7 @@ import { paths } from '../shell/paths.ts'
 import type { Place } from '../shell/places.tsx'
 import { recallLastPage } from './customer-of.ts'
 
-/** The pages about the customer of a view, in the order of their tabs. */
+/** The pages about a view's customer, in tab order. */
 export const viewPlaces: Place[] = [
   { path: paths.customer, keys: 'g i', name: words.console_place_identity },
   { path: paths.accounts, keys: 'g a', name: words.console_place_accounts },
@@ -14,7 +14,7 @@ export const viewPlaces: Place[] = [
   { path: paths.notes, keys: 'g n', name: words.notes_place },
 ]
 
-/** The page of a view that this tab showed last: its identity's before any other. */
+/** Returns the page of a view this tab showed last. Defaults to its identity. */
 export const lastPlace = (): Place['path'] => {
   const last = recallLastPage()
   return viewPlaces.find(({ path }) => path === last)?.path ?? paths.customer

@@ -8,7 +8,7 @@ import styles from './AccountBar.module.css'
 
 const AccountList = lazy(() => import('./AccountList.tsx'), 'AccountList')
 
-/** Which account everything below is about; and for people with several, the way to another. */
+/** Shows the current account, and the account switch for people with more than one. */
 export function AccountBar() {
   const { account, accounts } = useSession()
   if (account === undefined) return null

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../shell/session.ts'
 import styles from './AccountList.module.css'
 
-/** The linked accounts to choose from, each with what is owed on it. Comes when the switch is opened first. */
+/** The linked accounts to choose from, each with what's owed on it. Loaded when the switch first opens. */
 export function AccountList() {
   const { account: current, accounts } = useSession()
   const [failed, setFailed] = useState(false)
@@ -56,7 +56,7 @@ function Choice({
         {account.closedOn && (
           <span>{words.accounts_switch_closed({ day: formatDay(account.closedOn, 'list') })}</span>
         )}
-        {/* The line is there before its words are, so that nothing jumps. */}
+        {/* Reserve the line before its text loads, so nothing jumps. */}
         <span className={styles.owed}>{account.billing ? owed : words.accounts_switch_no_bills()}</span>
       </span>
       {isCurrent && <Icon name="check" label={words.accounts_switch_current()} />}
@@ -64,7 +64,7 @@ function Choice({
   )
 }
 
-/** What is owed on an account, in a few words; nothing while it is on its way, and where it cannot be had. */
+/** Returns what's owed on an account as a short text. Undefined while it's loading or if it couldn't be read. */
 function useOwed({ id, billing }: LinkedAccount): string | undefined {
   const [owed, setOwed] = useState<string>()
   useEffect(() => {

@@ -19,12 +19,12 @@ import { BillStanding, MoreAboutPastDue, StandingAction } from './BillStanding.t
 import { PaperlessBadge } from './PaperlessBadge.tsx'
 import styles from './SummaryPage.module.css'
 
-/** How the bill stands, what leads on, why it is what it is, and how paying is set up. */
+/** The summary's bill card: where the bill stands, the next action, why the amount changed, and how it's paid. */
 export function BillCard({
   account,
   bill,
 }: {
-  /** Nothing where it could not be read: what it says of the bill is left out. */
+  /** Undefined if it couldn't be read. The facts it would add to the bill are left out then. */
   account: Account | undefined
   bill: Bill
 }) {
@@ -55,7 +55,7 @@ export function BillCard({
             <LastPaymentFact payment={account.lastPayment} />
           </Fact>
         )}
-        {/* How a closed account would be billed and paid from now on is nobody's question. */}
+        {/* Nobody needs to know how a closed account would be billed and paid in the future. */}
         {(bill.isAutopayOn || !closedOn) && (
           <Fact icon="auto-pay" name={words.accounts_auto_pay()}>
             <AutoPayFact bill={bill} />
@@ -76,7 +76,7 @@ export function BillCard({
   )
 }
 
-/** Why the bill is not what the one before was, in a few words. */
+/** Says in a few words why this bill differs from the last one. */
 function changeText({ differenceCents, line }: BillChange): string {
   if (differenceCents === 0) return words.accounts_change_same()
   const facts = { amount: dollars(Math.abs(differenceCents)) }
@@ -92,7 +92,7 @@ const lineTexts = {
   down: words.accounts_change_line,
 }
 
-/** Whether it is on, which is no promise for a bill that it does not pay. */
+/** Says if auto pay is on, without promising that it pays this bill. */
 function AutoPayFact({ bill }: { bill: Bill }) {
   const { name, autopay } = billStateOf(bill, today())
   const { closedOn } = useAccount()

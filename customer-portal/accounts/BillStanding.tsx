@@ -20,8 +20,8 @@ import styles from './BillStanding.module.css'
 import { closingText } from './closing-text.ts'
 
 /**
- * How a bill stands: the figure, the one sentence that is true of it, and what else there is to know. Every page that is
- * about money says it with this; whoever may not pay is told who does. `lead`: where another figure is the page's own.
+ * Shows where a bill stands: the amount, the one sentence that applies, and notes. Every page about money uses it.
+ * People who may not pay are told who does. Pass `size="lead"` if the page has a bigger figure of its own.
  */
 export function BillStanding({
   bill,
@@ -30,7 +30,7 @@ export function BillStanding({
 }: {
   bill: Bill
   size?: 'figure' | 'lead'
-  /** More of the page's own. */
+  /** More content from the page. */
   children?: ReactNode
 }) {
   const state = billStateOf(bill, today())
@@ -43,7 +43,7 @@ export function BillStanding({
     <div className={styles.standing} data-tone={state.tone} data-state={state.name}>
       <h2 className={styles.label}>{labelOf(state)}</h2>
       <Money cents={state.figureCents} size={size} />
-      {/* There is no next bill that the credit of a closed account could go toward. */}
+      {/* A closed account has no next bill for its credit to go toward. */}
       {!(account.closedOn && state.name === 'credit') && (
         <p className={styles.sentence}>{sentenceOf(state, bill)}</p>
       )}
@@ -77,12 +77,12 @@ export function BillStanding({
   )
 }
 
-/** The way to all about what is past due; nothing where nothing is. */
+/** Links to the past-due page. Renders nothing if nothing is past due. */
 export function MoreAboutPastDue({ bill }: { bill: Bill }) {
   return bill.pastDueCents > 0 && <Link to={paths.pastDue}>{words.accounts_past_due_more()}</Link>
 }
 
-/** What leads on from a state. One that asks for money is the page's filled button. */
+/** The next action for a state. If it asks for money, it's the page's primary button. */
 export function StandingAction({ bill, className }: { bill: Bill; className?: string | undefined }) {
   const { action } = billStateOf(bill, today())
   const { closedOn } = useAccount()
@@ -118,11 +118,11 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
   }
 }
 
-/** Whether the sentence of a state tells what pays the bill, and not when it is due. */
+/** True if the state's sentence says what will pay the bill instead of when it's due. */
 const isPaidLater = (name: BillState['name']) =>
   name === 'on-its-way' || name === 'scheduled' || name === 'autopay-pays'
 
-/** What else there is to know, the most pressing first. */
+/** Returns further notes, most urgent first. */
 function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: boolean): string[] {
   const pays = mayPay(account)
   const { coveredPastDueCents, autopay, missedOn, opensOn, action, name } = state
@@ -136,7 +136,7 @@ function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: b
     owesPastDue &&
       autopay &&
       (pays ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) }) : autopayText(autopay)),
-    // The next bill of a closed account is its last, of which the summary tells.
+    // A closed account's next bill is its last, and the summary covers that.
     !account.closedOn &&
       ((owesPastDue && isAutopayOn && !autopay) || name === 'autopay-skips') &&
       words.accounts_auto_pay_skips(),

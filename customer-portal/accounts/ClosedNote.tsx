@@ -12,7 +12,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import { useAccount, useBrand } from '../shell/session.ts'
 
-/** That an account is closed and since when, what becomes of its credit, and what can still be done. */
+/** Says that an account is closed and since when, what happens to its credit, and what the customer can still do. */
 export function ClosedNote({ closedOn }: { closedOn: Day }) {
   const account = useAccount()
   const { id } = account
@@ -20,7 +20,7 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
   const seesBills = mayBill(account)
   const [closing, setClosing] = useState<Closing>()
   useEffect(() => {
-    // What it adds is worth no error of its own: the page stands without.
+    // Don't fail the page over this: it works without the extra detail.
     if (seesBills) readClosing(id).then(setClosing, () => {})
   }, [id, seesBills])
   return (

@@ -4,8 +4,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './WelcomePage.module.css'
 
 /**
- * What an account in early access can do already, and what opens later (CP §5 restrictedEarlyAccess).
- * @param isComing whether its service is on its way: without an order, nothing is promised
+ * Says what an account in early access can do now, and what opens later (CP §5 restrictedEarlyAccess).
+ * @param isComing the service is on its way. Without an order, nothing is promised
  */
 export function EarlyAccess({ isComing }: { isComing: boolean }) {
   return (

@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 
-/** That the account can move to the platform; or that it does, where it was asked for. */
+/** Says that the account can move to the platform, or that the requested move is under way. */
 export function MoveNotice({ since }: { since?: string }) {
   const [text, lead] = since
     ? [

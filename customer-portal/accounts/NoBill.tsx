@@ -6,7 +6,10 @@ import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 import { useAccount, useBrand, useSession } from '../shell/session.ts'
 
-/** Why there is no bill to see: the service is still to come, or it is somebody else's to pay, who may let them see all of it or nothing. */
+/**
+ * Explains why there's no bill: the service hasn't started yet, or someone else pays and shares either some of the
+ * account or none of it.
+ */
 export function NoBill() {
   const account = useAccount()
   const { supportTelephone: telephone } = useBrand()
@@ -21,7 +24,7 @@ export function NoBill() {
       </Notice>
     )
   }
-  // Nobody else can let an owner see more.
+  // Owners already have full access, so nobody can give them more. They have to call.
   if (account.role === 'owner')
     return (
       <Notice title={words.accounts_no_bills_owner_title()}>

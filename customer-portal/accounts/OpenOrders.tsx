@@ -8,8 +8,8 @@ import { OpenWorks } from '../appointments/OpenWorks.tsx'
 import { useBrand } from '../shell/session.ts'
 
 /**
- * The orders that are still open: how far they are, when they should be done, and when somebody comes, which may be changed.
- * Where the last one was cancelled, that it was, and whom to call; in early access nothing is said where there never was one.
+ * Open orders: progress, expected completion, and the visit, which can be changed. If the last order was canceled,
+ * says so and gives a number to call. If there never was one, early access accounts get no text.
  */
 export function OpenOrders({ isEarly, ...of }: ComponentProps<typeof OpenWorks> & { isEarly: boolean }) {
   const { supportTelephone: telephone } = useBrand()

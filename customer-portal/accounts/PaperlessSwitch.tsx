@@ -12,11 +12,11 @@ import { useState } from 'react'
 
 interface Switched {
   account: { id: AccountId; accountNumber: AccountNumber }
-  /** @param told what is said once the page shows it */
+  /** @param told the confirmation to show once the page is up to date */
   onSaved: (told: string) => void
 }
 
-/** The button that turns paperless billing of an account over, for those who manage it. */
+/** The button that turns an account's paperless billing on or off, for people who manage the account. */
 export function PaperlessSwitch({ account, isPaperless, onSaved }: Switched & { isPaperless: boolean }) {
   const [wish, setWish] = useState<boolean>()
   const of = { number: account.accountNumber }
@@ -42,7 +42,7 @@ export function PaperlessSwitch({ account, isPaperless, onSaved }: Switched & { 
   )
 }
 
-/** What changes is said in full before it is done, and confirmed by mail. */
+/** Spells out the change before it's made. We confirm it by email. */
 function PaperlessDialog({
   account: { id, accountNumber },
   wish,

@@ -9,7 +9,7 @@ import { useAccount } from '../shell/session.ts'
 import { MoveNotice, NoServices } from './later-parts.ts'
 import styles from './SummaryPage.module.css'
 
-/** What is delivered, by line: internet, TV, phone, online security (CP §3 Product). */
+/** The services, one line each: internet, TV, phone, online security (CP §3 Product). */
 export function Services({
   products,
   isSuspended,
@@ -17,7 +17,7 @@ export function Services({
 }: {
   products: Product[]
   isSuspended: boolean
-  /** Since when each line is down, if it is. */
+  /** An outage note for each line that's down. */
   down: Record<string, ReactNode>
 }) {
   if (products.length === 0) return <NoServices />

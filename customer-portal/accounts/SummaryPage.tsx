@@ -19,13 +19,13 @@ const Prompts = lazy(() => import('../notices/prompts/Prompts.tsx'), 'Prompts')
 
 const route = getRouteApi('/with-services/summary')
 
-/** What is owed and by when, the first action, and what is delivered (CP §1). */
+/** The summary: what's owed and when, the first action, and the services (CP §1). */
 export function SummaryPage(): ReactNode {
   const { account, bill, notices, outages, down } = route.useLoaderData()
   const inUse = useAccount()
   const isSuspended = sayThatSuspended(notices.alerts)
   const { nextVisit: visit, movingSince } = partIfRead(account) ?? {}
-  // Once it is shown; the server draws it without.
+  // Prompts appear after the first render, because the server renders the page without them.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(true), [])
   return (
@@ -42,7 +42,7 @@ export function SummaryPage(): ReactNode {
       {visit && <NextVisit visit={visit} />}
       {movingSince && <MoveNotice since={movingSince} />}
       <NoticeList of={notices.banners} />
-      {/* One call may bring both: then one notice tells of it. */}
+      {/* One call may load both. If it failed, one notice is enough. */}
       {inUse.followsOrders && account !== bill && (
         <Part of={account}>
           {({ isBusiness, products }) => (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useAccount } from '../shell/session.ts'
 import { summaryTitle } from './summary-title.ts'
 
-/** The summary before its figures are there, each part in its place. */
+/** The summary while it's loading, with every part in its place. */
 export function SummarySkeleton(): ReactNode {
   return (
     <>

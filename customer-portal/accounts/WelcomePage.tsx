@@ -18,12 +18,12 @@ import { OpenOrders } from './OpenOrders.tsx'
 import type { Waiting } from './read-welcome.ts'
 import styles from './WelcomePage.module.css'
 
-// What is read for the page comes in one chunk with it.
+// The page's data loader ships in the same chunk.
 export { readWelcome } from './read-welcome.ts'
 
 const route = getRouteApi('/with-services/welcome')
 
-/** Where things stand for people whose service is still to come: open orders, account by account, and what to expect (CP §2, AH §2.2). */
+/** The page for people whose service hasn't started: open orders by account, and what to expect (CP §2, AH §2.2). */
 export function WelcomePage(): ReactNode {
   const { accounts, alerts } = route.useLoaderData()
   const read = accounts.flatMap((waiting) => {
@@ -73,7 +73,7 @@ function Orders({ of: { orders, mayChange }, isEarly }: { of: Waiting; isEarly: 
   )
 }
 
-/** Whether nothing is to come any more: the last order was cancelled. */
+/** True if nothing is coming anymore because the last order was canceled. */
 const isCancelled = ({ orders }: Waiting): boolean =>
   orders !== undefined && cancelledLast(partIfRead(orders)?.works ?? []) !== undefined
 

@@ -12,18 +12,18 @@ setClock('2026-11-18T12:00:00Z', 'America/New_York')
 const on = (day: string, amountCents: number, lastOn = day) => ({ amountCents, firstOn: day, lastOn })
 const part = { pastDueCents: 20_00, pastDueSince: '2026-11-02' }
 
-/** The sentence of the state, and what stands below it of what comes. */
+/** Returns the state's sentence and the line below it about upcoming payments. */
 function told(facts: Partial<Bill>): [sentence: string, coming: string] {
   const bill = exampleBill(facts)
   const state = billStateOf(bill, today)
   return [sentenceOf(state, bill), comingText(state, bill, state.name)]
 }
 
-describe('what comes is told with its amount and its day', () => {
+describe('upcoming payments are shown with amount and day', () => {
   test.each<[string, Partial<Bill>, string, string]>([
-    ['nothing comes', {}, 'Due December 3', ''],
+    ['nothing is coming', {}, 'Due December 3', ''],
     [
-      'a part is scheduled',
+      'part of it is scheduled',
       { scheduled: on('2026-11-25', 28_45) },
       'Due December 3',
       '$28.45 is scheduled for November 25. That leaves $100.00 to pay.',
@@ -35,7 +35,7 @@ describe('what comes is told with its amount and its day', () => {
       '',
     ],
     [
-      'a part is on its way, and the rest is scheduled for two days',
+      'part of it is on its way, and the rest is scheduled for two days',
       { pendingCents: 28_45, scheduled: on('2026-11-25', 100_00, '2026-11-27') },
       '$100.00 is scheduled. The last payment is on November 27.',
       '$28.45 is still processing.',
@@ -47,19 +47,19 @@ describe('what comes is told with its amount and its day', () => {
       '$28.45 is scheduled for November 24.',
     ],
     [
-      'a part of what is past due is scheduled',
+      'part of what is past due is scheduled',
       { ...part, scheduled: on('2026-11-25', 5_00) },
       'It was due November 2.',
       '$5.00 is scheduled for November 25. That leaves $15.00 to pay.',
     ],
     [
-      'it was paid another way since it was scheduled',
+      'it was paid another way after it was scheduled',
       { balanceCents: 0, scheduled: on('2026-11-20', 125_06) },
       'Nothing to pay',
       '$125.06 is still scheduled for November 20. You no longer owe it.',
     ],
     [
-      'a part was paid another way since all of it was scheduled',
+      'part of it was paid another way after all of it was scheduled',
       { balanceCents: 28_45, scheduled: on('2026-11-20', 128_45) },
       '$128.45 is scheduled for November 20.',
       'That’s $100.00 more than you owe.',
@@ -70,15 +70,15 @@ describe('what comes is told with its amount and its day', () => {
 })
 
 test.each<[string, Partial<Bill>, string]>([
-  ['one day', {}, 'Due December 3'],
-  ['no day', { dueOn: undefined }, 'No due date'],
-  ['the day that has gone by', { ...part, pastDueCents: 128_45 }, 'It was due November 2.'],
-  ['each of its days', part, '$20.00 was due November 2, and $108.45 is due December 3.'],
-])('what is owed is told with %s', (_, facts, text) => {
+  ['one due date', {}, 'Due December 3'],
+  ['no due date', { dueOn: undefined }, 'No due date'],
+  ['a due date in the past', { ...part, pastDueCents: 128_45 }, 'It was due November 2.'],
+  ['each of its due dates', part, '$20.00 was due November 2, and $108.45 is due December 3.'],
+])('the amount owed is shown with %s', (_, facts, text) => {
   expect(dueText(exampleBill(facts))).toBe(text)
 })
 
-// A final bill that was made before the bill before it is due.
+// A final bill issued before the previous one is due.
 const overlapping = {
   balanceCents: 138_78,
   pastDueCents: 56_98,
@@ -91,7 +91,7 @@ const overlapping = {
   ],
 }
 
-test('each part is told with the day of its own bill', () => {
+test("each part is shown with its own bill's due date", () => {
   expect(dueText(exampleBill(overlapping))).toBe(
     '$56.98 was due November 11, $66.98 is due December 12, and $14.82 is due December 19.',
   )
@@ -99,7 +99,7 @@ test('each part is told with the day of its own bill', () => {
   expect(dueText(later)).toBe('$66.98 is due December 12, and $14.82 is due December 19.')
 })
 
-test('what is past due of several bills is told with the oldest day', () => {
+test("what's past due on several bills is shown with the oldest due date", () => {
   const owed = overlapping.owed.map((part, at) => ({ ...part, dueOn: `2026-11-0${at + 1}` }))
   const bill = exampleBill({ ...overlapping, owed, pastDueCents: 138_78, pastDueSince: '2026-11-01' })
   expect(dueText(bill)).toBe('The oldest part was due November 1.')
@@ -113,7 +113,7 @@ test('what is past due of several bills is told with the oldest day', () => {
   )
 })
 
-test('auto pay is told payment by payment', () => {
+test('auto pay is shown payment by payment', () => {
   const each = [
     { amountCents: 125_06, payOn: '2026-12-04' },
     { amountCents: 41_02, payOn: '2026-12-14' },

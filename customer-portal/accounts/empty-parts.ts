@@ -1,4 +1,5 @@
-// What stands where a part of the summary has nothing to show, or all of it is about the past: one file, since few accounts need any.
+// Parts of the summary that show when something is missing or the account is closed. They share one file because few
+// accounts need any of them.
 export { ClosedNote } from './ClosedNote.tsx'
 export { NoBill } from './NoBill.tsx'
 export { NoServices } from './NoServices.tsx'

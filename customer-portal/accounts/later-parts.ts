@@ -1,20 +1,20 @@
-// Parts of the summary that most people have not: their code comes where they are shown.
+// Parts of the summary that most people don't have. Their code loads when one is shown.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { lazy } from '../shell/lazy.tsx'
 
 const emptyParts = () => import('./empty-parts.ts')
 
-/** That somebody comes. */
+/** The next visit. */
 export const NextVisit = lazy(() => import('../appointments/VisitNotice.tsx'), 'VisitNotice')
 
-/** That the account can move to the platform, or does. */
+/** The offer to move to the platform, or the move under way. */
 export const MoveNotice = lazy(() => import('./MoveNotice.tsx'), 'MoveNotice')
 
-/** Why there is no bill to see. */
+/** The reason there's no bill. */
 export const NoBill = lazy<'NoBill', object>(emptyParts, 'NoBill')
 
-/** That the account is closed. */
+/** The note that the account is closed. */
 export const ClosedNote = lazy<'ClosedNote', { closedOn: Day }>(emptyParts, 'ClosedNote')
 
-/** That nothing is delivered. */
+/** The note that there are no active services. */
 export const NoServices = lazy<'NoServices', object>(emptyParts, 'NoServices')

@@ -22,18 +22,18 @@ export interface Loading {
   context: { session: Session; account: LinkedAccount }
 }
 
-// The replies are written out: inferred, they would need the router's type, which is made of them.
+// Return types are explicit. Inferring them would need the router's type, which depends on them.
 
 interface Summary extends Served {
-  /** Nothing for those who may not see it. */
+  /** Undefined for people who may not see bills. */
   bill: Bill | Error | undefined
-  /** Those to where the page does not lead by itself. */
+  /** Only notices that lead somewhere the page doesn't lead already. */
   notices: Notices
   tools: Tool[]
   outages: Outage[]
 }
 
-/** What the summary shows. */
+/** Reads the data for the summary. */
 export async function readSummary({ context: { account } }: Loading): Promise<Summary> {
   const [anyway, bill, notices, tools, outages] = await Promise.all([
     readPart(readAccount(account.id)),

@@ -21,7 +21,7 @@ const on = (day: string, amountCents: number) => ({ amountCents, firstOn: day, l
 const withTv = (more: object) => ({ products: [{ isEnabled: true, isMigrating: true, ...more }] }) as Account
 const notices = { alerts: [], banners: [] }
 
-/** Where the summary leads beside its menu. */
+/** Returns the summary's links except those in the menu. */
 const offered = (
   facts: Partial<Bill> | undefined,
   account?: Account,
@@ -37,49 +37,49 @@ const history = '#/payments/history'
 const signUp = '#/payments/autopay-signup'
 
 test.each<[string, Partial<Bill> | undefined, string[]]>([
-  ['nobody pays', {}, [signUp]],
+  ['is unpaid', {}, [signUp]],
   ['is paid', { balanceCents: 0 }, [signUp]],
   ['is a credit', { balanceCents: -5_00 }, [signUp]],
-  ['is paid already by what is on its way', { pendingCents: 128_45 }, [history, signUp]],
-  ['is paid in part by what is on its way', { pendingCents: 28_45 }, [history, signUp]],
+  ['is covered by what is on its way', { pendingCents: 128_45 }, [history, signUp]],
+  ['is partly covered by what is on its way', { pendingCents: 28_45 }, [history, signUp]],
   ['is scheduled', { scheduled: on('2026-11-25', 128_45) }, [history, signUp]],
-  ['is scheduled in part', { scheduled: on('2026-11-25', 28_45) }, [history, signUp]],
+  ['is partly scheduled', { scheduled: on('2026-11-25', 28_45) }, [history, signUp]],
   [
     'is paid, with a payment scheduled',
     { balanceCents: 0, scheduled: on('2026-11-25', 5_00) },
     [history, signUp],
   ],
-  ['auto pay pays', { isAutopayOn: true, autopay: on('2026-11-27', 128_45) }, ['#/payments/auto']],
+  ['auto pay covers', { isAutopayOn: true, autopay: on('2026-11-27', 128_45) }, ['#/payments/auto']],
   ['auto pay skips', { isAutopayOn: true }, ['#/payments/auto']],
   ['is past due', { pastDueCents: 20_00, pastDueSince: '2026-11-02' }, ['#/payments/late', signUp]],
   ['could not be read', undefined, []],
-])('beside its menu a summary whose bill %s leads to what it says of it', (_what, bill, places) => {
+])('a summary whose bill %s links to matching pages besides the menu', (_what, bill, places) => {
   expect(offered(bill)).toEqual(places)
 })
 
-test('whoever may not pay is not led to auto pay', () => {
+test('people who may not pay get no link to auto pay', () => {
   expect(offered({ pendingCents: 28_45 }, undefined, { pays: false })).toEqual([history])
 })
 
 test.each<[string, Account, Partial<LinkedAccount>, string[]]>([
-  ['whoever may move the account', withTv({}), {}, ['#/upgrade']],
-  ['nobody for a product that is not delivered', withTv({ isEnabled: false }), {}, []],
-  ['nobody for a product that stays', withTv({ isMigrating: false }), {}, []],
-  ['nobody who may not manage it', withTv({}), { manages: false }, []],
-])('a product that is to move leads to the upgrade: %s', (_whom, account, person, places) => {
+  ['people who may move the account', withTv({}), {}, ['#/upgrade']],
+  ['nobody if the product is not active', withTv({ isEnabled: false }), {}, []],
+  ['nobody if the product does not move', withTv({ isMigrating: false }), {}, []],
+  ['nobody who may not manage the account', withTv({}), { manages: false }, []],
+])('a product that can move leads to the upgrade: %s', (_whom, account, person, places) => {
   expect(offered(undefined, account, person)).toEqual(places)
 })
 
 test.each([
-  ['whoever may have started it', {}],
-  ['whoever may not', { manages: false }],
-  ['whoever sees it finish on the platform', { isPlatform: true }],
-])('a move that is under way leads to how far it is: %s', (_whom, person) => {
+  ['people who may have started it', {}],
+  ['people who may not', { manages: false }],
+  ['people who see it finish on the platform', { isPlatform: true }],
+])('a move under way leads to its progress: %s', (_whom, person) => {
   const account = { ...withTv({ isMigrating: false }), movingSince: '2026-11-18T12:00:00.000Z' }
   expect(offered(undefined, account, person)).toEqual(['#/upgrade'])
 })
 
-test('what the provider says leads where its link does', () => {
+test("the provider's notices lead where their links go", () => {
   const saying = (href: string) => ({ link: { name: 'Look', href } }) as Notice
   const said = { alerts: [saying('#/tickets'), {} as Notice], banners: [saying('https://example.com/fast')] }
   const all = offeredOnSummary(inUse, { account: undefined, bill: undefined, notices: said }, today)

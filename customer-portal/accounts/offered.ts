@@ -10,7 +10,7 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { comingText } from '@lightwell/web-kit/words/bill-words.ts'
 import { paths } from '../shell/paths.ts'
 
-/** What the summary shows of an account, as far as it was read. */
+/** The parts of an account's summary that could be read. */
 export interface Shown {
   account: Account | undefined
   bill: Bill | undefined
@@ -18,8 +18,8 @@ export interface Shown {
 }
 
 /**
- * Where the summary leads as it stands, its menu among it, each as a link has it: `#/payments/history`. What leads there of its parts
- * is drawn by `BillCard.tsx`, `Services.tsx` and `NoticeList.tsx`; the toolbox says none of it once more.
+ * Returns every destination the summary links to right now, including the menu, in link form: `#/payments/history`.
+ * `BillCard.tsx`, `Services.tsx` and `NoticeList.tsx` draw those outside the menu. The toolbox skips all of them.
  */
 export function offeredOnSummary(
   inUse: LinkedAccount,
@@ -35,11 +35,11 @@ export function offeredOnSummary(
   return new Set([...pages.map((page) => `#${page}`), ...elsewhere])
 }
 
-/** Whether the summary offers to move the account, or says that it moves. */
+/** True if the summary offers to move the account or shows the move's progress. */
 export const leadsToMove = (account: Account | undefined, inUse: LinkedAccount) =>
   account?.movingSince ?? account?.products.some((product) => offersMove(product, inUse))
 
-/** @param pays whether whoever looks at it may pay it */
+/** @param pays the viewer may pay the bill */
 function placesOfBill(bill: Bill, pays: boolean, today: Day): string[] {
   const state = billStateOf(bill, today)
   const leadsToPayments = state.action === 'look' || comingText(state, bill, state.name) !== ''

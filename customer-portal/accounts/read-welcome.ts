@@ -13,18 +13,18 @@ import { paths } from '../shell/paths.ts'
 import { readPart } from '../shell/read-part.ts'
 import type { Loading } from './loaders.ts'
 
-/** An account of the welcome page, and its orders where they are this person's to see. */
+/** An account on the welcome page. `orders` is undefined if this person may not see them. */
 export interface Waiting {
   id: AccountId
   account: Account | Error
   orders: Works | Error | undefined
-  /** Whether this person may change when somebody comes. */
+  /** True if this person may reschedule the visit. */
   mayChange: boolean
 }
 
 /**
- * What the welcome page shows: every account of the person that waits for a service, and the one in use where something is
- * still to come for it. Where nothing is, the account has its summary.
+ * Reads the welcome page: every account of this person that's waiting for service, plus the current one if something
+ * is still coming for it. Redirects to the summary if there are none.
  */
 export async function readWelcome({
   context: { session, account },
@@ -56,5 +56,5 @@ async function readOrdersOf(session: Session, id: AccountId): Promise<Works | Er
   return readPart(listOrders(serviceId).then((page) => ({ serviceId, ...page })))
 }
 
-/** Of those who follow its orders. Who has a service already does so on the page of orders. */
+/** Applies to people who follow the account's orders. Once they have a service, they use the orders page instead. */
 const isToCome = ({ earlyAccess, products }: Account) => earlyAccess || products.length === 0

@@ -7,7 +7,7 @@ import { cancelTrouble } from '@lightwell/web-kit/words/change-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../shell/session.ts'
 
-/** Why a ticket or an order was not cancelled, or that nobody knows whether it was. */
+/** Explains why a ticket or order wasn't canceled, or that the outcome is unknown. */
 export function CancelTrouble({ trouble }: { trouble: Trouble<CancelRefusal> | undefined }) {
   const { supportTelephone: telephone } = useBrand()
   if (trouble === undefined) return null

@@ -13,7 +13,7 @@ import { saveCalendarFile } from './save-calendar-file.ts'
 import { TimeTrouble } from './TimeTrouble.tsx'
 import { useNextVisit } from './use-next-visit.ts'
 
-/** A ticket or an order that is in progress, with what can be done about it. */
+/** A ticket or order in progress, with its actions. */
 export function OpenWork({
   work,
   serviceId,
@@ -24,9 +24,9 @@ export function OpenWork({
   onDone,
 }: Pick<OfWork, 'work' | 'serviceId' | 'onDone'> & {
   mayChange: boolean
-  /** Whether the next time at which somebody can come is offered. */
+  /** Offer the next available visit. */
   offersNext: boolean
-  /** Whether an outage, which the page shows above, takes down what it is about. */
+  /** True if an outage shown above the list affects the service this is about. */
   isOutage?: boolean
   onDo: (what: WorkDialog) => void
 }) {

@@ -17,26 +17,26 @@ const NumberDialog = lazy(() => import('./NumberDialog.tsx'), 'NumberDialog')
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'), 'CancelDialog')
 const dialogs = { time: TimeDialog, number: NumberDialog, cancel: CancelDialog }
 
-/** The dialog of what can be done with one: another time, another number to call back, an end. */
+/** The dialog for an action on one of them: change the time, change the callback number, or cancel. */
 export type WorkDialog = keyof typeof dialogs
 
-/** What is said above the page of what came of it. */
+/** The outcome shown above the list. */
 export interface Told {
   kind: 'success' | 'warning'
   title: string
   text?: string
 }
 
-/** What a dialog about one of them is given. */
+/** Props for the dialogs about one of them. */
 export interface OfWork {
   work: Work
   serviceId: ServiceId
   onClose: () => void
-  /** It is done, or cannot be any more: what is said of it above the page. */
+  /** It's done, or no longer possible. `told` is shown above the list. */
   onDone: (told: Told) => void
 }
 
-/** The tickets or orders that are in progress, each with what can be changed about it, and what came of that. */
+/** Tickets or orders in progress, each with its actions, and the outcome of the last one. */
 export function OpenWorks({
   works,
   serviceId,
@@ -49,13 +49,13 @@ export function OpenWorks({
   works: Work[]
   serviceId: ServiceId
   mayChange: boolean
-  /** One that was opened just now: a time is offered for it. */
+  /** The id of one that was just opened. We offer to choose a time for it. */
   opened?: string | undefined
-  /** What is said above them, until something is changed. */
+  /** Shown above the list until something changes. */
   lead?: ReactNode
-  /** Whether the next time at which somebody can come is offered with each, to be taken with one press. */
+  /** Offer the next available visit with each, bookable with one click. */
   offersNext?: boolean
-  /** What the page shows of outages, above. */
+  /** Outages shown above the list. */
   outages?: readonly Outage[]
 }) {
   const router = useRouter()
@@ -64,7 +64,7 @@ export function OpenWorks({
   const end = (said?: Told) => {
     setDoing(undefined)
     setTold(said && { ...said, at: performance.now() })
-    // As it stands now, also where it is not known what came of it.
+    // Reload even if the outcome is unknown, so the list is current.
     void router.invalidate()
   }
   const open = works.filter(({ status }) => !isOver(status))
@@ -99,7 +99,7 @@ export function OpenWorks({
   )
 }
 
-/** That a ticket was opened just now, and the way to a time for it. */
+/** Says that a ticket was just opened, and offers to choose a time. */
 function Fresh({ work: { id, slot }, onChoose }: { work: Work; onChoose: () => void }) {
   return (
     <Notice

@@ -16,14 +16,14 @@ import { useEarlierWorks } from './use-earlier-works.ts'
 
 interface Past extends WorkPage<Work> {
   serviceId: ServiceId
-  /** How earlier ones are read. */
+  /** Reads earlier ones. */
   list: ListWorks
 }
 
-/** Those that are done or cancelled, as far back as they are listed, page by page. */
+/** Completed and canceled tickets or orders, page by page. */
 export function PastWorks(past: Past) {
   if (!past.works.some(({ status }) => isOver(status))) return null
-  // With another first page it begins anew.
+  // Start over when the first page changes.
   return <List key={past.next} {...past} />
 }
 
@@ -54,7 +54,7 @@ function List({ works, next, serviceId, list }: Past) {
   )
 }
 
-/** @param isAdded whether it is the first of those that were asked for just now: reading goes on there */
+/** @param isAdded it's the first row of the page just loaded, so it takes focus */
 function PastWork({ work, isAdded }: { work: Work; isAdded: boolean }) {
   const { supportTelephone: telephone } = useBrand()
   const { id, status, createdOn } = work

@@ -26,13 +26,13 @@ import { TimeTrouble } from './TimeTrouble.tsx'
 
 type Times = Slot[] | 'loading' | 'failed'
 
-/** Chooses a time for a ticket or an order, or another one in the place of what is agreed, which stays until then (AH §4). */
+/** Books a time for a ticket or order, or changes it. A booked time stays until the new one is confirmed (AH §4). */
 export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
   const _zone = businessZone()
   const agreed = work.slot && windowText(work.slot)
   const [times, setTimes] = useState<Times>('loading')
   const [startsAt, setStartsAt] = useState<string>()
-  /** How often it was to be saved without a time. */
+  /** Number of attempts to save without choosing a time. */
   const [missed, setMissed] = useState(0)
   const choice = useId()
   const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>
@@ -46,9 +46,9 @@ export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
     setStartsAt(undefined)
     setMissed(0)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => void load(), [])
-  // Once it is said what is missing, it comes into view together with what can be chosen.
+  // Scroll the error into view together with the options.
   useEffect(() => {
     if (missed === 0) return
     const group = document.getElementById(choice)
@@ -127,7 +127,7 @@ async function freeTimes(...asked: Parameters<typeof listTimes>): Promise<Slot[]
   }
 }
 
-/** First the day, then the time of it. It begins with the day that is agreed, where that one is offered. */
+/** Picks the day, then the time. Starts on the booked day if it's still offered. */
 function Choice({
   id,
   times,

@@ -7,13 +7,13 @@ import { timeTrouble } from '@lightwell/web-kit/words/change-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../shell/session.ts'
 
-/** Why a time was not taken, or that nobody knows whether it was. */
+/** Explains why a time wasn't booked, or that the outcome is unknown. */
 export function TimeTrouble({
   trouble,
   agreed,
 }: {
   trouble: Trouble<ChangeRefusal>
-  /** The window that is agreed, as it is written. */
+  /** The booked window, formatted. */
   agreed: string | undefined
 }) {
   const { supportTelephone: telephone } = useBrand()

@@ -8,7 +8,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 
-/** When somebody comes next, and the way to what they come for. */
+/** Shows the next visit with a link to its ticket or order. */
 export function VisitNotice({ visit }: { visit: NextVisit }) {
   const { kind, startsAt } = visit
   const on = formatDay(dayIn(startsAt, businessZone()))

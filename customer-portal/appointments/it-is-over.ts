@@ -2,7 +2,10 @@ import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Told } from './OpenWorks.tsx'
 
-/** What is said where it was done or cancelled elsewhere meanwhile: nothing was changed, and the page shows how it stands. */
+/**
+ * The message for a ticket or order that was completed or canceled elsewhere in the meantime: nothing changed, and
+ * the page now shows where it stands.
+ */
 export const itIsOver = ({ id }: Pick<Work, 'id'>): Told => ({
   kind: 'warning',
   title: words.appointments_unchanged(),

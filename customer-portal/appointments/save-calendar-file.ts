@@ -4,7 +4,7 @@ import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Hands the visit over as a file that the device's calendar opens. */
+/** Saves the visit as a file the device's calendar can open. */
 export function saveCalendarFile(
   work: Work,
   slot: Slot,
@@ -27,6 +27,6 @@ export function saveCalendarFile(
   const link = document.createElement('a')
   Object.assign(link, { href: address, download: name })
   link.click()
-  // Browsers read it only after the press has ended.
+  // Browsers read the file only after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -6,7 +6,10 @@ import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { itIsOver } from './it-is-over.ts'
 import type { Told } from './OpenWorks.tsx'
 
-/** Cancels a ticket or an order, and its appointment with it (AH §4). @param onDone it is done, or cannot be any more */
+/**
+ * Cancels a ticket or order along with its appointment (AH §4).
+ * @param onDone it's done, or no longer possible
+ */
 export function useCancel(
   serviceId: ServiceId,
   work: Pick<Work, 'id' | 'kind'>,

@@ -3,10 +3,10 @@ import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useState } from 'react'
 
 /**
- * Adds earlier pages below a first one, each when it is asked for.
- * @param first those that are over of the first page
- * @param read the page behind one of them
- * @returns what is shown; `added`: the first of those that came last
+ * Loads earlier pages below the first one, on request.
+ * @param first the completed or canceled ones of the first page
+ * @param read reads the page after the given one
+ * @returns `shown`: all loaded so far; `added`: the id of the first one on the latest page
  */
 export function useEarlierWorks(first: WorkPage<Work>, read: (after: string) => Promise<WorkPage<Work>>) {
   const [earlier, setEarlier] = useState<WorkPage<Work>>({ works: [], next: first.next })

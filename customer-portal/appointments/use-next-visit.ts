@@ -10,9 +10,9 @@ import { itIsOver } from './it-is-over.ts'
 import type { Told } from './OpenWorks.tsx'
 
 /**
- * The next time at which somebody can come for a ticket or an order, to be taken with one press.
- * @param isOffered whether one is looked for at all
- * @param onDone it is agreed, or cannot be any more
+ * Offers the next available visit for a ticket or order, bookable with one click.
+ * @param isOffered whether to look for one at all
+ * @param onDone it's booked, or no longer possible
  */
 export function useNextVisit(
   serviceId: ServiceId,
@@ -25,11 +25,11 @@ export function useNextVisit(
     onDone({ kind: 'success', ...changedText('time', changed) }),
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of this one, and anew where the time was taken meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: per work.id, and again after trouble: the time was taken
   useEffect(() => {
     if (!isOffered) return
     let isLeft = false
-    // Where none can be read, it is said once one is to be chosen.
+    // Ignore failures here. The dialog reports them when the person goes to choose a time.
     listTimes(serviceId, work)
       .then((times) => !isLeft && setSlot(times.ok ? times.value[0] : undefined))
       .catch(() => {})

@@ -9,8 +9,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { StandingAction } from '../accounts/BillStanding.tsx'
 
 /**
- * What is owed and neither auto pay nor another payment pays in time, and the way to pay it; nothing where there is none.
- * `children`: how it comes that auto pay does not pay it.
+ * Shows what's owed that neither auto pay nor another payment covers in time, with a way to pay it. Renders nothing
+ * if there's no such amount. `children` says why auto pay doesn't cover it.
  */
 export function OpenBill({ bill, children }: { bill: Bill; children: string | undefined }) {
   if (!isOpen(bill)) return null
@@ -34,7 +34,7 @@ export function OpenBill({ bill, children }: { bill: Bill; children: string | un
   )
 }
 
-/** Whether something is owed that asks for a payment: its button is then the page's filled one. */
+/** True if the customer has to pay something. Its button is then the page's primary one. */
 export function isOpen(bill: Bill): boolean {
   const { action } = billStateOf(bill, today())
   return action === 'pay-past-due' || (action === 'pay' && bill.dueOn !== undefined)

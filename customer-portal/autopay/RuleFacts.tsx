@@ -19,7 +19,10 @@ import { daysChoice, whenPaid } from './explain.ts'
 import styles from './RuleFacts.module.css'
 import { whyLater } from './why-later.ts'
 
-/** The payment that comes next, large, as the bill has it; or, while it pays no bill, when the one after it is paid. */
+/**
+ * The next payment in large type, as the bill has it. If auto pay isn't paying a bill right now, says when the next
+ * one will be paid.
+ */
 export function NextPayment({
   rule,
   bill,
@@ -27,7 +30,7 @@ export function NextPayment({
 }: {
   rule: Autopay
   bill: Bill
-  /** Nothing where they could not be read. */
+  /** Undefined if they couldn't be read. */
   dates: PaymentDates | undefined
 }) {
   const { next, daysBefore, method } = rule
@@ -38,7 +41,7 @@ export function NextPayment({
     const firstCents = autopay.each?.[0]?.amountCents ?? autopay.amountCents
     const amountCents = Math.min(firstCents, next?.amountCents ?? firstCents)
     const payOn = next?.payOn ?? autopay.firstOn
-    // Why it is another day ends with the bills to come, of which a closed account has none.
+    // The reason for a later day ends by mentioning future bills, and a closed account won't have any.
     const why =
       !closedOn &&
       dates &&
@@ -63,7 +66,7 @@ export function NextPayment({
   )
 }
 
-/** A payment that auto pay will make, at most of that amount. */
+/** An upcoming auto pay payment, showing the maximum amount. */
 export function PaymentFigure({
   label,
   amountCents,
@@ -74,9 +77,9 @@ export function PaymentFigure({
   label: string
   amountCents: Cents
   payOn: Day
-  /** Why it is not the day that was chosen. */
+  /** Says why it isn't the day that was chosen. */
   why: string | undefined
-  /** More of it. */
+  /** Further content. */
   children?: ReactNode
 }) {
   return (
@@ -91,7 +94,7 @@ export function PaymentFigure({
   )
 }
 
-/** What the rule says: what pays, when, since when, and for which account. */
+/** The rule's facts: payment method, days, start date, and account. */
 export function RuleFacts({ rule }: { rule: Autopay }) {
   const { closedOn } = useAccount()
   return (

@@ -4,8 +4,9 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodNameWithin } from '../payment-methods/names.ts'
 
 /**
- * The authorisation in full, as it is agreed to, recorded with its version and sent by mail (decisions §6): which method,
- * when, how the amount is set, and how it ends. `brand` is the provider's name.
+ * Returns the full authorization text the customer agrees to. It's recorded with its version and sent by email
+ * (decisions §6). Covers the method, when we charge, how the amount is set, and how to end it. `brand` is the
+ * provider's name.
  */
 export function authorizationText(
   brand: string,
@@ -20,7 +21,7 @@ export function authorizationText(
   return textNaming(brand, methodNameWithin(method), method.kind, daysBefore)
 }
 
-/** The same for a card that is about to take the place of another, whose number nobody knows yet. */
+/** The same for a card about to replace another, before its number is known. */
 export function authorizationTextOfNewCard(brand: string, daysBefore: number): string {
   return textNaming(brand, words.payment_methods_new_card_within(), 'card', daysBefore)
 }
@@ -36,7 +37,7 @@ function textNaming(brand: string, method: string, kind: MethodKind, daysBefore:
   return kind === 'card' ? words.autopay_authorize_card(facts) : words.autopay_authorize_checking(facts)
 }
 
-/** When each bill is paid, in the authorization's own words: "5 days before it is due". */
+/** Returns when each bill is paid, in the authorization's wording: "5 days before it is due". */
 function whenAuthorized(daysBefore: number): string {
   if (daysBefore === 0) return words.autopay_when_on_due()
   return daysBefore === 1 ? words.autopay_when_one_before() : words.autopay_when_before({ days: daysBefore })

@@ -1,4 +1,5 @@
-// What auto pay says of days, of problems and of methods. The records are total: a code without a sentence does not compile.
+// Wording for auto pay's days, problems and methods. The records are total, so a code without a sentence doesn't
+// compile.
 
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
@@ -6,12 +7,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodNameWithin } from '../payment-methods/names.ts'
 import type { MethodProblem } from './form.ts'
 
-/** When each bill is paid, within a sentence: "5 days before it’s due". */
+/** Returns when each bill is paid, worded for use within a sentence: "5 days before it’s due". */
 export function whenPaid(daysBefore: number): string {
   return daysBefore === 0 ? words.autopay_when_on_due() : daysChoice(daysBefore)
 }
 
-/** The same where it stands alone: "5 days before it’s due", "On its due date". */
+/** The same as a text of its own: "5 days before it’s due", "On its due date". */
 export function daysChoice(daysBefore: number): string {
   if (daysBefore === 0) return words.autopay_days_on_due()
   return daysBefore === 1 ? words.autopay_days_one_before() : words.autopay_days_before({ days: daysBefore })
@@ -30,7 +31,7 @@ const methodWords: Record<MethodProblem | 'method-unusable', () => string> = {
   'method-locked': () => words.payments_method_locked(),
 }
 
-/** The method of a rule within a sentence: by its nickname where it has one. */
+/** Returns the rule's method for use within a sentence, by nickname if it has one. */
 export function methodOfRule({ method }: Pick<Autopay, 'method'>): string {
   if (method === undefined) return words.autopay_method_deleted()
   return calledWithin(method)

@@ -8,31 +8,31 @@ import type { PaymentDates } from '@lightwell/rulebook/payments/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 
-/** What the customer has chosen so far, as it stands in the form. */
+/** The state of the form. */
 export interface AutopayForm {
   /** The id of a saved method, or `newMethod`. */
   methodId: string
-  /** What will be added, while `newMethod` is chosen. */
+  /** The kind to add if `newMethod` is chosen. */
   newKind: MethodKind
-  /** Days before the due date of each bill. */
+  /** Days before each bill's due date. */
   daysBefore: number
 }
 
-/** What the server told about the account, for choosing and for the rules. */
+/** Account data from the server, for the form's choices and the rules. */
 export interface AutopayFacts {
   accountId: AccountId
   bill: Bill
   saved: Method[]
   dates: PaymentDates
-  /** The auto pay rules of the account, as `AutopayBiller.read` tells them. */
+  /** The account's auto pay rules, from `AutopayBiller.read`. */
   rules: Autopay[]
-  /** Where a rule is changed: the first day to which the payment that it has in hand may be moved. */
+  /** The earliest day the upcoming payment of an edited rule may move to. */
   earliest?: Day | undefined
 }
 
 export type MethodProblem = 'method-missing' | 'method-expired' | NonNullable<Method['barred']>
 
-/** The methods to choose from, the default before the others. */
+/** Returns the selectable methods, default first. */
 export function choosable({ saved }: Pick<AutopayFacts, 'saved'>): Method[] {
   return saved.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 }
@@ -44,25 +44,25 @@ export function chosenMethod(
   return saved.find(({ id }) => id === methodId)
 }
 
-/** Why the method cannot be chosen for auto pay, or nothing where it can. */
+/** Returns why the method can't be used for auto pay. Undefined if it can. */
 export function whyUnusable(
   { expires, isVerified, barred }: Method,
   today: Day,
 ): Exclude<MethodProblem, 'method-missing'> | undefined {
   if (expires && hasExpired({ expMonth: expires.month, expYear: expires.year }, today))
     return 'method-expired'
-  // A payment may be made with an account that the provider screens itself; a standing order begins with none (README).
+  // For one payment, the provider screens an unverified account itself. Auto pay needs a verified one (README).
   return barred ?? (isVerified ? undefined : 'method-unverified')
 }
 
-/** What stands in the way of the form; nothing where nothing does. A new method is still to come, so it is none. */
+/** Returns what's wrong with the form. Undefined if it's fine. A method that's still to be added is fine. */
 export function problemOf(form: AutopayForm, facts: AutopayFacts, today: Day): MethodProblem | undefined {
   if (form.methodId === newMethod) return undefined
   const method = chosenMethod(form, facts)
   return method ? whyUnusable(method, today) : 'method-missing'
 }
 
-/** What the form begins with: the rule that is changed as it stands, or the usual method and days. */
+/** Returns the initial form: the current values when editing a rule, otherwise the usual method and days. */
 export function newForm(facts: AutopayFacts, rule: Autopay | undefined, today: Day): AutopayForm {
   const usual = choosable(facts).find((method) => whyUnusable(method, today) === undefined)
   return {
@@ -72,12 +72,12 @@ export function newForm(facts: AutopayFacts, rule: Autopay | undefined, today: D
   }
 }
 
-/** The kind of the method that will pay. */
+/** Returns the kind of the method that will pay. */
 export function kindOf(form: AutopayForm, facts: Pick<AutopayFacts, 'saved'>): MethodKind {
   return chosenMethod(form, facts)?.kind ?? form.newKind
 }
 
-/** The rule that is active and of this system. */
+/** Returns the active rule, preferring one of this system. */
 export function activeRule(rules: Autopay[]): Autopay | undefined {
   const active = rules.filter(({ status }) => status === 'Active')
   return active.find(({ isFormer }) => !isFormer) ?? active[0]

@@ -18,7 +18,7 @@ interface Loading {
   context: { account: LinkedAccount }
 }
 
-// The replies are written out: inferred, they would need the router's type, which is made of them.
+// Return types are explicit. Inferring them would need the router's type, which depends on them.
 
 export async function readFacts(account: LinkedAccount): Promise<AutopayFacts> {
   const [bill, saved, dates, rules] = await Promise.all([
@@ -30,12 +30,12 @@ export async function readFacts(account: LinkedAccount): Promise<AutopayFacts> {
   return { accountId: account.id, bill, saved, dates, rules }
 }
 
-/** The facts, each as far as it could be read. */
+/** The facts. Each one is an Error if it couldn't be read. */
 export type PartialFacts = Pick<AutopayFacts, 'accountId'> & {
   [Fact in 'bill' | 'saved' | 'dates' | 'rules']: AutopayFacts[Fact] | Error
 }
 
-/** What `#/payments/auto` shows, whatever there is. */
+/** Reads the data for `#/payments/auto`, with or without a rule. */
 export async function readManage({ context: { account } }: Loading): Promise<PartialFacts> {
   const [bill, saved, dates, rules] = await Promise.all([
     readPart(readBill(account)),
@@ -46,9 +46,9 @@ export async function readManage({ context: { account } }: Loading): Promise<Par
   return { accountId: account.id, bill, saved, dates, rules }
 }
 
-/** What the form of a sign-up chooses from. Where a rule is active there is nothing to sign up for. */
+/** Reads the choices for the sign-up form. Redirects if a rule is already active. */
 export async function readSignup({ context: { account } }: Loading): Promise<AutopayFacts> {
-  // Nothing is set up anew on a closed account.
+  // No new auto pay on a closed account.
   if (account.closedOn) throw toSummary('closed')
   const facts = await readFacts(account)
   const rule = activeRule(facts.rules)
@@ -63,7 +63,7 @@ export interface Editing {
   rule: Autopay
 }
 
-/** The rule that is changed, and what to choose from. Where there is none, `#/payments/auto` says so. */
+/** Reads the rule to edit and the form's choices. If there's none, redirects to `#/payments/auto`, which says so. */
 export async function readEdit({ context: { account } }: Loading): Promise<Editing> {
   const editing = await findEditing(account)
   if (editing === undefined) throw redirect({ to: paths.autopay, replace: true })
@@ -74,7 +74,7 @@ export async function readEdit({ context: { account } }: Loading): Promise<Editi
   return editing
 }
 
-/** The same for a dialog over any page; nothing where no rule is active. */
+/** The same for the dialog, which can open over any page. Undefined if no rule is active. */
 export async function findEditing(account: LinkedAccount): Promise<Editing | undefined> {
   const facts = await readFacts(account)
   const rule = activeRule(facts.rules)
@@ -84,7 +84,7 @@ export async function findEditing(account: LinkedAccount): Promise<Editing | und
   return { facts: { ...facts, earliest }, rule }
 }
 
-/** What was sent and never answered holds after all. */
+/** Redirects to the confirmation. An order that got no answer was saved after all. */
 function toConfirmation(accountId: string, saved: Saved) {
   dropDraft(accountId)
   keepSaved(accountId, saved)
@@ -94,13 +94,13 @@ function toConfirmation(accountId: string, saved: Saved) {
 export interface Agreed {
   facts: AutopayFacts
   rule: Autopay
-  /** What was agreed to; nothing where that was not done here. */
+  /** The authorization given. Undefined if it wasn't given here. */
   authorization: GivenAuthorization | undefined | Error
-  /** What was done in this tab; nothing where the page was opened by hand. */
+  /** The change made in this tab. Undefined if the page was opened directly. */
   what: Saved['what'] | undefined
 }
 
-/** What holds now, as it was agreed to. Without a rule there is nothing to confirm. */
+/** Reads the active rule with its authorization. Redirects if there's no rule to confirm. */
 export async function readConfirmation({ context: { account } }: Loading): Promise<Agreed> {
   const facts = await readFacts(account)
   const rule = activeRule(facts.rules)
@@ -115,7 +115,7 @@ export interface Cancelled {
   ended: Ended
 }
 
-/** What ended in this tab. Opened by hand, or once it is on again, `#/payments/auto` says how things stand. */
+/** Reads what was canceled in this tab. If nothing was, or it's on again, redirects to `#/payments/auto`. */
 export async function readCancellation({ context: { account } }: Loading): Promise<Cancelled> {
   const facts = await readFacts(account)
   const ended = readEnded(account.id)

@@ -31,12 +31,12 @@ describe('the open bill', () => {
     ['on its due date', { ...form, daysBefore: 0 }, { ...covered, payOn: '2026-12-09' }],
     ['moved back off a weekend', { ...form, daysBefore: 3 }, { ...covered, payOn: '2026-12-04' }],
     [
-      'from an account early enough to be there',
+      'from a bank account early enough to arrive',
       { ...form, methodId: 'm-2', daysBefore: 0 },
       { ...covered, payOn: '2026-12-08' },
     ],
     [
-      'with one that is still to be added',
+      'with a method that is still to be added',
       { ...form, methodId: 'new', newKind: 'checking', daysBefore: 0 } as const,
       { ...covered, payOn: '2026-12-08' },
     ],
@@ -45,15 +45,15 @@ describe('the open bill', () => {
   })
 
   test.each([
-    ['it is due too soon to tell of it before', '2026-12-01'],
-    ['its day has gone by', '2026-11-10'],
-    ['it has no day', undefined],
-  ])('is not covered where %s', (_name, dueOn) => {
+    ['it is due too soon for the notice', '2026-12-01'],
+    ['its due date has passed', '2026-11-10'],
+    ['it has no due date', undefined],
+  ])('is not covered if %s', (_name, dueOn) => {
     const outlook = outlookOf(form, withBill({ dueOn }), undefined, today)
     expect(outlook).toEqual({ kind: 'not-covered', amountCents: 12_845, dueOn })
   })
 
-  test('is covered by fewer days before where there is time for those', () => {
+  test('is covered with fewer days before, if there is time', () => {
     const soon = withBill({ dueOn: '2026-12-01' })
     expect(outlookOf({ ...form, daysBefore: 1 }, soon, undefined, today)).toMatchObject({
       kind: 'covered',
@@ -61,20 +61,20 @@ describe('the open bill', () => {
     })
   })
 
-  test('counts what is on its way', () => {
+  test('excludes payments on their way', () => {
     const half = outlookOf(form, withBill({ pendingCents: 2_845 }), undefined, today)
     expect(half).toMatchObject({ kind: 'covered', amountCents: 10_000 })
     const whole = outlookOf(form, withBill({ pendingCents: 12_845 }), undefined, today)
     expect(whole).toEqual({ kind: 'on-its-way', amountCents: 12_845 })
   })
 
-  test.each([0, -500])('is none where %i cents are owed', (balanceCents) => {
+  test.each([0, -500])('has nothing due if %i cents are owed', (balanceCents) => {
     const outlook = outlookOf(form, withBill({ balanceCents, dueOn: undefined }), undefined, today)
     expect(outlook).toEqual({ kind: 'nothing-due' })
   })
 })
 
-describe('the payment that a rule has in hand, once the rule changes', () => {
+describe('a rule’s upcoming payment, after the rule changes', () => {
   const rule = { next: { payOn: '2026-12-04', amountCents: 12_845, attempt: 1 } } as Autopay
   const inHand = withBill({ pendingCents: 12_845 })
 
@@ -82,19 +82,19 @@ describe('the payment that a rule has in hand, once the rule changes', () => {
     ['to its due date', 0, '2026-11-28', '2026-12-09'],
     ['to an earlier day', 7, '2026-11-28', '2026-12-02'],
     ['back off a weekend', 10, '2026-11-27', '2026-11-27'],
-    ['no sooner than the notice of it allows', 10, '2026-11-28', '2026-11-30'],
+    ['no earlier than its notice allows', 10, '2026-11-28', '2026-11-30'],
   ])('moves %s', (_name, daysBefore, earliest, payOn) => {
     const outlook = outlookOf({ ...form, daysBefore }, { ...inHand, earliest }, rule, today)
     expect(outlook).toEqual({ ...covered, payOn })
   })
 
-  test('keeps its day where it is tried again', () => {
+  test('keeps its day if it is a retry', () => {
     const retried = { next: { payOn: '2026-12-07', amountCents: 12_845, attempt: 2 } } as Autopay
     const outlook = outlookOf({ ...form, daysBefore: 0 }, inHand, retried, today)
     expect(outlook).toEqual({ ...covered, payOn: '2026-12-07' })
   })
 
-  test('is the next bill’s where there is none', () => {
+  test('is the next bill’s if there is none', () => {
     expect(outlookOf(form, facts, {} as Autopay, today)).toEqual({ kind: 'next-bill' })
   })
 })

@@ -5,18 +5,18 @@ import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { type AutopayFacts, type AutopayForm, kindOf } from './form.ts'
 
-/** What will become of the bill that is open now. The amount is what is left to pay of it. */
+/** The effect on the current bill. Amounts are what's left to pay of it. */
 export type Outlook =
   | { kind: 'covered'; amountCents: Cents; dueOn: Day | undefined; payOn: Day }
-  /** It is due too soon, or its day has gone by: the customer pays it, and auto pay begins with the next bill. */
+  /** It's past due or due too soon. The customer pays this one, and auto pay starts with the next. */
   | { kind: 'not-covered'; amountCents: Cents; dueOn: Day | undefined }
-  /** Other payments on their way will settle it. */
+  /** Other payments on their way will cover it. */
   | { kind: 'on-its-way'; amountCents: Cents }
   | { kind: 'nothing-due' }
-  /** A change, while the rule has no payment in hand. */
+  /** A change to a rule with no upcoming payment. */
   | { kind: 'next-bill' }
 
-/** What will happen if the form is agreed to today, by the rules that the server goes by; `rule` is the one that is changed. */
+/** Returns what will happen if the customer agrees today, by the server's own rules. `rule` is the one being edited. */
 export function outlookOf(
   form: AutopayForm,
   facts: AutopayFacts,
@@ -37,8 +37,8 @@ export function outlookOf(
 }
 
 /**
- * The payment that a rule has in hand, once its days or its method change: on the day that is wished for now, but no sooner
- * than the notice of it and tomorrow allow. One that is tried again, or is late, keeps its day.
+ * Returns the rule's upcoming payment after the change: on the newly chosen day, but no earlier than tomorrow or than
+ * its notice allows. Retries and late payments keep their day.
  */
 function outlookOfChange(form: AutopayForm, facts: AutopayFacts, next: NextPayment): Outlook {
   const { amountCents } = next
@@ -56,5 +56,5 @@ function chargeFacts(form: AutopayForm, facts: AutopayFacts, dueOn: Day, noticeO
   return { dueOn, daysBefore: form.daysBefore, payingWith: kindOf(form, facts), noticeOn, blockedDates }
 }
 
-/** A day on which a notice would hold nothing up. */
+/** A day early enough that the notice delays nothing. */
 const longBefore = (dueOn: Day) => addDays(dueOn, -10 * noticeDays)

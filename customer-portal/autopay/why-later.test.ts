@@ -39,13 +39,10 @@ test.each([
     said.replace('Tuesday, November 17', 'Monday, November 16'),
   ],
   ['nothing is later than chosen', next, '2026-11-27', { ...facts, daysBefore: 5 }, undefined],
-  ['the customer moved it behind that', next, '2026-11-30', facts, undefined],
-  ['it is tried again', { ...next, attempt: 2 }, '2026-11-27', facts, undefined],
+  ['the customer moved it to a later day', next, '2026-11-30', facts, undefined],
+  ['it is a retry', { ...next, attempt: 2 }, '2026-11-27', facts, undefined],
   ['there is no due date', next, '2026-11-27', { ...facts, dueOn: undefined }, undefined],
-  ['nothing is in hand', undefined, '2026-11-27', facts, undefined],
-] as const)(
-  'a payment that is later than chosen is explained by its notice where %s',
-  (_, rule, payOn, known, text) => {
-    expect(whyLater({ next: rule }, payOn, known)).toBe(text)
-  },
-)
+  ['there is no upcoming payment', undefined, '2026-11-27', facts, undefined],
+] as const)('a payment later than chosen is explained by its notice if %s', (_, rule, payOn, known, text) => {
+  expect(whyLater({ next: rule }, payOn, known)).toBe(text)
+})

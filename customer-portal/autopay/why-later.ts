@@ -10,8 +10,8 @@ import { type AutopayFacts, type AutopayForm, kindOf } from './form.ts'
 import type { Outlook } from './outlook.ts'
 
 /**
- * Why the payment that a rule has in hand is made on `payOn` and not so many days before the bill is due as was chosen: the
- * customer was told of it too late for that. Nothing where there is no such reason.
+ * Explains why a rule's upcoming payment is on `payOn` instead of the chosen number of days before the due date: we
+ * notified the customer too late for that. Undefined if that isn't the reason.
  */
 export function whyLater(
   { next }: Pick<Autopay, 'next'>,
@@ -39,7 +39,7 @@ export function whyLater(
   })
 }
 
-/** The same of a change that is not saved yet. */
+/** The same for a change that isn't saved yet. */
 export function whyLaterOf(
   { payOn, dueOn }: Extract<Outlook, { kind: 'covered' }>,
   form: AutopayForm,

@@ -1,4 +1,5 @@
-// `#/profile/label`: the broadband label of what the account in use has (47 CFR § 8.1(a)), to read, to print and as files.
+// `#/profile/label`: the broadband labels for the current account's plans (47 CFR § 8.1(a)), to read, print and
+// download.
 import { labelFiles, listAccountLabels } from '@lightwell/client/broadband-labels/labels.ts'
 import type { BroadbandLabel as Label } from '@lightwell/rulebook/broadband-labels/wire.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
@@ -18,7 +19,7 @@ import { NoLabel } from './NoLabel.tsx'
 
 const route = getRouteApi(paths.label)
 
-/** The labels of the plans of the account in use; none without one. */
+/** Reads the labels of the current account's plans. Empty without an account. */
 export const readLabels = async ({
   context: { session },
 }: {

@@ -2,7 +2,7 @@ import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** What stands where what an account has needs no label. */
+/** Shown if none of the account's services need a label. */
 export function NoLabel() {
   return (
     <EmptyState

@@ -13,7 +13,7 @@ import styles from './MessagesCard.module.css'
 
 type Choice = ContactPreferences['choices'][number]
 type Refusal = 'locked' | 'no-texts'
-/** What somebody has just chosen, over what the page knew then. */
+/** A choice just made, with the preferences it was made from. */
 interface Wish {
   about: ChosenClass
   channel: Channel
@@ -21,7 +21,7 @@ interface Wish {
   over: ContactPreferences
 }
 
-/** What is sent to somebody by mail and by text: what they choose, and what comes anyway, with why. */
+/** The messages we send by email and text: the ones people choose, and the ones they always get, with the reason. */
 export function MessagesCard({ preferences }: { preferences: ContactPreferences }) {
   const { choices, texts, telephone } = preferences
   const router = useRouter()
@@ -36,7 +36,7 @@ export function MessagesCard({ preferences }: { preferences: ContactPreferences 
     setWish({ about, channel, isOn, over: preferences })
     if (!(await run(() => chooseMessages({ about, channel, isOn })))) setWish(undefined)
   }
-  // What was chosen shows at once, until it is known how it stands.
+  // Show the new choice right away, until the server's state is known.
   const isWished = (choice: Choice) =>
     wish?.over === preferences && wish.about === choice.about && wish.channel === choice.channel
   const shown = choices.map((choice) => (wish && isWished(choice) ? { ...choice, isOn: wish.isOn } : choice))

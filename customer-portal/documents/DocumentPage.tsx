@@ -1,5 +1,5 @@
-// `#/profile/document?id=`: one thing that somebody agreed to, in the words and the language of then, to keep and to print. By
-// `?payment=` it is what was agreed to for that payment.
+// `#/profile/document?id=`: one authorization, in its original wording and language, to keep and print. With
+// `?payment=`, the authorization for that payment.
 import {
   type OwnAuthorization,
   readAuthorization,
@@ -30,7 +30,7 @@ interface Loading {
   deps: { id?: string; payment?: string }
 }
 
-/** What the address names; nothing where there is none of that id. */
+/** Reads the document in the URL. Undefined if there's none with that id. */
 export async function readDocument({
   context: { session },
   deps: { id, payment },
@@ -92,7 +92,9 @@ export function DocumentPage() {
   )
 }
 
-/** Agreed to before the words were kept, and they have changed since; of a payment nobody had a copy. */
+/**
+ * Shown if the wording has changed since and we didn't store it back then. One-time payments were never sent a copy.
+ */
 function NotKept({ purpose }: Pick<PaymentTerms, 'purpose'>) {
   const { supportTelephone: telephone } = useBrand()
   const sentence =

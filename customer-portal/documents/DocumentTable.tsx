@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../shell/paths.ts'
 import styles from './DocumentsPage.module.css'
 
-/** Documents of every sort, each with the way to its page, and those that are files as well with the ways to them. */
+/** Lists documents of all types. Each links to its page, and to its files if it has any. */
 export function DocumentTable({ documents }: { documents: AccountDocument[] }) {
   return (
     <Table
@@ -93,13 +93,16 @@ const columns = (): Column<AccountDocument>[] => [
   },
 ]
 
-/** What it is about, in cents; nothing where it is not about a sum. */
+/** The document's amount in cents. Undefined if it has none. */
 function centsOf(document: AccountDocument): number | undefined {
   if (document.kind === 'label') return undefined
   return document.kind === 'bill' ? document.amountDueCents : document.amountCents
 }
 
-/** A bill to print, and a label as programs read it (47 CFR § 8.1(a)). `label`: what is read aloud, out of its row. */
+/**
+ * Files to download: a bill as a PDF, a label in machine-readable form (47 CFR § 8.1(a)). `label` is the accessible
+ * name, so it makes sense outside its row.
+ */
 function filesOf(document: AccountDocument): { address: string; name: string; label: string }[] {
   if (document.kind === 'bill') {
     const label = words.documents_pdf_of({ day: formatDay(document.date, 'name') })
@@ -113,7 +116,7 @@ function filesOf(document: AccountDocument): { address: string; name: string; la
   ]
 }
 
-/** The page on which it is read and printed. */
+/** The page for reading and printing it. */
 function placeOf(document: AccountDocument) {
   switch (document.kind) {
     case 'label':

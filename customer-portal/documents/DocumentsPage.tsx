@@ -1,5 +1,5 @@
-// `#/profile/documents`: everything that the account in use has on record for whoever looks, the newest first, each with the
-// way to it. The address says which sort of which year, and where a long list goes on (search.ts).
+// `#/profile/documents`: every document of the current account this person may see, newest first. The URL holds the
+// type, the year and the position in a long list (search.ts).
 import type { DocumentsPage as Page } from '@lightwell/client/documents/documents.ts'
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
@@ -21,7 +21,7 @@ import { DocumentTable } from './DocumentTable.tsx'
 import { Filter } from './Filter.tsx'
 import type { DocumentsSearch } from './search.ts'
 
-// What is read for the page comes in one chunk with it.
+// The page's data loader ships in the same chunk.
 export { readDocuments } from './loaders.ts'
 
 const route = getRouteApi(paths.documents)

@@ -13,7 +13,7 @@ const sortNames: Record<NonNullable<DocumentsSearch['sort']>, () => string> = {
   label: words.documents_sort_label,
 }
 
-/** Which documents are shown: of all sorts or of one, of all years or of one. Nothing where there is nothing to choose. */
+/** Filters documents by type and year. Leaves out a filter with just one choice. */
 export function Filter({
   filter: { sort, year },
   years,
@@ -31,7 +31,7 @@ export function Filter({
           label={words.documents_sorts()}
           choices={[undefined, ...sorts].map((each) => ({
             name: each === undefined ? words.documents_sort_all() : sortNames[each](),
-            // Another sort may have nothing of that year.
+            // Drop the year: another type may have nothing from it.
             search: each === undefined ? {} : { sort: each },
             isChosen: each === sort,
           }))}

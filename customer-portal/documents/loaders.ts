@@ -13,19 +13,19 @@ interface Loading {
 }
 
 export interface Documents {
-  /** Nothing for whoever has no account. */
+  /** Undefined if there's no account. */
   page: DocumentsPage | Error | undefined
-  /** Which page it is: on the way to another the address is ahead of it. */
+  /** The search this page was loaded with. During navigation, the URL is already ahead of it. */
   search: DocumentsSearch
 }
 
-/** A page of the documents of the account in use. */
+/** Reads a page of the current account's documents. */
 export async function readDocuments({ context: { session }, deps }: Loading): Promise<Documents> {
   const { account } = session
   if (account === undefined) return { page: undefined, search: deps }
   const { sort, year, after } = deps
   const page = await readPart(listDocuments(account, { kind: sort, year, after }))
-  // An old link may lead behind the end.
+  // An old link may point past the end.
   if (after !== undefined && !(page instanceof Error) && page.documents.length === 0) {
     const { after: _, ...search } = deps
     throw redirect({ to: paths.documents, search, replace: true })

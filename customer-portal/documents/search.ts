@@ -1,9 +1,9 @@
-// The address of the list says all that it shows: `#/profile/documents?sort=receipt&year=2026&after=…`. `after` is the place
-// behind which a page begins, so that a link leads back to the same documents, however many came since.
+// The URL holds the list's entire state: `#/profile/documents?sort=receipt&year=2026&after=…`. A page begins after
+// `after`, so a link shows the same documents even once newer ones exist.
 
 import { wordOf, yearOf } from '../shell/search.ts'
 
-/** The sorts that the list can be narrowed to. */
+/** Document types to filter by. */
 export const documentSorts = ['bill', 'receipt', 'authorization', 'label'] as const
 
 export interface DocumentsSearch {

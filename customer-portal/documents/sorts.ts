@@ -4,7 +4,10 @@ import { documentSorts } from './search.ts'
 
 type Sort = (typeof documentSorts)[number]
 
-/** Those of which somebody may see any: bills and receipts with the bills, what was agreed to with the right to pay, labels with the services. */
+/**
+ * Returns the types a person may see: bills and receipts if they see bills, authorizations if they may pay, labels if
+ * they see services.
+ */
 export const sortsFor = (account: LinkedAccount): readonly Sort[] =>
   documentSorts.filter((sort) => mayHave[sort](account))
 

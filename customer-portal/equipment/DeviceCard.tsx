@@ -15,7 +15,10 @@ import { RebootDialog } from './RebootDialog.tsx'
 import { useUnwatchedEnd } from './use-unwatched-end.ts'
 import { WayOn } from './WayOn.tsx'
 
-/** A device, how it stands, and the way to restart it where that can be done (AH §5): not of one that is known to be offline, which nobody reaches. */
+/**
+ * Shows a device and its status, with a restart button if possible (AH §5). Devices known to be offline can't be
+ * reached, so they get none.
+ */
 export function DeviceCard({
   device,
   mayRestart,
@@ -24,7 +27,7 @@ export function DeviceCard({
 }: {
   device: Device
   mayRestart: boolean
-  /** Whether the page says that the service is suspended: then a modem that is silent is not broken. */
+  /** True if the page says the service is suspended. Then an offline modem isn't broken. */
   isSuspended: boolean
   onChanged: (device: Device) => void
 }) {
@@ -104,7 +107,7 @@ export function DeviceCard({
   )
 }
 
-/** A modem in use that is offline, and not because it restarts. */
+/** True for an active modem that's offline and not just restarting. */
 const isSilent = ({ kind, status, isOnline, reboot }: Device): boolean =>
   kind === 'modem' && status === 'ACTIVE' && isOnline === false && reboot?.status !== 'Restarting'
 

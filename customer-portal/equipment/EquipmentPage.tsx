@@ -1,4 +1,4 @@
-// `#/equipment`: the devices of the account in use, how each stands, and the way to restart one.
+// `#/equipment`: the current account's devices with their status, and a way to restart them.
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
 import { readUsage, readWifi, type Wifi } from '@lightwell/client/equipment/wifi.ts'
 import { sayThatSuspended } from '@lightwell/client/notices/notices.ts'
@@ -52,7 +52,7 @@ export function EquipmentPage() {
   )
 }
 
-/** Each device, a modem with its Wi-Fi behind it. */
+/** Lists the devices. Each modem is followed by its Wi-Fi. */
 function Devices({
   known,
   wifi,

@@ -17,8 +17,9 @@ import { WayOn } from './WayOn.tsx'
 type Step = 'confirm' | 'progress' | 'question' | 'help'
 
 /**
- * Restarts a device (AH §4): asks first, shows that it restarts, and asks whether it helped once it has come back; where it did not, what
- * to do next, of which one more restart asks as the first did. Who closes it meanwhile is asked nothing; one that fails closes it, and the page says how the device stands (AH §8).
+ * Restarts a device (AH §4): asks first, shows progress, then asks if it helped. If not, offers next steps, including
+ * another restart, which asks again. Closing the dialog early skips the question. A failed restart closes it, and the
+ * page shows the device's status (AH §8).
  */
 export function RebootDialog({
   device,
@@ -40,7 +41,7 @@ export function RebootDialog({
   })
   const status = reboot?.status
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is the page's, and the same each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onClose is the page's and never changes
   useEffect(() => {
     if (step !== 'progress' || status === 'Restarting') return
     if (status === 'Done') setStep('question')
@@ -49,7 +50,7 @@ export function RebootDialog({
 
   const restart = () => void run(() => rebootDevice(id, device))
   const say = (worked: boolean) => {
-    // That it is kept is of use to us alone: nobody waits for it.
+    // The rating is only for us, so nobody waits for it.
     if (reboot) void rateReboot(id, device, { rebootId: reboot.id, worked }).catch(() => {})
     if (!worked) return setStep('help')
     onHelped()

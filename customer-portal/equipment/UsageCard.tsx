@@ -9,7 +9,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** How much data went through, month by month: drawn, told in words, and as a table. */
+/** Data usage by month, as a chart, as text and as a table. */
 export function UsageCard({ usage: { months, isComplete } }: { usage: Usage }) {
   const last = months.at(-1)
   if (last === undefined && isComplete) return null
@@ -62,7 +62,10 @@ const columns = (): Column<MonthOfUse>[] => [
   },
 ]
 
-/** In decimal gigabytes, as plans count them (IEC 80000-13). Little is told as that, and not as nothing. */
+/**
+ * Formats decimal gigabytes, the way plans count them (IEC 80000-13). A tiny amount reads as "less than", never as
+ * zero.
+ */
 const gigabytes = (bytes: number): string => {
   if (bytes > 0 && bytes < leastBytes) return words.equipment_usage_less({ amount: inGigabytes(leastBytes) })
   return words.equipment_usage_gigabytes({ amount: inGigabytes(bytes) })

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 
-/** What comes next where a restart does not help: the line of a modem is checked, of anything else a problem is reported. */
+/** The next step if a restart doesn't help: check the line for a modem, report a problem for anything else. */
 export const WayOn = ({ kind }: { kind: DeviceKind }) =>
   kind === 'modem' ? (
     <ButtonLink to={paths.repair}>{words.repair_title()}</ButtonLink>

@@ -22,7 +22,7 @@ import styles from './WifiCard.module.css'
 
 const WifiDialog = lazy(() => import('./WifiDialog.tsx'), 'WifiDialog')
 
-/** The Wi-Fi of a modem, or why there is nothing to be seen of it. */
+/** A modem's Wi-Fi, or the reason it can't be shown. */
 export function WifiCard({ wifi, device: { name: modem, reboot } }: { wifi: Wifi; device: Device }) {
   const { standing } = wifi
   return (
@@ -42,7 +42,7 @@ const unreadWords = {
   unreadable: words.equipment_wifi_unreadable,
 }
 
-/** The networks, with what is connected, and the way to change them. */
+/** The networks and their connected devices, with a dialog to change a network. */
 function Networks({ of: read }: { of: Wifi }) {
   const [wifi, setWifi] = useUntilReread(read)
   const [changing, setChanging] = useState<WifiNetwork['id']>()
@@ -81,14 +81,17 @@ function Networks({ of: read }: { of: Wifi }) {
   )
 }
 
-/** What has come of a change. A network for guests that was off had nobody on it who would have to connect anew. */
+/**
+ * Returns the message after a change. Turning the guest network on or off gets its own, because nobody on it has to
+ * reconnect.
+ */
 function savedText(was: WifiNetwork, { networks }: Wifi): string {
   const isOn = networks.find(({ id }) => id === was.id)?.isOn ?? was.isOn
   if (was.id === 'main' || isOn === was.isOn) return words.equipment_wifi_saved()
   return isOn ? words.equipment_wifi_guest_turned_on() : words.equipment_wifi_guest_turned_off()
 }
 
-/** What is connected just now. */
+/** Lists the devices connected right now. */
 function Connected({ devices }: { devices: Wifi['connected'] }) {
   return (
     <section>
@@ -98,7 +101,7 @@ function Connected({ devices }: { devices: Wifi['connected'] }) {
       ) : (
         <ul className={styles.connected}>
           {devices.map(({ name, network }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names need not differ, and the list is drawn as a whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list always renders as a whole
             <li key={at}>
               {name || words.equipment_wifi_unnamed()}
               {network === 'guest' && <span className={styles.soft}> {words.equipment_wifi_as_guest()}</span>}
@@ -110,7 +113,10 @@ function Connected({ devices }: { devices: Wifi['connected'] }) {
   )
 }
 
-/** A network. Its password comes once somebody asks for it and has proved who they are, and goes once the network is another. */
+/**
+ * A network. Its password shows on request, once the person has confirmed their identity, and disappears when the
+ * network changes.
+ */
 function Network({
   equipmentId,
   network,

@@ -24,8 +24,8 @@ import { useAccount } from '../shell/session.ts'
 type Refusals = Partial<Record<'name' | 'password', WifiRefusal>>
 
 /**
- * Calls a network otherwise, gives it another password, or turns it on or off. Where somebody has changed it meanwhile, what it is now is
- * read anew, with what was entered here in it.
+ * Renames a network, changes its password, or turns it on or off. If someone else changed it in the meantime, reloads
+ * it and keeps what was entered here.
  */
 export function WifiDialog({
   equipmentId,
@@ -53,12 +53,12 @@ export function WifiDialog({
     if (first) document.getElementById(`${fields}-${first}`)?.focus()
   }
   const leave = () => {
-    // What was tried without an answer may be so.
+    // A change that got no answer may have been made.
     if (trouble) void router.invalidate()
     onClose()
   }
   const save = () => {
-    // Left empty, the password stays as it is: the page does not have it.
+    // An empty password means no change. The page doesn't have the current one.
     const wanted = { ...typed, name: typed.name.trim(), password: typed.password || undefined }
     if (isSameWifi(there, wanted)) return leave()
     const found = refuseWifi(wanted)
@@ -133,10 +133,10 @@ export function WifiDialog({
   )
 }
 
-/** What is wrong with a field. That the modem does not take the whole is not said of one. */
+/** Returns the refusals by field, without the one about the settings as a whole. */
 const fieldsOf = ({ whole, ...fields }: Record<string, string> = {}) => fields as Refusals
 
-/** Whoever is signed in no more is at the sign-in page by then. */
+/** No text for `not-signed-in`: the sign-in page is already open by then. */
 const troubleWords: Record<Exclude<Trouble<SettingRefusal>, 'not-signed-in'>, () => string> = {
   'services-not-permitted': words.equipment_wifi_only_managers,
   'managing-not-permitted': words.equipment_wifi_only_managers,

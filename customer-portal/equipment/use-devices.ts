@@ -6,7 +6,7 @@ import { useUntilReread } from './use-until-reread.ts'
 
 const pauseMs = 3_000
 
-/** The devices of the account in use, looked at again and again while one of them restarts. */
+/** The current account's devices, polled while one of them restarts. */
 export function useDevices(known: Device[]) {
   const { id } = useAccount()
   const [devices, setDevices] = useUntilReread(known)
@@ -18,7 +18,7 @@ export function useDevices(known: Device[]) {
 
   return {
     devices,
-    /** Takes in how a device stands now. */
+    /** Stores a device's new status. */
     note: (changed: Device) =>
       setDevices((before) => before.map((device) => (device.serial === changed.serial ? changed : device))),
   }

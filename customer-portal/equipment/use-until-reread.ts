@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** What a page has read, or what has become of it since; once it is read anew, that. */
+/** State that starts from what the page loaded, and resets when the page reloads it. */
 export function useUntilReread<Value>(read: Value) {
   const [since, setSince] = useState({ read, value: read })
   const value = since.read === read ? since.value : read

@@ -2,8 +2,8 @@ import type { DeviceReboot } from '@lightwell/rulebook/equipment/wire.ts'
 import { useState } from 'react'
 
 /**
- * How a restart has ended that went on while the page was open, where its dialog has not said so: nobody watched it any more, or it failed,
- * which the dialog does not tell (AH §8).
+ * Returns how a restart ended that ran while the page was open, unless its dialog already said so. The dialog says
+ * nothing if it was closed or the restart failed (AH §8).
  */
 export function useUnwatchedEnd(
   reboot: DeviceReboot | undefined,

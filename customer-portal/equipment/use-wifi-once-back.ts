@@ -3,7 +3,7 @@ import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Reads the page anew once a modem is online that was away when its Wi-Fi was read. */
+/** Reloads the page when a modem that was offline while its Wi-Fi was read comes back online. */
 export function useWifiOnceBack(wifi: Wifi[] | Error, devices: Device[]): void {
   const router = useRouter()
   const isBack =

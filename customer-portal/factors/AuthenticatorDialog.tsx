@@ -16,7 +16,7 @@ import { unclearTexts } from '../profile/troubles.ts'
 import styles from './Authenticator.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Sets up an authenticator app: its secret, a first code of it, and then the recovery codes. */
+/** Sets up an authenticator app: shows the secret, checks a first code, then shows the recovery codes. */
 export function AuthenticatorDialog({ enrolment, onClose }: { enrolment: Enrolment; onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   if (codes !== undefined)
@@ -25,7 +25,8 @@ export function AuthenticatorDialog({ enrolment, onClose }: { enrolment: Enrolme
         open
         onClose={onClose}
         title={words.factors_codes_title()}
-        // Neither Escape nor the cross takes away what is shown this once: the button says that it was kept.
+        // Block Escape and the close button: the codes are shown only once, and the person has to say they saved
+        // them.
         busy
         actions={
           <Button look="primary" onClick={onClose}>
@@ -94,7 +95,7 @@ const troubles: Record<
   Exclude<Trouble<ConfirmRefusal>, 'code-refused' | 'too-many-attempts'>,
   () => string
 > = {
-  // Begun anew meanwhile, or confirmed, on another page.
+  // It was restarted or confirmed on another page in the meantime.
   'not-found': words.profile_gone,
   ...unclearTexts(words.factors_confirm_unclear),
 }

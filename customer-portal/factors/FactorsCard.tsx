@@ -26,7 +26,7 @@ import { RemoveAppDialog } from './RemoveAppDialog.tsx'
 type Device = Factors['devices'][number]
 type Open = 'removing' | 'renewing' | undefined
 
-/** What is asked for beside the password, and by which devices not. */
+/** Two-step verification: the second steps, and the devices that skip them. */
 export function FactorsCard({
   factors,
   onChanged,

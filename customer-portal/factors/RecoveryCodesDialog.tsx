@@ -9,7 +9,7 @@ import { tooManyAttempts } from '../profile/too-many.ts'
 import { unclearTexts } from '../profile/troubles.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Makes new recovery codes: those before end. */
+/** Makes new recovery codes, which replace the old ones. */
 export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   const { isUnderWay, trouble, waitSeconds, run } = useDoing<string[], RenewRefusal>(setCodes)
@@ -19,7 +19,8 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
         open
         onClose={onClose}
         title={words.factors_codes_title()}
-        // Neither Escape nor the cross takes away what is shown this once: the button says that it was kept.
+        // Block Escape and the close button: the codes are shown only once, and the person has to say they saved
+        // them.
         busy
         actions={
           <Button look="primary" onClick={onClose}>

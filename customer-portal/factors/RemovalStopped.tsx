@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { dayOf } from '../profile/moments.ts'
 import { useBrand } from '../shell/session.ts'
 
-/** Says that somebody has stopped a removal, when it can be asked for again, and what else there is to do. */
+/** Says that a removal was stopped, when it can be requested again, and the alternative. */
 export function RemovalStopped({ waitSeconds = 0 }: { waitSeconds: number | undefined }) {
   const { supportTelephone: telephone } = useBrand()
   const day = dayOf(new Date(nowMs() + waitSeconds * 1000).toISOString())

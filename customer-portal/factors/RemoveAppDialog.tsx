@@ -5,7 +5,7 @@ import type { Changing } from '../profile/ChangeDialog.tsx'
 import { dayOf } from '../profile/moments.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
-/** Removes the app, or begins to. */
+/** Removes the authenticator app, or starts its removal. */
 export const RemoveAppDialog = ({
   removal,
   ...changing

@@ -9,10 +9,13 @@ import type { Changing } from '../profile/ChangeDialog.tsx'
 import { troublesOfOne } from '../profile/troubles.ts'
 import { RemovalStopped } from './RemovalStopped.tsx'
 
-/** The app is never `not-found`: removing what is gone does nothing. */
+/** The app is never `not-found`: removing it twice does nothing. */
 type Refusal = 'not-found' | 'removal-stopped'
 
-/** Asks once more before the app or a passkey is removed, or its removal begins; it says which before and after. */
+/**
+ * Asks for confirmation before removing the app or a passkey, or starting its removal. The texts before and after say
+ * which.
+ */
 export function RemoveDialog({
   title,
   text,
@@ -24,10 +27,13 @@ export function RemoveDialog({
 }: Changing & {
   title: string
   text: string
-  /** What the button says. */
+  /** The button's label. */
   action: string
   remove: () => Promise<Answered<string | null, Refusal | NotDone>>
-  /** What is said once that is done. @param removedAt when it goes; `null`: it is gone */
+  /**
+   * Returns the message once it's done.
+   * @param removedAt when it will be removed; `null`: it's gone
+   */
   told: (removedAt: string | null) => string
 }) {
   const { isUnderWay, trouble, waitSeconds, run } = useDoing<string | null, Refusal>((removedAt) =>

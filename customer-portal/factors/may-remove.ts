@@ -2,6 +2,9 @@ import type { Factors } from '@lightwell/client/factors/factors.ts'
 
 type Removable = Pick<NonNullable<Factors['authenticator']>, 'removal' | 'removedAt'>
 
-/** Whether asking for a removal does anything: what is being removed goes sooner only in a session that removes it at once. */
+/**
+ * True if requesting a removal would do anything. One already under way only ends sooner in a session that may remove
+ * it now.
+ */
 export const mayRemove = ({ removal, removedAt }: Removable): boolean =>
   removedAt === null || removal === 'now'

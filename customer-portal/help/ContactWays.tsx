@@ -5,7 +5,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../shell/session.ts'
 import { useChatUrl } from './use-minute.ts'
 
-/** To call, and to chat while somebody answers there. */
+/** Buttons to call, and to chat while chat is staffed. */
 export function ContactWays({ look = 'secondary' }: { look?: ButtonLook }) {
   const { supportTelephone: telephone } = useBrand()
   const chatUrl = useChatUrl()

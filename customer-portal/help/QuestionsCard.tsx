@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { QuestionList } from './QuestionList.tsx'
 import styles from './QuestionsCard.module.css'
 
-/** What customers ask, by topic, or what was searched for: what fits best comes first. */
+/** The questions by topic, or the search results with the best match first. */
 export function QuestionsCard({ questions }: { questions: Question[] }) {
   const [typed, setTyped] = useState(() => recall<string>(searched) ?? '')
   const search = (given: string) => {
@@ -58,7 +58,7 @@ export function QuestionsCard({ questions }: { questions: Question[] }) {
   )
 }
 
-/** Under which name the tab keeps what was searched for, for whoever follows an answer's link and comes back. */
+/** The tab-memory key for the search text, so it's there when someone returns from an answer's link. */
 const searched = 'help-search'
 
 function howMany(count: number): string {
@@ -66,7 +66,7 @@ function howMany(count: number): string {
   return count === 1 ? words.help_found_one() : words.help_found({ count })
 }
 
-/** In the order in which each is first asked about. */
+/** Groups by topic, in order of first appearance. */
 function topicsOf(questions: Question[]): [topic: string, questions: Question[]][] {
   return [...Map.groupBy(questions, ({ topic }) => topic)]
 }

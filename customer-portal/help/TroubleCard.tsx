@@ -6,7 +6,7 @@ import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 import { useSession } from '../shell/session.ts'
 
-/** The ways to have the line checked and to report that something does not work, for those who may. */
+/** Links to check the line and to report a problem, for people who may. */
 export function TroubleCard() {
   const { account } = useSession()
   if (account === undefined || !mayManage(account)) return null

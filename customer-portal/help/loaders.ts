@@ -28,7 +28,7 @@ export interface Help {
   videos: ProductVideo[]
 }
 
-/** What the help page shows. */
+/** Reads the data for the help page. */
 export async function readHelp({ session }: { session: Session }): Promise<Help> {
   const { account } = session
   const [alerts, outages, questions, videos] = await Promise.all([
@@ -40,7 +40,10 @@ export async function readHelp({ session }: { session: Session }): Promise<Help>
   return { alerts, outages, questions, videos }
 }
 
-/** What this person may ask, with the answers as they are for the account in use (CP §1: a Business account's area is smb). */
+/**
+ * Reads the questions this person may see, with answers for the current account (CP §1: a Business account's area is
+ * smb).
+ */
 async function readQuestions({ account }: Session): Promise<Question[] | Error> {
   const seesBills = account !== undefined && mayBill(account)
   const reading = readPart(
@@ -67,7 +70,7 @@ async function readQuestions({ account }: Session): Promise<Question[] | Error> 
   })
 }
 
-/** What decides when a payment counts, where an answer says that. */
+/** Reads what determines a payment's received date, if an answer mentions it. */
 async function readPaying(
   account: LinkedAccount,
   asked: Question[] | Error,

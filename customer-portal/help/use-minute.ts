@@ -5,7 +5,7 @@ import { businessZone, nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { useEffect, useState } from 'react'
 import { useBrand } from '../shell/session.ts'
 
-/** The day and the time, 'HH:MM', in the business zone by the server's clock. With each minute that begins it is another. */
+/** Returns the day and time ('HH:MM') in the business zone, by the server's clock. Updates every minute. */
 export function useMinute(): [day: Day, time: string] {
   const [atMs, setAtMs] = useState(nowMs)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useMinute(): [day: Day, time: string] {
 
 const minuteMs = 60_000
 
-/** Where to chat with the provider, while somebody answers there (AH §9); nothing while nobody does. */
+/** Returns the chat's address while it's staffed (AH §9), otherwise null. */
 export function useChatUrl(): string | null {
   const { chatUrl, chatHours } = useBrand()
   return isAnswered(chatHours, ...useMinute()) ? chatUrl : null

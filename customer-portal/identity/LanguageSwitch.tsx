@@ -4,7 +4,7 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 
-/** Leads to the other language, and says so in that language. */
+/** Switches to the other language. The label is in that language. */
 export function LanguageSwitch() {
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
   const other = locale() === 'en' ? 'es' : 'en'

@@ -7,7 +7,7 @@ import styles from './PersonMenu.module.css'
 
 const PersonPanel = lazy(() => import('./PersonPanel.tsx'), 'PersonPanel')
 
-/** What is the person's own, rather than the account's. What is behind it comes when it is first opened. */
+/** The menu for the person rather than the account. Its contents load when it first opens. */
 export function PersonMenu() {
   const { person } = useSession()
   return (

@@ -9,7 +9,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './PersonPanel.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Who is signed in, in which language and how the page looks, and the way out. */
+/** The menu's contents: who's signed in, language, theme, and signing out. */
 export function PersonPanel() {
   const { person, agent } = useSession()
   return (
@@ -30,7 +30,7 @@ export function PersonPanel() {
       </ButtonLink>
       <LanguageSwitch />
       <ThemeSwitch />
-      {/* It would end the session of the customer who is signed in beside it. */}
+      {/* Not for staff in a view: it would end the session of a customer signed in on the same browser. */}
       {!agent && <SignOut />}
     </div>
   )

@@ -14,12 +14,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
 import { tooManyAttempts } from '../profile/too-many.ts'
 
-/** Asks for the password once more, or for a passkey where there is one, before what a borrowed browser must not do. */
+/** Asks for the password again, or a passkey if there is one, before anything a borrowed browser mustn't do. */
 export function ProveDialog({
   lead,
   close,
 }: {
-  /** What the proof is for. */
+  /** Says why we're asking. */
   lead: string
   close: (isProved: boolean) => void
 }) {
@@ -96,12 +96,12 @@ export function ProveDialog({
   )
 }
 
-/** The proof by a passkey, where there is one. */
+/** Confirmation with a passkey, if the person has one. */
 function usePasskey(done: () => void) {
   const [asked, setAsked] = useState<PasskeyRequest | null>(null)
   const { isUnderWay, trouble, run } = useDoing<undefined, ProveRefusal>(done)
   useEffect(() => {
-    // Without an answer there is the password.
+    // If this fails, the password still works.
     beginConfirming().then(setAsked, () => setAsked(null))
   }, [])
   return {
@@ -112,7 +112,7 @@ function usePasskey(done: () => void) {
 }
 
 const passkeyTroubles: Record<Trouble<ProveRefusal>, (() => string) | undefined> = {
-  // They thought better of it: that they know.
+  // They canceled, so there's nothing to tell them.
   'not-made': undefined,
   'has-one': words.passkeys_refused,
   'passkey-refused': words.passkeys_refused,

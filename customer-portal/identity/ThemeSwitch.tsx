@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from './ThemeSwitch.module.css'
 
-/** Lucide's, as those of `web-kit/ui/icons.ts`. */
+/** Lucide icons, like those in `web-kit/ui/icons.ts`. */
 const drawings = {
   sun: 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
   moon: 'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401',
@@ -20,7 +20,7 @@ const themes: { value: Theme; path: IconPath; name: () => string }[] = [
   { value: 'system', path: drawings.monitor, name: words.portal_theme_system },
 ]
 
-/** Light, dark, or as the device: three native radio buttons that look like one switch. */
+/** Light, dark or same as the device. Three native radio buttons styled as one switch. */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState(theme)
   const choose = (next: Theme) => {

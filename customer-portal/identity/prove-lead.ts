@@ -1,6 +1,9 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** What a proof is for, by the call that asks for it: to see something, to pay far more than is owed, or to change something. */
+/**
+ * Returns the reason for confirming, based on the call that needs it: to see something, to pay much more than is
+ * owed, or to change something.
+ */
 export function proveLead(line: string): string {
   if (line.startsWith('GET ')) return words.profile_prove_to_see()
   return isPayment.test(line) ? words.profile_prove_to_pay() : words.profile_prove_lead()

@@ -5,9 +5,9 @@ import { proveLead } from './prove-lead.ts'
 let asking: Promise<boolean> | undefined
 
 /**
- * Has whoever is signed in prove once more who they are, over whichever page or dialog is open. Asked by two calls at once, it
- * asks once. Resolves to whether they did.
- * @param line the call that asks for it
+ * Asks the signed-in person to confirm their identity, over the current page or dialog. Two calls at the same time
+ * share one dialog. Resolves to true if they confirmed.
+ * @param line the call that needs it
  */
 export function prove(line: string): Promise<boolean> {
   asking ??= ask(line).finally(() => {
@@ -23,7 +23,7 @@ function ask(line: string): Promise<boolean> {
   return new Promise((resolve) => {
     const close = (isProved: boolean) => {
       resolve(isProved)
-      // Behind the dialog's own closing, which gives the focus back.
+      // Wait until the dialog has closed and returned focus.
       setTimeout(() => {
         root.unmount()
         place.remove()

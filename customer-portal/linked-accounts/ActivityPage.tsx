@@ -1,4 +1,4 @@
-// `#/profile/activity`: what happened on the account in use in the last year, and who did it, for its owner.
+// `#/profile/activity`: the last year of activity on the current account and who did it, for its owner.
 import {
   type Activity,
   type DoingsRefusal,
@@ -27,7 +27,7 @@ import { useBrand } from '../shell/session.ts'
 import { sentenceOf } from './doing-words.ts'
 import { toldOwners } from './person-words.ts'
 
-/** The newest of it. Who doesn't own the account gets to their profile. */
+/** Reads the newest activity. People who don't own the account go to their profile. */
 export async function readNewest({ account }: Session) {
   if (account?.role !== 'owner') throw redirect({ to: paths.profile, replace: true })
   return { account, newest: await newestActivity(account.id) }
@@ -42,7 +42,7 @@ export function ActivityPage() {
   const { isUnderWay, trouble, run } = useDoing<Activity, DoingsRefusal>((page) => setPages([...pages, page]))
   const older = () => olderActivity(account.id, pages.at(-1)?.activity.at(-1)?.id)
   const activity = pages.flatMap((page) => page.activity)
-  // Whoever asked for older ones goes on reading there.
+  // Focus the first of the older entries after loading them.
   const firstOlder = activity.length - (pages.at(-1)?.activity.length ?? 0)
   const firstOfOlder = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -95,7 +95,7 @@ export function ActivityPage() {
   )
 }
 
-/** Who did it, as its owner knows them. */
+/** Returns the name of who did it, as the account's owner knows them. */
 function nameOfDoer({ by, name }: Happening): string {
   const told = {
     you: words.linked_accounts_by_you,

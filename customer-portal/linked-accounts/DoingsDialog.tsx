@@ -18,7 +18,7 @@ import { momentOf } from '../profile/moments.ts'
 import { sentenceOf } from './doing-words.ts'
 import { nameOf, toldOwners } from './person-words.ts'
 
-/** Activity of somebody who helps with the account, or did before, the newest first. */
+/** The activity of a current or former helper, newest first. */
 export function DoingsDialog({
   account,
   person,

@@ -9,7 +9,7 @@ import type { Changing } from '../profile/ChangeDialog.tsx'
 import type { Telling } from '../profile/troubles.ts'
 import { nameOf, toldOwners } from './person-words.ts'
 
-/** Asks before somebody's help ends. */
+/** Asks for confirmation before removing someone's access. */
 export function EndDialog({
   account,
   person,

@@ -7,7 +7,7 @@ import styles from '../profile/Entries.module.css'
 import { dayOf } from '../profile/moments.ts'
 import { nameOf } from './person-words.ts'
 
-/** Who helped with the account before: what they did stays for its owner to read. */
+/** Lists former helpers. The owner can still read what they did. */
 export function FormerHelpers({
   former,
   onOpen,

@@ -1,4 +1,5 @@
-// `#/link`: adds an account to the person's own, by its number and its PIN. `#/link?helps=ID`: begins with one that they help with now.
+// `#/link`: links an account to the person by account number and PIN. `#/link?helps=ID`: opens an account they've
+// just accepted to help with.
 
 import { linkAccount, listLinked } from '@lightwell/client/linked-accounts/linked.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
@@ -27,7 +28,10 @@ import { useBrand } from '../shell/session.ts'
 import { type Arriving, beginHelping } from './begin-helping.ts'
 import { leadsTo } from './events.ts'
 
-/** How many tries there are, and until when there are none; whoever has just begun to help is led on to that account. */
+/**
+ * Reads how many tries are left, and if linking is locked, until when. Someone who just became a helper goes to that
+ * account instead.
+ */
 export async function readTries(arriving: Arriving) {
   await beginHelping(arriving)
   return (await listLinked()).linking
@@ -62,7 +66,7 @@ function LinkForm() {
   const number = useRef<HTMLInputElement>(null)
   const pin = useRef<HTMLInputElement>(null)
   const { isUnderWay, trouble, run } = useDoing<AccountId, LinkRefusal>(
-    // `link-account-success` leads to the root, with the account that was linked.
+    // `link-account-success` goes to the start page with the newly linked account.
     (id) => {
       sayAtStart({ what: 'linked', number: typed.number.trim() })
       void switchAccount(id)
@@ -75,7 +79,7 @@ function LinkForm() {
     if (wanting) return (wanting === 'number' ? number : pin).current?.focus()
     await run(() => linkAccount(typed.number, joinedDigits(typed.pin)))
     setTyped((now) => ({ ...now, pin: '' }))
-    // How many tries are left now.
+    // Refresh the number of tries left.
     await router.invalidate()
   }
   const lookAgain = () => void router.invalidate()
@@ -153,7 +157,7 @@ function LinkForm() {
   )
 }
 
-/** What is said under the title of each, with how many tries are left. */
+/** Text below each error's title, given the number of tries left. */
 const troubleWords: Record<Trouble<LinkRefusal>, (tries: number) => string | undefined> = {
   'already-linked': () => undefined,
   'linking-locked': () => words.linked_accounts_locked_day(),

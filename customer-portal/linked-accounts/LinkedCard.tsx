@@ -25,7 +25,7 @@ import { leadsTo, refreshSession } from './events.ts'
 import { NicknameDialog } from './NicknameDialog.tsx'
 import { UnlinkDialog } from './UnlinkDialog.tsx'
 
-/** The accounts that are linked to the person, in the order in which they are chosen from, and the way to another one. */
+/** The person's linked accounts in the account switch's order, with a link to add another. */
 export function LinkedCard({ linked: { accounts } }: { linked: Linked }) {
   const [open, setOpen] = useState<{ dialog: 'nickname' | 'unlink'; account: LinkedOne }>()
   const close = () => setOpen(undefined)

@@ -7,7 +7,7 @@ import { ChangeDialog } from '../profile/ChangeDialog.tsx'
 import { troublesOfOne } from '../profile/troubles.ts'
 import { refreshSession } from './events.ts'
 
-/** Calls an account something that its person knows it by. */
+/** Gives an account a nickname that only this person sees. */
 export function NicknameDialog({ account, onClose }: { account: LinkedOne; onClose: () => void }) {
   const [nickname, setNickname] = useState(account.nickname ?? '')
   const { isUnderWay, trouble, run } = useDoing<undefined, NameRefusal>(() =>

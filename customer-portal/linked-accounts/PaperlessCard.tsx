@@ -11,8 +11,9 @@ import { useSession } from '../shell/session.ts'
 import { useMeant } from '../shell/use-meant.ts'
 
 /**
- * How the bills of each linked account come, and the way to change it: where the paperless prompt leads (CP §2), as
- * `#/profile#paperless`. Accounts that are closed, or whose bills the person may not see, are left out; without any nothing is shown.
+ * Shows how each linked account's bills are delivered and lets the person change it. The paperless prompt links here
+ * (CP §2) as `#/profile#paperless`. Leaves out closed accounts and accounts whose bills the person may not see.
+ * Renders nothing if none are left.
  */
 export function PaperlessCard({ linked: { accounts } }: { linked: Linked }) {
   const place = useMeant('paperless')

@@ -35,7 +35,9 @@ type Open =
   | { dialog: 'doings'; person: Person | FormerHelper }
   | undefined
 
-/** Who may see the account in use, for its owner: what they may do and did, and how it ends. */
+/**
+ * The people with access to the current account, for its owner: their rights and activity, and removing their access.
+ */
 export function PeopleCard({
   people: { users, invitations, former },
   serviceId,

@@ -16,7 +16,7 @@ import { type Telling, unclearTold } from '../profile/troubles.ts'
 import { nameOf, toldOwners } from './person-words.ts'
 import { type SaveRefusal, saveScopes, scopesOf } from './save-scopes.ts'
 
-/** Invites somebody by mail, with what they may do. */
+/** Invites someone by email, with what they may do. */
 export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: ServiceId } & Changing) {
   const [email, setEmail] = useState('')
   const [scopes, setScopes] = useState<Scopes>({
@@ -66,9 +66,7 @@ export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: Ser
   )
 }
 
-/**
- * Changes what somebody may do who helps. Where that was changed meanwhile, what it is now is read anew, with what was chosen here in it.
- */
+/** Changes a helper's rights. If they were changed in the meantime, reloads them and keeps what was chosen here. */
 export function ScopesDialog({
   serviceId,
   person,
@@ -99,7 +97,7 @@ export function ScopesDialog({
       return answer
     })
   const leave = () => {
-    // What the page shows of them is no longer so.
+    // The page's data about them is outdated.
     if (trouble) void router.invalidate()
     onClose()
   }
@@ -120,7 +118,10 @@ export function ScopesDialog({
   )
 }
 
-/** Nobody pays bills or manages services without seeing them: where two people’s choices meet, the smaller one holds. */
+/**
+ * Removes paying without seeing bills, and managing without seeing services. Needed when two people's changes are
+ * merged.
+ */
 const withoutLoose = ({ billing, pays, seesServices, manages }: Scopes): Scopes => ({
   billing,
   pays: billing && pays,
@@ -128,11 +129,11 @@ const withoutLoose = ({ billing, pays, seesServices, manages }: Scopes): Scopes 
   manages: seesServices && manages,
 })
 
-/** Picks the boxes of a choice that differ from how they stand. */
+/** Returns the choices that differ from the current scopes. */
 const differing = (there: Scopes, chosen: Scopes): Partial<Scopes> =>
   Object.fromEntries(Object.entries(chosen).filter(([scope, may]) => there[scope as keyof Scopes] !== may))
 
-/** Whoever pays sees the bills, and whoever manages sees the services: one box follows the other. */
+/** Paying requires seeing bills, and managing requires seeing services, so those boxes follow each other. */
 function ScopeChoice({
   scopes,
   onChange,

@@ -5,10 +5,13 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../shell/paths.ts'
 
-/** Where a visit begins; on any other page it has been read. */
+/** The pages a visit starts on. Past them, the notice has been read. */
 const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAccounts]
 
-/** What happened to the account in use before the page began again, that a repair has helped, or why it is not the page that was asked for. */
+/**
+ * Says what happened to the current account before the reload, that a repair helped, or why the person was
+ * redirected.
+ */
 export function StartNotice() {
   const [said] = useState(leftToSay)
   const isStart = useLocation({ select: ({ pathname }) => starts.includes(pathname) })

@@ -11,7 +11,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { troublesOfOne } from '../profile/troubles.ts'
 import { refreshSession } from './events.ts'
 
-/** Asks before an account is unlinked, and says what goes on and what ends. */
+/** Asks for confirmation before unlinking an account. Says what continues and what ends. */
 export function UnlinkDialog({ account, onClose }: { account: LinkedOne; onClose: () => void }) {
   const { accountNumber: number, isOnlyOwner } = account
   const { isUnderWay, trouble, run } = useDoing<undefined, UnlinkRefusal>(() =>

@@ -9,8 +9,8 @@ export interface Arriving {
 }
 
 /**
- * Where the address names an account that was accepted to help with (`?helps=ID`): begins the page again with it, which says so.
- * One that is not theirs to see leads to the start.
+ * If the URL names an account the person accepted to help with (`?helps=ID`), restarts the portal on that account
+ * with a message. If they can't see that account, redirects to the start page.
  */
 export async function beginHelping({
   context: { session },
@@ -23,7 +23,7 @@ export async function beginHelping({
   const { nickname, name, role } = account
   if (role === 'user') sayAtStart({ what: 'helps', name: nickname ?? name })
   remember(inUse, account.id)
-  // In the place of this address: going back must not lead here again.
+  // Replace this URL, so the back button doesn't return here.
   window.location.replace('#/')
   window.location.reload()
   await new Promise(() => {})

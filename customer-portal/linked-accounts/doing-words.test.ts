@@ -17,7 +17,7 @@ const payments = {
   es: ['Envió un pago de $80.00', expect.stringMatching(/^Programó un pago de \$80\.00 para el 4/)],
 }
 
-describe.each(['en', 'es'] as const)('what was done is told in a sentence (%s):', (lang) => {
+describe.each(['en', 'es'] as const)('activity reads as a sentence (%s):', (lang) => {
   beforeAll(() => {
     vi.stubGlobal('document', { documentElement: { lang } })
     speakLanguageOfPage()
@@ -32,12 +32,12 @@ describe.each(['en', 'es'] as const)('what was done is told in a sentence (%s):'
     expect(told(what)).toMatch(/^\p{Lu}[^{}]+$/u)
   })
 
-  it('a payment for another day than the one it was asked for is scheduled', () => {
+  it('a payment for a later day than it was requested reads as scheduled', () => {
     const on = (day: string) => sentenceOf({ ...paid, day })
     expect([on('2026-11-28'), on('2026-12-04')]).toEqual(payments[lang])
   })
 
-  it('each in one of its own', () => {
+  it('every kind has its own sentence', () => {
     const sentences = doingKind.options.map(told)
     expect(new Set(sentences).size).toBe(sentences.length)
   })

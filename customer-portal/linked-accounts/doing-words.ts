@@ -13,7 +13,7 @@ interface Facts {
   about: string
 }
 
-/** Says what was done in a sentence. */
+/** Returns the sentence for an activity. */
 export function sentenceOf(doing: Doing): string {
   const { amount, day, about, isSure } = doing
   const what = sayingOf(doing)({
@@ -24,14 +24,14 @@ export function sentenceOf(doing: Doing): string {
   return isSure ? what : words.linked_accounts_did_unsure({ what })
 }
 
-/** A payment is scheduled unless it's for the day it was asked for. */
+/** A payment is "scheduled" unless it's for the day it was requested. */
 function sayingOf({ what, at, day, deviceKind }: Doing): (facts: Facts) => string {
   if (what === 'restarted') return restarts[deviceKind ?? 'none']
   if (what === 'paid' && day === dayIn(at, businessZone())) return words.linked_accounts_did_pay_now
   return sentences[what]
 }
 
-/** A restart of a device, by what it is. */
+/** Sentences for restarts, by kind of device. */
 const restarts: Record<DeviceKind | 'none', (facts: Facts) => string> = {
   modem: words.linked_accounts_did_restart_modem,
   'set-top-box': words.linked_accounts_did_restart_box,

@@ -18,7 +18,7 @@ const saved = (list: () => Promise<People>) =>
   )
 const listing = async (users: Person[]) => ({ users, invitations: [], former: [] }) as People
 
-test('what was changed meanwhile is read again', async () => {
+test('scopes that were changed in the meantime are read again', async () => {
   expect(await saved(() => listing([helper]))).toEqual({
     ok: false,
     refusal: 'changed-meanwhile',
@@ -26,12 +26,12 @@ test('what was changed meanwhile is read again', async () => {
   })
 })
 
-test('somebody whose help has ended meanwhile is not found', async () => {
+test('a helper whose access was removed in the meantime is not found', async () => {
   expect(await saved(() => listing([]))).toEqual({ ok: false, refusal: 'not-found' })
 })
 
 test.each([new Unreachable('GET', undefined), new Error('Refused: not-owner')])(
-  'that it cannot be read is said: %s',
+  'scopes that cannot be read are reported: %s',
   async (error) => {
     expect(await saved(() => Promise.reject(error))).toEqual({ ok: false, refusal: 'unread' })
   },

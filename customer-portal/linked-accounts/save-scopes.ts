@@ -8,15 +8,18 @@ import {
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { NotDone } from '@lightwell/web-kit/api/faults.ts'
 
-/** `unread`: what they may do was changed meanwhile, and the page can't read how it stands now. */
+/** `unread`: the scopes were changed in the meantime, and the current ones can't be read. */
 export type SaveRefusal = ScopesRefusal | 'unread'
 
 type Saved =
   | { ok: true; value: undefined }
-  /** `now`: what they may do, where it was changed meanwhile. */
+  /** `now`: the current scopes, if they were changed in the meantime. */
   | { ok: false; refusal: SaveRefusal | NotDone; now?: Scopes }
 
-/** Saves what somebody may do. Where that was changed meanwhile, it reads what they may do now; somebody who's gone is `not-found`. */
+/**
+ * Saves a helper's scopes. If they were changed in the meantime, reads the current ones. A helper who's gone is
+ * `not-found`.
+ */
 export async function saveScopes(
   serviceId: ServiceId,
   { uid }: Pick<Person, 'uid'>,

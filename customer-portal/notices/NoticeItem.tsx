@@ -7,7 +7,7 @@ import { useAccount } from '../shell/session.ts'
 import { dismiss, wasDismissed } from './dismissed.ts'
 import styles from './NoticeItem.module.css'
 
-/** One thing that the provider says, until it is dismissed, where it can be. */
+/** One of the provider's notices. Some can be dismissed. */
 export function NoticeItem({ notice }: { notice: Notice }) {
   const { id } = useAccount()
   const [dismissed, setDismissed] = useState<'saved' | 'unsaved' | undefined>(() =>
@@ -17,7 +17,7 @@ export function NoticeItem({ notice }: { notice: Notice }) {
   const here = useLocation({ select: ({ pathname }) => `#${pathname}` })
   const close = () => {
     setDismissed('saved')
-    // The button is gone: whoever pressed it by a key goes on from the beginning of the page.
+    // The button is gone. Move focus to the start of the page for keyboard users.
     document.getElementById('content')?.focus({ preventScroll: true })
     dismiss(id, notice).catch(() => setDismissed('unsaved'))
   }

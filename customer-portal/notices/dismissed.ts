@@ -7,10 +7,13 @@ const its = perVisit(() => ({ dismissed: new Set<string>() }))
 
 const nameOf = ({ kind, id }: Notice) => `${kind}:${id}`
 
-/** Whether it was dismissed since the page was opened, also where the server does not know of it yet, or could not keep it. */
+/** True if it was dismissed since the page opened, even if the server hasn't heard or couldn't save it. */
 export const wasDismissed = (notice: Notice): boolean => its().dismissed.has(nameOf(notice))
 
-/** Dismisses it for as long as the page lives, and for as long as it says. @throws where only the page knows of it */
+/**
+ * Dismisses it on this page, and on the server for as long as the notice specifies.
+ * @throws if only the page could record it
+ */
 export function dismiss(id: AccountId, notice: Notice): Promise<void> {
   its().dismissed.add(nameOf(notice))
   return dismissNotice(id, notice)

@@ -6,8 +6,8 @@ import { noticeListReady, noticeParts } from './NoticeList.tsx'
 const none: Notices = { alerts: [], banners: [] }
 
 /**
- * What the provider says in a place; where it cannot be read the page does without, and says nothing of it. Offers wait while something is
- * down: docs/decisions/2026-11-24-outages.md.
+ * Reads the provider's notices for a place. If that fails, the page leaves them out silently. Offers are held back
+ * during an outage: docs/decisions/2026-11-24-outages.md.
  */
 export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Promise<Notices> => {
   const notices = partIfRead(await readPart(readNotices(id, place))) ?? none
@@ -17,7 +17,7 @@ export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Pr
   return parts ? parts.whileDown(id, notices) : { ...notices, banners: [] }
 }
 
-/** The same where there are alerts alone. */
+/** The same for places that only have alerts. */
 export const alertsOn = async (
   id: AccountId,
   place: 'welcome' | 'support' | 'services',

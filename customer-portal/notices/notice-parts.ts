@@ -1,3 +1,3 @@
-// What is needed where the provider says something: one file, since most pages say nothing.
+// Code for showing notices. One file, because most pages have none.
 export { NoticeItem } from './NoticeItem.tsx'
 export { whileDown } from './while-down.ts'

@@ -2,7 +2,7 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './OrderStages.module.css'
 
-/** The stages that an order goes through, by the codes of the order system. */
+/** The stages of an order, by the order system's codes. */
 const stages = [
   { code: 'RECEIVED', name: words.orders_stage_received },
   { code: 'SCHEDULED', name: words.orders_stage_scheduled },
@@ -10,7 +10,7 @@ const stages = [
   { code: 'ACTIVATION', name: words.orders_stage_activation },
 ]
 
-/** How far an order is. A provider's own stage means nothing to customers, so it isn't shown. */
+/** Shows an order's progress. Hidden for a provider's custom stage, which would mean nothing to customers. */
 export function OrderStages({ stage }: { stage: string }) {
   const reached = stages.findIndex(({ code }) => code === stage.toUpperCase())
   if (reached < 0) return null

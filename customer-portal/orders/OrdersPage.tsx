@@ -1,4 +1,4 @@
-// `#/orders`: what was ordered for the account in use, how far it is, and when somebody comes for it.
+// `#/orders`: the current account's orders, their progress and their visits.
 import { listOrders } from '@lightwell/client/orders/orders.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'

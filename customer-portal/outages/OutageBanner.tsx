@@ -3,10 +3,13 @@ import { lazy } from '../shell/lazy.tsx'
 
 const OutageNotices = lazy(() => import('./OutageNotices.tsx'), 'OutageNotices')
 
-/** What is down at the address of the account in use, or will be; nothing where nothing is. Its code comes where something is. */
+/**
+ * Outages and maintenance at the current account's address, now or planned. Renders nothing, and loads no code, if
+ * there are none.
+ */
 export function OutageBanner(shown: ComponentProps<typeof OutageNotices>) {
   return shown.of.length > 0 && <OutageNotices {...shown} />
 }
 
-/** Waits for the code of the banner, for a loader that knows that it will be shown. */
+/** Loads the banner's code. For loaders that know it will be shown. */
 export const outageBannerReady = OutageNotices.ready

@@ -8,13 +8,13 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useAccount } from '../shell/session.ts'
 
-/** Each outage, and a way to be told when it begins, changes and is over. */
+/** Shows each outage, with a button to be notified when it starts, changes and ends. */
 export function OutageNotices({
   of: outages,
   isReporting = false,
 }: {
   of: readonly Outage[]
-  /** Whether somebody is about to report a trouble: what is known already need not be. */
+  /** True on a page for reporting problems. Adds that a known outage needn't be reported. */
   isReporting?: boolean
 }) {
   return outages.map((outage) => <OneOutage key={outage.id} outage={outage} isReporting={isReporting} />)
@@ -28,7 +28,7 @@ function OneOutage({ outage, isReporting }: { outage: Outage; isReporting: boole
   const watch = () => {
     setState('asking')
     watchOutage(id, outage).then(
-      // One that's over meanwhile is as good as told.
+      // `not-found` means it ended in the meantime, which counts as notified.
       (answer) => setState(answer.ok || answer.refusal === 'not-found' ? 'watched' : 'failed'),
       () => setState('failed'),
     )

@@ -1,7 +1,10 @@
 import { readOutages } from '@lightwell/client/outages/outages.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 
-/** True: something may be offered on an account. Not while something is down at its address, nor while nobody can say. */
+/**
+ * True if offers may be shown for an account. False while something is down at its address, or if that can't be
+ * determined.
+ */
 export const mayOffer = (id: AccountId): Promise<boolean> =>
   readOutages(id).then(
     (outages) => outages.every(({ isOn }) => !isOn),

@@ -4,7 +4,7 @@ import { partIfRead, readPart } from '../shell/read-part.ts'
 import { outageBannerReady } from './OutageBanner.tsx'
 
 /**
- * What is down at the address of an account, with its banner ready to be shown; none where it could not be read, and none once the
+ * Reads the outages at an account's address and loads the banner for them. Empty if they couldn't be read or the
  * account is closed.
  */
 export async function outagesOf({ id, closedOn }: LinkedAccount): Promise<Outage[]> {

@@ -11,7 +11,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from './BillsStep.module.css'
 
-/** The bills, each to be selected; what was asked for already stands as such, and has the mark that cancels it instead. */
+/**
+ * Lists the bills to select from. A bill that's already requested says so and has a checkbox to cancel the request
+ * instead.
+ */
 export function BillsStep({
   bills,
   marked,
@@ -19,7 +22,7 @@ export function BillsStep({
   next,
 }: {
   bills: PaperBill[]
-  /** The marks that are set (`markOf`). */
+  /** The checked marks (`markOf`). */
   marked: ReadonlySet<string>
   setMarked: (marked: ReadonlySet<string>) => void
   next: () => void
@@ -101,12 +104,12 @@ function Bill({
   )
 }
 
-/** 'November 9, $171.46' */
+/** Returns the bill's name: 'November 9, $171.46'. */
 export function nameOf({ date, amountDueCents }: PaperBill): string {
   return words.paper_bills_bill({ day: formatDay(date, 'name'), amount: dollars(amountDueCents) })
 }
 
-/** What became of the latest request; nothing where there was none. */
+/** Returns the status of the latest request. Undefined if there was none. */
 function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
   if (requestId !== undefined) {
     if (isInProgress) return words.paper_bills_in_progress()

@@ -11,7 +11,7 @@ import { nameOf } from './BillsStep.tsx'
 import styles from './MarkedStep.module.css'
 import { Terms } from './Terms.tsx'
 
-/** What was marked, to be looked over before it is sent. */
+/** Shows the selected bills for review before sending. */
 export function MarkedStep({
   account,
   bills,

@@ -4,15 +4,15 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
-/** Whose bills: by the number of the account, however it is typed (AH §4, §5). */
+/** Asks for the account number, in any format (AH §4, §5). */
 export function NumberStep({
   number,
   error,
   show,
 }: {
-  /** What the field begins with. */
+  /** The field's initial value. */
   number: string
-  /** Why no bills are shown for the number that was asked for. */
+  /** Says why there are no bills for the number entered. */
   error: string | undefined
   show: (typed: string) => void
 }) {
@@ -24,7 +24,7 @@ export function NumberStep({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     show(typed)
-    // The same number once more changes nothing that could bring the focus back.
+    // Showing the same number again changes nothing, so nothing else would return focus to the field.
     if (error) field.current?.focus()
   }
   return (

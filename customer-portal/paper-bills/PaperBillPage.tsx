@@ -1,6 +1,6 @@
-// `#/statements/request-paper-bill`: whose bills, by the account's number; with `account` in the address which of them, and with
-// `verify` what was marked and what became of it (AH §4). A bill can be marked to be asked for, or where it was asked for
-// already, to be cancelled.
+// `#/statements/request-paper-bill`: asks for the account number. With `account` in the URL, lists its bills; with
+// `verify`, shows the selection and the results (AH §4). A bill can be selected to request it, or to cancel an
+// existing request.
 
 import { carryOut, type Outcome } from '@lightwell/client/paper-bills/carry-out.ts'
 import { markOf } from '@lightwell/client/paper-bills/marks.ts'
@@ -24,7 +24,7 @@ import { Terms } from './Terms.tsx'
 
 const route = getRouteApi('/with-services/with-billing/billing/statements/request-paper-bill')
 
-/** What is sent is what was reviewed, whatever the bills are read as meanwhile. */
+/** Sends exactly what was reviewed, even if the bills are reloaded in the meantime. */
 type Sending =
   | { step: 'ready' }
   | { step: 'sending' | 'failed'; reviewed: PaperBill[] }
@@ -53,7 +53,7 @@ export function PaperBillPage() {
   )
 }
 
-/** Why no bills are shown for this number. */
+/** Says why there are no bills for this number. */
 const explain = (number: string) =>
   number === '' ? words.paper_bills_number_missing() : words.paper_bills_number_unknown()
 
@@ -88,7 +88,7 @@ function Bills({ account, serviceId, bills }: PaperBills) {
       await router.invalidate()
       setMarked(new Set())
     }
-    // The bills are always the entry before: the review does not stand without a mark.
+    // The previous history entry is always the list: there's no review without a selection.
     router.history.back()
   }
 
@@ -123,7 +123,7 @@ function Bills({ account, serviceId, bills }: PaperBills) {
     )
   }
   const reviewed = 'reviewed' in sending ? sending.reviewed : chosen
-  // Opened without a mark, as by its address.
+  // Nothing is selected, for example because the page was opened by URL.
   if (reviewed.length === 0) return <Navigate to={paths.paperBills} search={{ account: number }} replace />
   return (
     <>

@@ -6,7 +6,7 @@ import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { nameOf } from './BillsStep.tsx'
 
-/** What became of each mark, and the way back to the bills, which are read anew. */
+/** Shows the result for each selected bill, with a way back to the reloaded list. */
 export function StatusStep({ outcomes, again }: { outcomes: Outcome[]; again: () => void }) {
   return (
     <Card>

@@ -2,7 +2,9 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Where bills on paper go, what they cost, and when they are made: within an hour, as rules.ts and the jobs have it. */
+/**
+ * The mailing address, the cost, and when paper bills are printed: within an hour, as rules.ts and the jobs have it.
+ */
 export function Terms({ account }: { account: LinkedAccount }) {
   return (
     <DefinitionList

@@ -9,7 +9,7 @@ import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../shell/paths.ts'
 
-/** Whose bills they are, and which can be had on paper. */
+/** An account and its bills that can be requested on paper. */
 export interface PaperBills {
   account: LinkedAccount
   serviceId: ServiceId
@@ -17,8 +17,8 @@ export interface PaperBills {
 }
 
 /**
- * The bills of the account with that number. Nothing where no number is asked for, or where none of the accounts whose bills
- * the person may have on paper has it: somebody else's number is as unknown as one that nobody has.
+ * Reads the bills of the account with that number. Undefined if no number was given, or if none of the accounts this
+ * person may order paper bills for has it. Other people's numbers look the same as numbers that don't exist.
  */
 export async function readPaperBills({
   context: {

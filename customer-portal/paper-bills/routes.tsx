@@ -17,7 +17,7 @@ const paperBills = createRoute({
 
 export const paperBillPages = { paperBills }
 
-/** Whose bills on paper, by the account's number, and whether what was chosen is reviewed. */
+/** Parses the search: the account number, and `verify` for the review. */
 function paperBillStep({ account, verify }: Record<string, unknown>): {
   account?: string | undefined
   verify?: true

@@ -22,7 +22,7 @@ import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
 type Open = { what: 'renaming' | 'removing'; passkey: Passkey } | undefined
 
-/** What signs in without a password, and how it is added and taken away. */
+/** The person's passkeys, with adding, renaming and removing them. */
 export function PasskeysCard({
   passkeys,
   onChanged,

@@ -9,13 +9,13 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Part } from '../shell/Part.tsx'
 import { useBrand } from '../shell/session.ts'
 
-/** What was agreed to, in the words that stood there, and when (decisions §6). */
+/** Shows an authorization in its original wording, and when it was given (decisions §6). */
 export function AuthorizationCard({
   title,
   given,
 }: {
   title: string
-  /** Nothing where it was not given here. */
+  /** Undefined if it wasn't given here. */
   given: GivenAuthorization | undefined | Error
 }) {
   return (

@@ -12,7 +12,9 @@ import { useBrand } from '../shell/session.ts'
 import { methodNameWithin, shortName } from './names.ts'
 import type { Deleting } from './use-deleting.ts'
 
-/** Asks before a method is deleted, and where it cannot be, says why and where that can be changed (CP §8). */
+/**
+ * Asks for confirmation before deleting a method. If it can't be deleted, says why and where to change that (CP §8).
+ */
 export function DeleteDialog({ deleting }: { deleting: Deleting }) {
   const { method, close } = deleting
   const { supportTelephone: telephone } = useBrand()

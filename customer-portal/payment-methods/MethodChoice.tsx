@@ -9,29 +9,29 @@ import styles from './MethodChoice.module.css'
 import { MethodMark } from './MethodMark.tsx'
 import { expiryName, methodName, savedByName } from './names.ts'
 
-/** A method to choose from. */
+/** A method in the list. */
 export interface MethodRow {
   method: PayableMethod &
     Partial<Pick<Method, 'nickname' | 'isDefault' | 'isVerified' | 'barred' | 'savedBy'>>
-  /** What it is called, where that is not made of its parts. */
+  /** Its name, unless it's built from the method's parts. */
   name?: string | undefined
-  /** Why it cannot be chosen, in words; nothing where it can. */
+  /** Says why it can't be chosen. Undefined if it can. */
   why?: string | undefined
-  /** It was entered for one payment, and has to be saved to be verified. */
+  /** It was entered for one payment, and has to be saved before it can be verified. */
   canBeSaved?: boolean
-  /** What else there is to say of it. */
+  /** A further remark. */
   note?: string | undefined
 }
 
-/** What would be added, and the choice of it. */
+/** The kind of method to add, and its setter. */
 interface AddingChoice {
   kind: MethodKind
   choose: (kind: MethodKind) => void
 }
 
 /**
- * What to pay with: each method by its nickname, its name and its expiry, those that cannot be chosen with the reason, a bank
- * account that can still be verified with the way to do that; and with `adding` always "Add a new payment method" (CP §2), with what would be added.
+ * Chooses a payment method. Shows each one's nickname, name and expiry, the reason if it can't be chosen, and a link
+ * to verify a bank account. With `adding`, ends with "Add a new payment method" (CP §2) and the kind to add.
  */
 export function MethodChoice({
   id,
@@ -52,7 +52,7 @@ export function MethodChoice({
   choose: (methodId: string) => void
   adding?: AddingChoice
   error: string | undefined
-  /** Begins to save what `canBeSaved`. */
+  /** Starts saving the method that `canBeSaved`. */
   save?: () => void
   legendHidden?: boolean
 }) {
@@ -70,7 +70,7 @@ export function MethodChoice({
   )
 }
 
-/** The method that is chosen, as it stands in the list. */
+/** Shows the chosen method as in the list. */
 export function ChosenMethod({ row }: { row: MethodRow }) {
   const { method, name = methodName(method) } = row
   return (
@@ -125,7 +125,7 @@ function Hints({
 const canBeVerified = ({ isVerified, barred }: MethodRow['method']) =>
   isVerified === false && barred !== 'method-locked' && barred !== 'method-unauthorized'
 
-/** Its full name where a nickname stands above it, then what matters about it now. */
+/** Returns its full name if it's shown under a nickname, then what matters about it now. */
 function factsOf({ method, name = methodName(method), why, note }: MethodRow): string[] {
   const { nickname, expires, isDefault } = method
   const facts =

@@ -3,7 +3,7 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import type { ReactNode } from 'react'
 import styles from './MethodMark.module.css'
 
-/** What a method is known by at a glance: a card's brand, or a bank. Its name beside it says the same in words. */
+/** The logo of a card's brand, or a card or bank icon. Its name next to it says the same in words. */
 export function MethodMark({ method: { kind, brand } }: { method: Pick<PayableMethod, 'kind' | 'brand'> }) {
   if (kind === 'checking' || brand === undefined) return <Icon name={kind === 'card' ? 'card' : 'bank'} />
   return (
@@ -14,13 +14,13 @@ export function MethodMark({ method: { kind, brand } }: { method: Pick<PayableMe
   )
 }
 
-/** A brand of two words in the first two letters of each. */
+/** Abbreviates a two-word brand to the first two letters of each. */
 const lettersOf = (brand: CardBrand) => {
   const parts = brand.split(' ')
   return (parts.length > 1 ? parts.map((part) => part.slice(0, 2)).join('') : brand).toUpperCase()
 }
 
-/** In the colours by which each brand is known, simplified to what can be told apart at this size. */
+/** Brand logos in their own colors, simplified for this size. */
 const drawings: Record<CardBrand, ReactNode> = {
   Visa: (
     <text x="16" y="14" className={styles.letters} fill="#1434cb" fontStyle="italic">

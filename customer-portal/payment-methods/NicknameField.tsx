@@ -3,7 +3,7 @@ import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** What a customer calls a method. More than is kept can be typed, so that nothing is cut unseen. */
+/** The nickname of a method. Allows typing more than we store, so nothing is cut off silently. */
 export function NicknameField({
   id,
   kind,

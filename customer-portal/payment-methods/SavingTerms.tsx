@@ -4,13 +4,15 @@ import { authorizationTextOfNewCard } from '../autopay/authorization-text.ts'
 import { useBrand } from '../shell/session.ts'
 import styles from './SavingTerms.module.css'
 
-/** The authorisation in full; its version is recorded with the method, and a copy goes by mail (decisions §6). */
+/**
+ * The full authorization text. Its version is recorded with the method, and a copy goes out by email (decisions §6).
+ */
 export function SavingTerms({
   kind,
   autopayDays,
 }: {
   kind: MethodKind
-  /** Where the card takes the place of one that pays for auto pay: how many days before the due date each rule pays. */
+  /** If the card replaces one used by auto pay: the number of days before the due date that each rule pays. */
   autopayDays: number[]
 }) {
   const { name: brand } = useBrand()

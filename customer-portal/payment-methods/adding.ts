@@ -1,14 +1,14 @@
-// What is being added, kept in the tab while the customer is in the hosted form: what they decided beside it, and where
-// its two ends lead (AH §2.2: "the stored cancel or success state"). It survives a reload.
+// What's being added, kept in the tab while the customer is in the hosted form: their choices next to it, and where its
+// two ends return to (AH §2.2: "the stored cancel or success state"). It survives a reload.
 //
-// A page that needs a method sends the customer to the form and, when it is opened again, learns what came of it:
+// A page that needs a method sends the customer to the form, and reads the result when it opens again:
 //
 //   startAdding({ accountId, kind: 'card', purpose: 'autopay', returnTo: 'autopaySignup' })
 //   navigate({ to: paths.newMethod })
 //   …
 //   const added = readAdded(accountId, 'autopay')   // when the page opens
-//   added?.methodId                                 // the saved method to choose; none where the form was left
-//   forgetAdded()                                   // once it was said, or the choice was sent
+//   added?.methodId                                 // the saved method to choose; undefined if they left the form
+//   forgetAdded()                                   // once the result was shown, or the choice was sent
 
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
@@ -18,45 +18,45 @@ import type { paths } from '../shell/paths.ts'
 
 export interface Adding {
   accountId: string
-  /** What is added: as it was chosen before, or, where nothing was, what the form suggests. */
+  /** The kind to add: the one chosen beforehand, or the form's initial suggestion. */
   kind: MethodKind
   purpose: AddingPurpose
-  /** Where both ends of the form lead, unless `onward` says otherwise for what was added. */
+  /** The page both ends of the form return to, unless `onward` overrides it for a completed form. */
   returnTo: Place
   onward?: Place
-  /** The search of the page that is returned to, as it stood. */
+  /** The search of the page to return to, unchanged. */
   search?: Record<string, string>
-  /** The saved card whose place the new one takes; its name, for people, stands in the form. */
+  /** The saved card being replaced. The form shows its name. */
   replaces?: { id: string; name: string }
   isSaved?: boolean
-  /** The text of auto pay stood in the form as well: the card that is replaced pays for it. */
+  /** The auto pay terms were shown too, because the replaced card pays for auto pay. */
   isForAutopay?: boolean
   nickname?: string
-  /** The payment that it is for, as far as it was chosen: the form shows it. */
+  /** The payment it's for, as far as it was chosen. The form shows it. */
   pays?: { amountCents: Cents; payOn: Day }
 }
 
 /**
- * What the method is for. For a payment it is chosen in the draft, and saved where the customer wishes; for anything else
- * it is always saved, by the authorisation that stands in the form.
+ * The purpose of the method. For a payment, the draft selects it and the customer decides if it's saved. For anything
+ * else, it's always saved, under the authorization shown with the form.
  */
 export type AddingPurpose = 'payment' | 'autopay' | 'methods'
 
 /** A page of the account, by its name in `paths`. */
 export type Place = keyof typeof paths
 
-/** What came of it, for the page that asked. */
+/** The result, for the page that asked for a method. */
 export interface Added {
   accountId: string
   purpose: AddingPurpose
-  /** The method that was saved; none where the customer left the form. */
+  /** The saved method. Undefined if the customer left the form. */
   methodId?: string
 }
 
-/** The entry that is always among the methods to choose from: "Add a new payment method" (CP §2). */
+/** The id of the list entry that's always there: "Add a new payment method" (CP §2). */
 export const newMethod = 'new'
 
-/** Under which name the tab keeps it. */
+/** The tab-memory key. */
 export const adding = 'adding-method'
 const added = 'added-method'
 
@@ -66,8 +66,8 @@ export function startAdding(wished: Adding): void {
 }
 
 /**
- * What the form adds where it is opened by hand: a card for the list of methods.
- * @returns what is being added now.
+ * Starts adding a card to the list of methods if the form was opened by URL.
+ * @returns what's being added
  */
 export function beginByHand(accountId: string): Adding {
   if (recall<Adding>(adding)?.accountId !== accountId)
@@ -75,30 +75,32 @@ export function beginByHand(accountId: string): Adding {
   return readAdding(accountId)
 }
 
-/** What is being added for this account; where nobody said so, a card, which then is paid with. */
+/** Returns what's being added for this account. By default, a card for a payment. */
 export function readAdding(accountId: string): Adding {
   const found = recall<Adding>(adding)
   if (found?.accountId === accountId) return found
   return { accountId, kind: 'card', purpose: 'payment', returnTo: 'payOnce' }
 }
 
-/** Whether it must be saved: only a payment can do with a method that serves once. */
+/** True if it must be saved. Only a payment can use a method once. */
 export function isAlwaysSaved({ purpose }: Pick<Adding, 'purpose'>): boolean {
   return purpose !== 'payment'
 }
 
-/** Whether it was chosen before what kind is added; for the list of methods the form asks. */
+/** True if the kind was chosen beforehand. Otherwise the form asks, which is only for the list of methods. */
 export function isKindChosen({ purpose, replaces }: Pick<Adding, 'purpose' | 'replaces'>): boolean {
   return purpose !== 'methods' || replaces !== undefined
 }
 
-/** Ends it, with the id of the method that was saved, or with none. */
+/** Ends it, with the saved method's id if there is one. */
 export function endAdding({ accountId, purpose }: Adding, methodId?: string): void {
   unlearn(adding)
   if (purpose !== 'payment') remember(added, { accountId, purpose, ...(methodId && { methodId }) })
 }
 
-/** What came of adding a method for this purpose; nothing where nothing was added since, or it was forgotten. */
+/**
+ * Returns the result of adding a method for this purpose. Undefined if nothing was added since, or it was forgotten.
+ */
 export function readAdded(accountId: string, purpose: AddingPurpose): Added | undefined {
   const found = recall<Added>(added)
   return found?.accountId === accountId && found.purpose === purpose ? found : undefined
@@ -109,8 +111,8 @@ export function forgetAdded(): void {
 }
 
 /**
- * Whether a text holds so many digits in a row that it may be a card or account number. Such a text is never sent from
- * our pages: those numbers belong into the provider's form alone (decisions §5).
+ * True if the text has enough consecutive digits to be a card or account number. Our pages never send such a text,
+ * because those numbers belong only in the provider's form (decisions §5).
  */
 export function mayHoldNumber(text: string): boolean {
   return /(?:\d[\s.-]?){7}/.test(text)

@@ -17,15 +17,15 @@ test.each([
   ['fault', fault(503, 'took-too-long')],
   ['fault', fault(504, 'unreadable')],
   ['no-answer', new Unreachable('DELETE', undefined)],
-])('a method that is still there after an error: %s, by %s', async (said, error) => {
+])('after an error, a method that still exists is reported as %s, by %s', async (said, error) => {
   expect(await outcome(error)).toBe(said)
 })
 
-test('a method that is no longer there is gone, whatever the answer was', async () => {
+test('a method that no longer exists is gone, whatever the answer was', async () => {
   expect(await outcome(fault(503, 'took-too-long'), { id: 'deleted' })).toBe('gone')
 })
 
-test('where the methods cannot be read either, nobody knows', async () => {
+test('if the methods cannot be read either, the outcome is unclear', async () => {
   const list = () => Promise.reject(new Unreachable('GET', undefined))
   expect(await outcome(fault(500, 'unexpected'), { list })).toBe('fault')
 })

@@ -3,8 +3,9 @@ import { hasFailed } from '@lightwell/web-kit/api/failed.ts'
 import { isUnclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 
 /**
- * Deletes a method, and looks again where the answer doesn't say what came of it.
- * @returns `gone`, a refusal, `failed` where the server failed and the method is still there, or what is unclear: it may yet be deleted
+ * Deletes a method. If the answer leaves the outcome open, checks the list.
+ * @returns `gone`, a refusal, `failed` if the server failed and the method still exists, or an unclear outcome: it
+ * may yet be deleted
  */
 export const deleteMethod = (biller: Pick<MethodsBiller, 'remove' | 'list'>, id: string) =>
   biller.remove(id).then(

@@ -14,8 +14,9 @@ interface Loading {
 }
 
 /**
- * For a card that takes the place of another: how many days before the due date each active auto pay rule pays that uses the
- * other. It goes on with the new one, which has to be agreed to. On a closed account only what pays is added, while something can be paid.
+ * For a card that replaces another: reads how many days before the due date each active auto pay rule using the old
+ * card pays. Those rules move to the new card, so the customer has to agree. A closed account can only add a method
+ * to pay what's left or to replace a card.
  */
 export async function readReplacing({ context: { account } }: Loading): Promise<{ autopayDays: number[] }> {
   const { replaces, purpose } = beginByHand(account.id)
@@ -28,15 +29,15 @@ export async function readReplacing({ context: { account } }: Loading): Promise<
   return { autopayDays: [...new Set(moved.map(({ daysBefore }) => daysBefore))] }
 }
 
-/** The saved methods, the default first, then newest first. */
+/** Reads the saved methods, default first, then newest first. */
 export async function readMethods({ context: { account } }: Loading): Promise<{ methods: SavedMethod[] }> {
   const methods = await methodsBiller(account).list()
   return { methods: methods.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)) }
 }
 
 /**
- * The method of that id and what was agreed to for it; no method where it is gone. Without an id, as when the address was
- * typed, to all of them.
+ * Reads the method with that id and its authorization. The method is undefined if it's gone. Without an id, as in a
+ * typed URL, redirects to the list.
  */
 export async function readMethod({
   context: { account },

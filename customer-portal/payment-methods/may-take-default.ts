@@ -1,5 +1,5 @@
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 
-/** Whether another method may become the default: that takes it from the one that has it, which may be somebody else's to change. */
+/** True if another method may become the default. That changes the current default, which may be someone else's. */
 export const mayTakeDefault = (methods: readonly SavedMethod[]): boolean =>
   methods.find(({ isDefault }) => isDefault)?.isChangeable ?? true

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 type Named = Pick<PayableMethod, 'kind' | 'brand' | 'lastFour'>
 
-/** What a method is called where its name stands alone: "Visa ending in 4242", "Checking account ending in 6789". */
+/** Returns the name of a method for use on its own: "Visa ending in 4242", "Checking account ending in 6789". */
 export function methodName({ kind, brand, lastFour }: Named): string {
   if (kind === 'checking') return words.payment_methods_ending_checking({ lastFour })
   return words.payment_methods_ending_card({
@@ -13,26 +13,26 @@ export function methodName({ kind, brand, lastFour }: Named): string {
   })
 }
 
-/** The same within a sentence: "my checking account ending in 6789". */
+/** The same for use within a sentence: "my checking account ending in 6789". */
 export function methodNameWithin(method: Named): string {
   if (method.kind === 'card') return methodName(method)
   return words.payment_methods_ending_checking_within({ lastFour: method.lastFour })
 }
 
-/** An expiry as it stands on the card: "08/2028". */
+/** Formats an expiry as printed on a card: "08/2028". */
 export function expiryName({ month, year }: { month: number; year: number }): string {
   return `${String(month).padStart(2, '0')}/${year}`
 }
 
-/** Gives the nickname of a method, or its name where it has none. */
+/** Returns the nickname of a method, or its name if it has none. */
 export function shortName(method: Named & { nickname: string | undefined }): string {
   return method.nickname ?? methodName(method)
 }
 
-/** Names the person who saved a method, beside its name: "Saved by Dana Novak". Undefined for one's own. */
+/** Returns who saved a method, to show next to its name: "Saved by Dana Novak". Undefined for the person's own. */
 export const savedByName = ({ savedBy: name }: Pick<Method, 'savedBy'>): string | undefined =>
   name === '' ? words.payment_methods_saved_by_other() : name && words.payment_methods_saved_by({ name })
 
-/** Joins all that tells a method from others: its nickname, its name, and who saved it. */
+/** Returns everything that tells a method from others: nickname, name, and who saved it. */
 export const fullName = (method: Named & Partial<Pick<Method, 'nickname' | 'savedBy'>>): string =>
   [method.nickname, methodName(method), savedByName(method)].filter(Boolean).join(' · ')

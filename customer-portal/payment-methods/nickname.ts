@@ -2,7 +2,7 @@ import { longestNickname } from '@lightwell/rulebook/payment-methods/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { mayHoldNumber } from './adding.ts'
 
-/** Why a nickname cannot be kept; nothing where it can. */
+/** Returns why a nickname is invalid. Undefined if it's fine. */
 export function nicknameProblem(nickname: string): string | undefined {
   if (mayHoldNumber(nickname)) return words.payment_methods_nickname_number()
   const over = nickname.trim().length - longestNickname

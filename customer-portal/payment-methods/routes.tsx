@@ -25,7 +25,7 @@ const newMethod = createRoute({
   beforeLoad: needsPaying,
   loader: async (loading) => (await loaders()).readReplacing(loading),
   component: page(() => import('./add/NewMethodPage.tsx'), 'NewMethodPage'),
-  // Whether the method is kept stands beside the form.
+  // The page puts the saving choice in the panel's place.
   staticData: { ownsPanel: true },
 })
 
@@ -39,7 +39,7 @@ const manageMethod = createRoute({
   component: page(() => import('./manage/ManagePage.tsx'), 'ManagePage'),
 })
 
-// The returns of the provider's hosted form: left, and completed (AH §2.2).
+// The hosted form's returns: canceled and completed (AH §2.2).
 const formCancelled = createRoute({
   getParentRoute: () => payments,
   path: '/curl',

@@ -1,5 +1,5 @@
-// What the list of methods says first when it is opened again: what was done on the page before it. Kept in the tab until
-// it was said.
+// The message to show when the list of methods opens again: what was done on the page before. Kept in the tab until
+// it's shown.
 
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { Unclear } from '@lightwell/web-kit/api/unclear.ts'
@@ -18,7 +18,7 @@ export function sayNext(said: Said): void {
   remember(place, said)
 }
 
-/** What is to be said of these methods now; nothing where nothing was done. */
+/** Returns what to say about these methods now. Undefined if nothing was done. */
 export function readSaid(accountId: string, methods: SavedMethod[]): Said | undefined {
   const added = readAdded(accountId, 'methods')
   if (added === undefined) return recall<Said>(place)

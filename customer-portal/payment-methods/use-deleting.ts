@@ -9,13 +9,13 @@ import { deleteMethod } from './delete-method.ts'
 import type { Said } from './said.ts'
 
 /**
- * Where the dialog stands: it asks, waits, says why the method stays (CP §8: DST-1455, DST-1456, anything else), or that it's
- * unclear whether it does.
+ * The dialog's state: asking, waiting, saying why the method stays (CP §8: DST-1455, DST-1456, anything else), or
+ * that the outcome is unclear.
  */
 type DeletingStep = 'asking' | 'deleting' | 'has-payment' | 'has-autopay' | 'failed' | Unclear
 
 export interface Deleting {
-  /** The method that it is about; nothing while no dialog is open. */
+  /** The method it's about. Undefined while no dialog is open. */
   method: SavedMethod | undefined
   step: DeletingStep
   ask: (method: SavedMethod) => void
@@ -23,7 +23,10 @@ export interface Deleting {
   close: () => void
 }
 
-/** Deletes a method once that was confirmed, and says what came of it. One that is needed is not asked about: it says what needs it. */
+/**
+ * Deletes a method after confirmation and reports the outcome. For a method in use, skips the question and says what
+ * uses it.
+ */
 export function useDeleting(say: (said: Said | undefined) => void): Deleting {
   const [method, setMethod] = useState<SavedMethod>()
   const [step, setStep] = useState<DeletingStep>('asking')

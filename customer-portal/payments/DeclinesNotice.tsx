@@ -11,8 +11,8 @@ import { useBrand } from '../shell/session.ts'
 import { pausedUntil } from './form.ts'
 
 /**
- * Says until when no payment is tried because too many were declined, and what can be done instead; before that, that the
- * last tries have begun.
+ * After too many declines, says until when no payment can be made and what to do instead. Before that, warns that few
+ * tries are left.
  */
 export function DeclinesNotice({ declines, now }: { declines: Declines; now: Temporal.Instant }) {
   const { supportTelephone: telephone } = useBrand()
@@ -29,7 +29,10 @@ export function DeclinesNotice({ declines, now }: { declines: Declines; now: Tem
   )
 }
 
-/** The time of day of an instant after a preposition, in the zone of the business, and not before it: seconds are rounded up. */
+/**
+ * Returns a time of day for use after a preposition, in the business zone. Seconds are rounded up, so it's never too
+ * early.
+ */
 export function timeWords(instant: Temporal.Instant): { time: string; zone: string } {
   const minute = instant.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
   const zone = businessZone()

@@ -5,13 +5,16 @@ import { useAccount } from '../shell/session.ts'
 import type { Lateness } from './late.ts'
 import { Warning } from './Warning.tsx'
 
-/** What a payment comes too late for; empty where it does not. A closed account has no service that could be affected. */
+/**
+ * Warns that a payment is too late for something. Empty if it isn't. A closed account has no service that could be
+ * affected.
+ */
 export function LateWarning({
   late,
   missed = words.payments_received_after_due,
 }: {
   late: Lateness | undefined
-  /** How it is said that it misses the due date. */
+  /** The sentence for missing the due date. */
   missed?: (facts: { day: string }) => string
 }) {
   const { closedOn } = useAccount()

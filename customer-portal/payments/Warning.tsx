@@ -1,7 +1,7 @@
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import styles from './Warning.module.css'
 
-/** What to think of while choosing. It is read out when it appears or changes; the place for it is there from the start. */
+/** A warning next to a choice. It's announced when it appears or changes, so its live region is always on the page. */
 export function Warning({ children }: { children: string | undefined }) {
   return (
     <div role="status" className={styles.warning}>

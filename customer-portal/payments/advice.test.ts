@@ -6,7 +6,7 @@ import { newMethod } from '../payment-methods/adding.ts'
 import { problemsOf, type Warnings, warningsOf } from './advice.ts'
 import { choosable, type FormFacts, isPayable, type PaymentForm, payingWith, receivedDay } from './form.ts'
 
-// Wednesday 18 November 2026, 10:00 in New York: a card is in time (16:00 UTC), checking is not (12:45 UTC).
+// Wednesday, November 18, 2026, 10:00 in New York: a card is in time (16:00 UTC), checking isn't (12:45 UTC).
 const moment = { now: Temporal.Instant.from('2026-11-18T15:00:00Z'), today: '2026-11-18' }
 
 const visa: Method = {
@@ -35,7 +35,7 @@ const locked: Method = {
   barred: 'method-locked',
 }
 const unverified: Method = { ...locked, id: 'unverified', barred: 'method-unverified' }
-/** Where the provider screens each debit itself. */
+/** An unverified account at a provider that screens each debit itself. */
 const screened: Method = { ...unverified, id: 'screened', barred: undefined }
 const expired: Method = { ...visa, id: 'expired', expires: { month: 10, year: 2026 } }
 
@@ -75,12 +75,12 @@ const enteredAt = (minutesAgo: number) => ({
   enteredAtMs: moment.now.epochMilliseconds - minutesAgo * 60_000,
 })
 
-describe('what stands in the way', () => {
+describe('problems', () => {
   const cases = [
     { name: 'nothing', change: {}, problems: {} },
     { name: 'no amount', change: { choice: 'other' }, problems: { amount: 'amount-missing' } },
     {
-      name: 'an amount that is no number',
+      name: 'an amount that is not a number',
       change: { choice: 'other', otherAmount: '12,50' },
       problems: { amount: 'amount-not-a-number' },
     },
@@ -107,7 +107,7 @@ describe('what stands in the way', () => {
       change: { methodId: 'unverified' },
       problems: { method: 'method-unverified' },
     },
-    { name: 'one that need not be', change: { methodId: 'screened' }, problems: {} },
+    { name: 'an account that need not be verified', change: { methodId: 'screened' }, problems: {} },
     { name: 'an expired card', change: { methodId: 'expired' }, problems: { method: 'method-expired' } },
     { name: 'the last day of a card', change: { payOn: '2026-12-31' }, problems: {} },
     {
@@ -136,18 +136,18 @@ describe('what stands in the way', () => {
   })
 
   test.each<[string, boolean, string, object]>([
-    ['what is owed and one usual bill', false, '271.50', {}],
-    ['a cent beyond, by somebody with access', false, '271.51', { amount: 'amount-for-owners' }],
-    ['a cent beyond, by the owner', true, '271.51', {}],
-    ['beyond the limit, by somebody with access', false, '10000.01', { amount: 'amount-for-owners' }],
-    ['beyond the limit, by the owner', true, '10000.01', { amount: 'amount-over-limit' }],
+    ['what is owed plus one usual bill', false, '271.50', {}],
+    ['a cent more, by someone with access', false, '271.51', { amount: 'amount-for-owners' }],
+    ['a cent more, by the owner', true, '271.51', {}],
+    ['over the limit, by someone with access', false, '10000.01', { amount: 'amount-for-owners' }],
+    ['over the limit, by the owner', true, '10000.01', { amount: 'amount-over-limit' }],
   ])('%s', (_, isOwner, otherAmount, problems) => {
     const dates = { ...facts.dates, freelyPayableCents: 271_50 }
     const paid = { ...form, choice: 'other' as const, otherAmount }
     expect(problemsOf(paid, { ...facts, isOwner, dates }, moment, 'en')).toEqual(problems)
   })
 
-  test('the balance is nobody’s choice for whom it is too much', () => {
+  test('nobody can choose a balance that is too much for them', () => {
     const dates = { ...facts.dates, freelyPayableCents: 142_09 }
     expect(isPayable('current', { ...facts, isOwner: false, dates })).toBe(false)
     expect(isPayable('current', { ...facts, isOwner: true, dates })).toBe(true)
@@ -156,8 +156,8 @@ describe('what stands in the way', () => {
   test.each<[string, string, object]>([
     ['what is left to pay', '55.10', {}],
     ['a cent more', '55.11', { amount: 'amount-over-owed' }],
-    ['more than one payment may be', '10000.01', { amount: 'amount-over-owed' }],
-  ])('of a closed account, by its owner: %s', (_, otherAmount, problems) => {
+    ['more than the payment limit', '10000.01', { amount: 'amount-over-owed' }],
+  ])('for the owner of a closed account: %s', (_, otherAmount, problems) => {
     const dates = { ...facts.dates, freelyPayableCents: 55_10 }
     const paid = { ...form, choice: 'other' as const, otherAmount }
     expect(problemsOf(paid, { ...facts, isClosed: true, dates }, moment, 'en')).toEqual(problems)
@@ -172,29 +172,41 @@ describe('what stands in the way', () => {
   test.each([
     [30, {}],
     [31, { method: 'method-entered-long-ago' }],
-  ])('a method that was entered %i minutes ago and not saved', (minutesAgo, problems) => {
+  ])('a method entered %i minutes ago and not saved', (minutesAgo, problems) => {
     const withEntered = { ...facts, entered: enteredAt(minutesAgo) }
     expect(problemsOf({ ...form, methodId: 'entered' }, withEntered, moment, 'en')).toEqual(problems)
   })
 })
 
-describe('once too many payments were declined', () => {
+describe('after too many declines', () => {
   const pause = (fullUntil: string): FormFacts => ({
     ...facts,
     dates: { ...facts.dates, declines: { left: 0, fullUntil } },
   })
   test.each([
-    ['none is made today with a card', 'visa', '2026-11-18', '2026-11-18T15:00:01Z', 'too-many-declines'],
-    ['nor with an account', 'checking', '2026-11-18', '2026-11-18T15:00:01Z', 'too-many-declines'],
-    ['nor with one still to be added', newMethod, '2026-11-18', '2026-11-18T15:00:01Z', 'too-many-declines'],
-    ['one may be scheduled', 'visa', '2026-11-19', '2026-11-18T15:00:01Z', undefined],
-    ['and made again from that instant on', 'visa', '2026-11-18', '2026-11-18T15:00:00Z', undefined],
+    [
+      'no payment can be made today with a card',
+      'visa',
+      '2026-11-18',
+      '2026-11-18T15:00:01Z',
+      'too-many-declines',
+    ],
+    ['nor with a bank account', 'checking', '2026-11-18', '2026-11-18T15:00:01Z', 'too-many-declines'],
+    [
+      'nor with a method still to be added',
+      newMethod,
+      '2026-11-18',
+      '2026-11-18T15:00:01Z',
+      'too-many-declines',
+    ],
+    ['a payment may be scheduled', 'visa', '2026-11-19', '2026-11-18T15:00:01Z', undefined],
+    ['and payments work again from that instant', 'visa', '2026-11-18', '2026-11-18T15:00:00Z', undefined],
   ])('%s', (_name, methodId, payOn, until, date) => {
     expect(problemsOf({ ...form, methodId, payOn }, pause(until), moment, 'en')).toEqual(date ? { date } : {})
   })
 })
 
-describe('what to think of', () => {
+describe('amount and date warnings', () => {
   const pastDue = { ...bill, pastDueCents: 5_000 }
   const on = '2026-11-20'
   const ordered = (bill: Bill, amountCents: number): Bill => ({
@@ -228,7 +240,7 @@ describe('what to think of', () => {
     },
     { name: 'a credit', bill: { ...bill, balanceCents: -500 }, typed: '5', warning: { code: 'nothing-due' } },
     {
-      name: 'more than is owed and one usual bill',
+      name: 'more than what is owed plus one usual bill',
       bill,
       typed: '300',
       warning: more(157_90, true),
@@ -246,19 +258,19 @@ describe('what to think of', () => {
       warning: more(1),
     },
     {
-      name: 'anything, where what was ordered is more than is owed',
+      name: 'anything, if more is ordered than is owed',
       bill: ordered(bill, 20_000),
       typed: '5',
       warning: more(500),
     },
     {
-      name: 'so much that it asks for a proof, beside what was ordered',
+      name: 'so much more than what was ordered that it asks for a confirmation',
       bill: ordered(bill, 10_000),
       typed: '300',
       warning: more(257_90, true),
     },
     {
-      name: 'what auto pay takes, which takes no more than is owed',
+      name: 'what auto pay takes, which is no more than is owed',
       bill: { ...bill, autopay: { amountCents: 14_210, firstOn: on, lastOn: on } },
       typed: '142.10',
       warning: undefined,
@@ -279,10 +291,10 @@ describe('what to think of', () => {
   })
 
   test.each<[string, string | undefined, boolean]>([
-    ['asks for a proof where there is none', undefined, true],
-    ['asks for none up to the instant until which it holds', '2026-11-18T15:00:00Z', false],
-    ['asks for one from there on', '2026-11-18T14:59:59Z', true],
-  ])('far more than is owed %s', (_, proofUntil, asksForProof) => {
+    ['asks for a confirmation if there is none', undefined, true],
+    ['asks for none until the confirmation expires', '2026-11-18T15:00:00Z', false],
+    ['asks for one after that', '2026-11-18T14:59:59Z', true],
+  ])('paying far more than is owed %s', (_, proofUntil, asksForProof) => {
     const other = { ...form, choice: 'other' as const, otherAmount: '300' }
     const dates = { ...facts.dates, freelyPayableCents: 271_50, proofUntil }
     expect(warningsOf(other, { ...facts, dates }, moment, 'en').amount).toEqual(more(157_90, asksForProof))
@@ -293,7 +305,7 @@ describe('what to think of', () => {
     ['checking on the due date', 'checking', '2026-11-25', bill, true],
     ['checking the day before, received over the holiday', 'checking', '2026-11-24', bill, false],
     [
-      'after the due date has gone by',
+      'after the due date has passed',
       'visa',
       '2026-11-30',
       exampleBill({ ...own, dueOn: '2026-11-17' }),
@@ -306,49 +318,49 @@ describe('what to think of', () => {
   })
 })
 
-describe('what is past due already, since 25 October', () => {
+describe('an amount past due since October 25', () => {
   const overdue = { ...bill, pastDueCents: 5_000, pastDueSince: '2026-10-25' }
   const pastDue = { amountCents: 5_000, since: '2026-10-25' }
   test.each([
-    ['is not warned of where it is paid today', '2026-11-18', overdue, undefined],
-    ['is warned of on any later day', '2026-11-19', overdue, { pastDue }],
+    ['gets no warning if it is paid today', '2026-11-18', overdue, undefined],
+    ['gets a warning on any later day', '2026-11-19', overdue, { pastDue }],
     [
-      'is warned of besides a due date that is missed',
+      'gets a warning in addition to a missed due date',
       '2026-11-30',
       overdue,
       { dueOn: '2026-11-25', pastDue },
     ],
     [
-      'is not warned of once a payment on its way covers it',
+      'gets no warning once a payment on its way covers it',
       '2026-11-19',
       { ...overdue, pendingCents: 5_000 },
       undefined,
     ],
-    ['is not warned of on a day that cannot be paid on', '2026-11-21', overdue, undefined],
+    ['gets no warning on a day without payments', '2026-11-21', overdue, undefined],
   ])('%s', (_name, payOn, bill, date) => {
     const chosen = { ...form, choice: 'pastDue' as const, payOn }
     expect(warningsOf(chosen, { ...facts, bill }, moment, 'en').date).toEqual(date)
   })
 })
 
-describe('the day on which it counts as received', () => {
+describe('the received date', () => {
   test.each([
     ['a card in time', { methodId: 'visa' }, '2026-11-18'],
-    ['checking past its cut-off', { methodId: 'checking' }, '2026-11-20'],
-    ['a new card, in time as any card', { methodId: newMethod }, '2026-11-18'],
+    ['checking past its cutoff', { methodId: 'checking' }, '2026-11-20'],
+    ['a new card, in time like any card', { methodId: newMethod }, '2026-11-18'],
     [
-      'a new account, past the cut-off as any account',
+      'a new account, past the cutoff like any account',
       { methodId: newMethod, newKind: 'checking' as const },
       '2026-11-20',
     ],
     ['checking before a holiday', { methodId: 'checking', payOn: '2026-11-25' }, '2026-11-27'],
-    ['a day that cannot be paid on', { payOn: '2026-11-26' }, undefined],
+    ['a day without payments', { payOn: '2026-11-26' }, undefined],
     ['a day beyond the window', { payOn: '2027-11-01' }, undefined],
   ])('%s', (_name, change, received) => {
     expect(receivedDay({ ...form, ...change }, facts, moment)).toBe(received)
   })
 
-  test('follows what is paid with', () => {
+  test('depends on what is paid with', () => {
     expect(payingWith({ ...form, methodId: 'checking' }, facts)).toBe('checking')
     expect(payingWith({ ...form, methodId: newMethod }, facts)).toBe('card')
     expect(payingWith({ ...form, methodId: newMethod, newKind: 'checking' }, facts)).toBe('checking')
@@ -356,7 +368,7 @@ describe('the day on which it counts as received', () => {
   })
 })
 
-test('the default method stands first, below what was just entered', () => {
+test('the default method comes first, after the one just entered', () => {
   const ids = choosable({ ...facts, entered: enteredAt(1) }).map(({ id }) => id)
   expect(ids).toEqual(['entered', 'checking', 'visa', 'expired', 'locked', 'unverified', 'screened'])
 })

@@ -25,7 +25,7 @@ import {
 } from './form.ts'
 import { type Lateness, latenessOf } from './late.ts'
 
-/** `amount-for-owners`: whoever does not own the account pays no more than it owes and one usual bill. */
+/** `amount-for-owners`: people who don't own the account can pay no more than it owes plus one usual bill. */
 export type AmountProblem = UnreadableAmount | AmountRefusal | OverpayProblem
 type OverpayProblem = Exclude<OverpayRefusal, 'confirm-first'>
 export type MethodProblem =
@@ -35,17 +35,17 @@ export type MethodProblem =
   | 'method-entered-long-ago'
   | NonNullable<Method['barred']>
 
-/** `too-many-declines`: none is tried today for a while. */
+/** `too-many-declines`: no payment can be made today for a while. */
 export type DateProblem = PayOnRefusal | 'too-many-declines'
 
-/** What stands in the way, by field; no entry, no problem. */
+/** Problems by field. No entry means no problem. */
 export interface FormProblems {
   amount?: AmountProblem
   method?: MethodProblem
   date?: DateProblem
 }
 
-/** Runs the rulebook's rules over the form. The server runs the same ones again, by its own clock, to decide. */
+/** Applies the rulebook's rules to the form. The server applies the same rules again, by its own clock, and decides. */
 export function problemsOf(
   form: PaymentForm,
   facts: FormFacts,
@@ -75,7 +75,7 @@ function amountProblem(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es')
     if (refusal) return refusal
   }
   const amountCents = amountCentsOf(form, facts, locale) ?? Number.NaN
-  // They are told the one figure that holds for them, however far beyond it they go.
+  // Give them the one limit that applies to them, however far they exceed it.
   const limited = limitedByOwed(facts)
   if (limited && amountCents > facts.dates.freelyPayableCents) return limited
   return checkAmount({ amountCents, accountType: facts.accountType })
@@ -87,7 +87,7 @@ function methodProblem(form: PaymentForm, facts: FormFacts, moment: Moment): Met
   return method ? whyUnusable(method, form.payOn, moment) : 'method-missing'
 }
 
-/** Why the method cannot pay on that day, or nothing where it can. */
+/** Returns why the method can't pay on that day. Undefined if it can. */
 export function whyUnusable(
   method: Choosable,
   payOn: Day,
@@ -103,22 +103,22 @@ export function whyUnusable(
   return isUsable(facts, { payOn, now }) ? undefined : 'method-entered-long-ago'
 }
 
-/** What the customer should know before going on, and may still decide. */
+/** Warnings the customer can go ahead in spite of. */
 export interface Warnings {
   amount?:
     | { code: 'less-than-past-due'; pastDueCents: Cents }
     | { code: 'nothing-due' }
     | {
         code: 'more-than-left'
-        /** By how much it exceeds what is left to pay once what was ordered is paid. */
+        /** The amount beyond what's left to pay once existing orders are paid. */
         overCents: Cents
-        /** Its owner is asked to prove who they are before it is made. */
+        /** The owner has to confirm their identity before it's made. */
         asksForProof: boolean
       }
   date?: Lateness
 }
 
-/** The warnings by field. Amounts in cents. */
+/** Returns the warnings by field. Amounts in cents. */
 export function warningsOf(
   form: PaymentForm,
   facts: FormFacts,
@@ -131,7 +131,7 @@ export function warningsOf(
   return { ...(amount && { amount }), ...(date && { date }) }
 }
 
-/** What to think of an amount in the form, and whether its owner has to prove who they are before they pay so much. */
+/** Returns the warning about an amount, including if the owner has to confirm their identity to pay that much. */
 export function amountAdvice(
   amountCents: Cents | undefined,
   { bill, isOwner, dates }: Pick<FormFacts, 'bill' | 'isOwner' | 'dates'>,
@@ -145,7 +145,7 @@ export function amountAdvice(
 const isProved = ({ proofUntil }: FormFacts['dates'], now: Temporal.Instant): boolean =>
   proofUntil !== undefined && Temporal.Instant.compare(now, proofUntil) <= 0
 
-/** What to think of where this much is paid of that bill, beside what was ordered for it already. */
+/** Returns the warning about paying this much toward the bill, given what's already ordered. */
 export function amountWarning(
   amountCents: Cents | undefined,
   bill: Bill,

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Why a payment was declined, in a sentence. The record is total: a code without a sentence does not compile. */
+/** Returns the sentence for a decline. The record is total, so a code without a sentence doesn't compile. */
 export function explainDecline(reason: DeclineReason): string {
   return declineWords[reason]()
 }

@@ -11,7 +11,7 @@ const dates = { freelyPayableCents: 271_50 }
 const residential = { accountType: 'Residential', isOwner: true, isClosed: false, dates } as FormFacts
 const business = { accountType: 'Business', isOwner: true, isClosed: false, dates } as FormFacts
 
-describe('an amount is told what is wrong with it:', () => {
+describe('a problem with an amount has its own sentence:', () => {
   test.each<[AmountProblem, string]>([
     ['amount-missing', words.payments_amount_missing()],
     ['amount-not-a-number', words.payments_amount_not_a_number()],
@@ -24,7 +24,7 @@ describe('an amount is told what is wrong with it:', () => {
     expect(explainAmount(problem, residential)).toBe(sentence)
   })
 
-  test('a business has a limit of its own', () => {
+  test('a business has its own limit', () => {
     expect(limitOf(business)).toBe('$25,000.00')
     const tooMuch = words.payments_amount_over_limit({ limit: '$25,000.00' })
     expect(explainAmount('amount-over-limit', business)).toBe(tooMuch)
@@ -35,19 +35,19 @@ describe('the most that can be paid at once', () => {
   const wealthy = { ...dates, freelyPayableCents: 10_000_00 }
   test.each<[string, FormFacts, string]>([
     ['is the limit for an owner', residential, words.payments_amount_limit({ limit: '$10,000.00' })],
-    ['is that of a business', business, words.payments_amount_limit({ limit: '$25,000.00' })],
+    ['is the business limit for a business', business, words.payments_amount_limit({ limit: '$25,000.00' })],
     [
-      'is what is free for whoever helps, and no other figure',
+      'is the helper’s own limit for a helper, and no other figure',
       { ...residential, isOwner: false },
       words.payments_amount_for_owners({ most: '$271.50' }),
     ],
     [
-      'is the limit for whoever helps, where more is free',
+      'is the usual limit for a helper whose own limit is higher',
       { ...residential, isOwner: false, dates: wealthy } as FormFacts,
       words.payments_amount_limit({ limit: '$10,000.00' }),
     ],
     [
-      'is what is left to pay of a closed account, for its owner too',
+      'is what is left to pay on a closed account, for its owner too',
       { ...residential, isClosed: true },
       words.payments_amount_over_owed({ most: '$271.50' }),
     ],
@@ -62,6 +62,6 @@ test.each([
   ['card-expired', words.payments_declined_card_expired()],
   ['bank-returned', words.payments_declined_bank_returned()],
   ['other', words.payments_declined_other()],
-] as const)('a payment that was declined as %s says so', (reason, sentence) => {
+] as const)('a payment declined as %s says so', (reason, sentence) => {
   expect(explainDecline(reason)).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-// Every code that stands in the way of a payment, in words. The records are total: a code without a sentence does not compile.
+// Sentences for every code that stops a payment. The records are total, so a code without a sentence doesn't compile.
 
 import {
   type Day,
@@ -13,12 +13,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { AmountProblem, DateProblem, MethodProblem, Warnings } from './advice.ts'
 import { type FormFacts, limitedByOwed, type MostFacts } from './form.ts'
 
-/** The most that one payment of this account may be, as people read it. */
+/** Returns the limit for one payment of this account, formatted. */
 export function limitOf({ accountType }: Pick<FormFacts, 'accountType'>): string {
   return dollars(paymentLimitCents(accountType))
 }
 
-/** The most that whoever asks may pay at once, and why no more. */
+/** Returns the most this person may pay at once, and why. */
 export function explainMost(facts: MostFacts): string {
   const limited = limitedByOwed(facts)
   if (limited) return explainAmount(limited, facts)
@@ -43,7 +43,7 @@ const amountWords: Record<AmountProblem, (inputs: { limit: string; most: string 
   'amount-over-day': words.payments_amount_over_day,
 }
 
-/** Why the server does not take a method that the form would. */
+/** Reasons the server may refuse a method that the form accepts. */
 export type RefusedMethod =
   | 'method-unusable'
   | 'method-unauthorized'
@@ -74,7 +74,7 @@ export function explainDate(problem: DateProblem, payOn: Day, facts: FormFacts):
   return problem === 'date-too-early' ? words.payments_date_too_early() : words.payments_date_not_a_day()
 }
 
-/** Why no payment is made on the day, in a few words; nothing where one can be. */
+/** Returns in a few words why no payment can be made on that day. Undefined if one can. */
 export function whyBlocked(day: Day, blockedDates: ReadonlySet<Day>): string | undefined {
   if (isWeekend(day)) return words.payments_date_weekend()
   if (!blockedDates.has(day)) return undefined
@@ -96,7 +96,7 @@ const holidayWords: Record<HolidayName, () => string> = {
   'christmas-day': words.payments_holiday_christmas_day,
 }
 
-/** What to think of about an amount, in words. */
+/** Returns the sentence for a warning about the amount. */
 export function explainAmountWarning(warning: NonNullable<Warnings['amount']>): string {
   switch (warning.code) {
     case 'less-than-past-due':

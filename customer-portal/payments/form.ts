@@ -9,33 +9,33 @@ import { parseAmount } from '@lightwell/rulebook/typed-amount.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 
-/** What the customer has chosen so far, as it stands in the form. */
+/** The state of the form. */
 export interface PaymentForm {
   choice: AmountChoice
   /** As typed. */
   otherAmount: string
   /** The id of a method, or `newMethod`. */
   methodId: string
-  /** What will be added, while `newMethod` is chosen. */
+  /** The kind to add if `newMethod` is chosen. */
   newKind: MethodKind
   payOn: Day
 }
 
-/** One that was entered in the hosted form for this payment and not saved. */
+/** A method entered in the hosted form for this payment and not saved. */
 export interface EnteredMethod extends PayableMethod {
   /** Milliseconds since 1970, by the server's clock. */
   enteredAtMs: number
-  /** Why the server did not let it pay. */
+  /** The server's reason for refusing it. */
   barred?: Method['barred']
 }
 
-/** What the server told about the account, for choosing and for the rules. */
+/** Account data from the server, for the form's choices and the rules. */
 export interface FormFacts {
   accountId: AccountId
   accountType: AccountType
-  /** Whether they own the account: only then do they pay far more than it owes. */
+  /** True if they own the account. Only owners may pay far more than it owes. */
   isOwner: boolean
-  /** Whether it is closed and its last bill is out: then nobody pays more than is left to pay. */
+  /** True if it's closed and its last bill is out. Then nobody can pay more than is left. */
   isClosed: boolean
   bill: Bill
   saved: Method[]
@@ -43,7 +43,7 @@ export interface FormFacts {
   dates: PaymentDates
 }
 
-/** The server's clock (decisions §4), and the business day by it. */
+/** The server's time (decisions §4), and its business day. */
 export interface Moment {
   now: Temporal.Instant
   today: Day
@@ -57,7 +57,7 @@ export type Choosable = PayableMethod & {
   barred?: Method['barred']
 }
 
-/** Every method that can be chosen: what was just entered first, then what is saved, the default before the others. */
+/** Returns the selectable methods: the one just entered, then the saved ones, default first. */
 export function choosable({ entered, saved }: FormFacts): Choosable[] {
   const byDefault = saved.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
   return entered ? [entered, ...byDefault.filter(({ id }) => id !== entered.id)] : byDefault
@@ -67,7 +67,7 @@ export function chosenMethod(form: PaymentForm, facts: FormFacts): Choosable | u
   return choosable(facts).find(({ id }) => id === form.methodId)
 }
 
-/** Whether the choice stands for an amount that whoever asks may pay at once; "other" always may be tried. */
+/** True if this person may pay the choice's amount at once. "Other" is always worth a try. */
 export function isPayable(choice: AmountChoice, facts: FormFacts): boolean {
   const cents = amountOf(choice, facts.bill)
   return cents === undefined || (cents > 0 && cents <= mostPayableCents(facts))
@@ -76,8 +76,8 @@ export function isPayable(choice: AmountChoice, facts: FormFacts): boolean {
 export type MostFacts = Pick<FormFacts, 'accountType' | 'isOwner' | 'isClosed' | 'dates'>
 
 /**
- * Whether less than the limit of a payment is theirs to pay, since the account is closed, or somebody else's (decisions §10), and if so,
- * why.
+ * Returns why this person is limited to less than the usual payment limit: the account is closed, or it isn't theirs
+ * (decisions §10). Undefined if they aren't.
  */
 export function limitedByOwed({
   accountType,
@@ -90,35 +90,35 @@ export function limitedByOwed({
   return isOwner ? undefined : 'amount-for-owners'
 }
 
-/** The most that whoever asks may pay at once. */
+/** Returns the most this person may pay at once. */
 const mostPayableCents = (facts: MostFacts): Cents =>
   limitedByOwed(facts) ? facts.dates.freelyPayableCents : paymentLimitCents(facts.accountType)
 
-/** The amount in cents, as far as one can be read; whether it may be paid is the rules' to say. */
+/** Returns the amount in cents, if it can be read. The rules decide if it's allowed. */
 export function amountCentsOf(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es'): Cents | undefined {
   const other = form.choice === 'other' ? parseAmount(form.otherAmount, locale).cents : undefined
   return amountOf(form.choice, facts.bill, other)
 }
 
-/** Until when no payment is tried, because too many were declined; nothing where payments are. */
+/** Returns until when payments are paused after too many declines. Undefined if they aren't. */
 export function pausedUntil({ fullUntil }: Declines, now: Temporal.Instant): Temporal.Instant | undefined {
   if (fullUntil === undefined) return undefined
   const until = Temporal.Instant.from(fullUntil)
   return Temporal.Instant.compare(now, until) < 0 ? until : undefined
 }
 
-/** The first day on which a payment may be made. */
+/** Returns the first day a payment can be made. */
 export function firstOpenDay({ dates }: FormFacts): Day {
   return nextOpenDay(dates.earliest, dates.blockedDates)
 }
 
-/** The kind of method in terms of the cut-off rules (CP §5): of one that is still to be added, the kind that was chosen. */
+/** Returns the kind of method for the cutoff rules (CP §5). For a method that's still to be added, the kind chosen. */
 export function payingWith(form: PaymentForm, facts: FormFacts): PayingWith {
   if (form.methodId === newMethod) return form.newKind
   return chosenMethod(form, facts)?.kind ?? 'unknown'
 }
 
-/** The day on which the payment would count as received, if it were sent now; nothing while the day cannot be paid on. */
+/** Returns the received date of the payment if it were sent now. Undefined if no payment can be made on that day. */
 export function receivedDay(form: PaymentForm, facts: FormFacts, { now, today }: Moment): Day | undefined {
   const { blockedDates, cutoffs, latest } = facts.dates
   if (form.payOn < today || form.payOn > latest || isBlocked(form.payOn, blockedDates)) return undefined

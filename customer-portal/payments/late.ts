@@ -4,18 +4,18 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { leftAfter, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 
-/** What a payment comes too late for. */
+/** The things a payment is too late for. */
 export interface Lateness {
-  /** The due date, still ahead, that it misses. */
+  /** The upcoming due date it misses. */
   dueOn?: Day
-  /** What is past due already and stays so until the day of the payment. */
+  /** The amount that's already past due and stays so until the payment's day. */
   pastDue?: { amountCents: Cents; since: Day | undefined }
 }
 
 /**
- * What a payment is too late for; nothing if it is in time, or its day is unknown. A past-due amount that is paid today
- * needs no warning, since today is as early as possible; paid on a later day it does.
- * @param bill as it is without that payment
+ * Returns what a payment is too late for. Undefined if it's in time or its day is unknown. Paying a past-due amount
+ * today needs no warning, because that's as early as possible. Paying it later does.
+ * @param bill the bill without this payment
  */
 export function latenessOf(
   { payOn, receivedOn }: { payOn: Day; receivedOn: Day | undefined },
@@ -24,7 +24,7 @@ export function latenessOf(
 ): Lateness | undefined {
   if (receivedOn === undefined) return undefined
   const { owed, pastDueSince, autopay } = bill
-  // What other payments cover is not this one's to pay; where they cover everything, it is of the newest bill.
+  // Skip what other payments cover. If they cover everything, use the newest bill's due date.
   const left = leftAfter(owed, orderedCents(bill) + (autopay?.amountCents ?? 0))
   const dueOn = (splitByDue(left, today).later[0] ?? splitByDue(owed, today).later.at(-1))?.dueOn
   const missesDue = dueOn !== undefined && receivedOn > dueOn
@@ -36,13 +36,13 @@ export function latenessOf(
   }
 }
 
-/** The part of what is past due that no payment of the customer's covers, in cents, as every page tells it. */
+/** Returns the past-due amount that none of the customer's payments cover, in cents. All pages show this figure. */
 export function openPastDueCents(bill: Bill, today: Day): Cents {
   const { name, leftCents } = billStateOf(bill, today)
   return name === 'past-due' ? leftCents : 0
 }
 
-/** The bill as it would be without a payment that the customer scheduled. */
+/** Returns the bill as it would be without a scheduled payment. */
 export function without(amountCents: Cents, bill: Bill): Bill {
   const { scheduled } = bill
   if (scheduled === undefined) return bill

@@ -6,12 +6,12 @@ import { whyUnusable } from './advice.ts'
 import { explainMethod } from './explain.ts'
 import { type Choosable, choosable, type FormFacts, type Moment } from './form.ts'
 
-/** Every method that a payment may be made with, as it stands in a list to choose from. */
+/** Returns every method a payment may use, as list rows. */
 export function methodRows(facts: FormFacts, moment: Moment): MethodRow[] {
   return choosable(facts).map((method) => rowOf(method, moment, hasTwin(method, facts)))
 }
 
-/** Whether what was entered has the name of a saved one, and would stand in the list as the same. */
+/** True if the entered method has the same name as a saved one, so they'd look alike in the list. */
 const hasTwin = (method: Choosable, { saved }: FormFacts) =>
   method.enteredAtMs !== undefined && saved.some((each) => methodName(each) === methodName(method))
 
@@ -30,7 +30,7 @@ function rowOf(method: Choosable & Partial<Method>, moment: Moment, twin: boolea
   }
 }
 
-/** Why it cannot be paid with on any day; that it expires before the day that is chosen is said once it is tried. */
+/** Returns why it can't pay on any day. A card that only expires before the chosen day is reported when it's tried. */
 function whyHopeless(method: Choosable, moment: Moment): string | undefined {
   const why = whyUnusable(method, moment.today, moment)
   if (why === undefined) return undefined
@@ -43,7 +43,7 @@ function whyHopeless(method: Choosable, moment: Moment): string | undefined {
     : words.payments_method_entered_long_ago()
 }
 
-/** Whether it is a bank account that was entered for one payment and can be saved to be verified. */
+/** True for a bank account entered for one payment that can be saved to be verified. */
 const mayBeSaved = (method: Choosable, moment: Moment) =>
   method.enteredAtMs !== undefined &&
   method.barred === 'method-unverified' &&

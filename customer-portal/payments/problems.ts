@@ -5,7 +5,7 @@ import { explainAmount, explainDate, explainMethod, type RefusedMethod } from '.
 import type { FormFacts, PaymentForm } from './form.ts'
 import type { DraftNote } from './once/draft.ts'
 
-/** The ids of the form's fields: the error summary leads to them. */
+/** The ids of the form's fields. The error summary links to them. */
 export const fieldIds = {
   otherAmount: 'amount',
   amount: 'amount-choice',
@@ -13,10 +13,10 @@ export const fieldIds = {
   date: 'date',
 } as const
 
-/** What stands in the way, by field, in words. */
+/** Problems by field, as text. */
 export type SaidProblems = Partial<Record<'amount' | 'method' | 'date', string | undefined>>
 
-/** Problems of the form's own finding, and a method that the server would not take. */
+/** Problems the form found, plus methods the server refused. */
 export type AnyProblems = Omit<FormProblems, 'method'> & {
   method?: FormProblems['method'] | RefusedMethod
 }
@@ -33,7 +33,7 @@ export function explainProblems(
   }
 }
 
-/** The same as the error summary lists them, each leading to its field. */
+/** Returns the same as a list for the error summary, each linking to its field. */
 export function listProblems({ amount, method, date }: SaidProblems, form: PaymentForm): FieldProblem[] {
   const amountId = form.choice === 'other' ? fieldIds.otherAmount : fieldIds.amount
   return [
@@ -43,7 +43,7 @@ export function listProblems({ amount, method, date }: SaidProblems, form: Payme
   ]
 }
 
-/** The field that a refusal of the server's is about; nothing where it is about none of them. */
+/** Returns the field that a server refusal is about. Undefined if it's about none of them. */
 export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined {
   switch (refusal) {
     case 'amount-not-positive':
@@ -66,7 +66,10 @@ export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined
   }
 }
 
-/** What the server refused on the last try, as a problem of its field; a method that was refused is not chosen any more. */
+/**
+ * Returns the server's last refusal as a problem of its field. A refused method isn't included, because it's no
+ * longer selected.
+ */
 export function problemsOfNote(note: DraftNote | undefined): AnyProblems {
   return (note?.kind === 'refused' && note.method === undefined && fieldOfRefusal(note.refusal)) || {}
 }

@@ -7,9 +7,9 @@ import type { Lateness } from './late.ts'
 import styles from './receipt/Receipt.module.css'
 
 /**
- * When a payment counts as received, as a line among its facts: the day by which it is known on a bill.
- * @param late what it comes too late for
- * @param style with its year on a receipt, which is kept
+ * Returns the received date as a line among a payment's facts. Bills list the payment under that day.
+ * @param late what it's too late for
+ * @param style a receipt is kept, so it shows the year
  */
 export function receivedFact(
   receivedOn: Day,

@@ -14,7 +14,7 @@ beforeEach(() => {
   page.documentElement.lang = 'en'
 })
 
-// Wednesday 14 October 2026 in New York, where the cut-off of cards is noon and that of bank accounts 8:45 in the morning.
+// Wednesday, October 14, 2026 in New York. The cutoff is noon for cards, 8:45 am for bank accounts.
 const today = '2026-10-14'
 const inTime = { now: Temporal.Instant.from('2026-10-14T11:00:00Z'), today }
 const afterNoon = { now: Temporal.Instant.from('2026-10-14T16:00:00Z'), today }
@@ -65,20 +65,20 @@ const account = words.payments_date_received_account()
 test.each<[string, Partial<PaymentForm>, typeof inTime, ReceivedWords | undefined]>([
   ['a card in time', {}, inTime, { day: untilNoon, account: undefined, cutoffs }],
   [
-    'a card still to be added, as any of its kind',
+    'a card still to be added, like any card',
     { methodId: newMethod },
     inTime,
     { day: untilNoon, account: undefined, cutoffs },
   ],
   ['an account', { methodId: 'checking' }, inTime, { day: untilMorning, account, cutoffs }],
   [
-    'an account still to be added, as any of its kind',
+    'an account still to be added, like any account',
     { methodId: newMethod, newKind: 'checking' },
     inTime,
     { day: untilMorning, account, cutoffs },
   ],
   [
-    'a card from its cut-off on',
+    'a card from its cutoff on',
     {},
     afterNoon,
     {
@@ -88,12 +88,12 @@ test.each<[string, Partial<PaymentForm>, typeof inTime, ReceivedWords | undefine
     },
   ],
   [
-    'an account on a later day, over the weekend and without a cut-off',
+    'an account on a later day, over the weekend and without a cutoff',
     { methodId: 'checking', payOn: '2026-10-16' },
     inTime,
     { day: words.payments_date_received({ day: monday }), account, cutoffs: undefined },
   ],
-  ['nothing of a day that cannot be paid on', { payOn: '2026-10-17' }, inTime, undefined],
+  ['nothing for a day without payments', { payOn: '2026-10-17' }, inTime, undefined],
 ])('%s', (_, part, moment, told) => {
   expect(receivedWords({ ...form, ...part }, facts, moment)).toEqual(told)
 })

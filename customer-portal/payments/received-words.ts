@@ -6,19 +6,20 @@ import { formatTimeWithin } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay } from './form.ts'
 
-/** When a payment is credited, and why then, in sentences. */
+/** Sentences about when a payment is credited, and why. */
 export interface ReceivedWords {
   /**
-   * For a payment today it names the cut-off: before it, how long the received date holds; after it, why the date is later.
+   * For a payment today, names the cutoff: before it, how long the received date is good for; after it, why the date
+   * is later.
    */
   day: string
-  /** That a bank account takes a day more. */
+  /** Says that a bank account takes a day longer. */
   account: string | undefined
-  /** Which cut-off applies, for a payment today. */
+  /** Names the cutoffs, for a payment today. */
   cutoffs: string | undefined
 }
 
-/** The sentences for what is chosen now (CP §5); nothing while the day cannot be paid on. */
+/** Returns the sentences for the current choices (CP §5). Undefined if no payment can be made on that day. */
 export function receivedWords(
   form: PaymentForm,
   facts: FormFacts,

@@ -14,7 +14,7 @@ const historyLoaders = code(() => import('./history/loaders.ts'))
 
 const onceLoaders = code(() => import('./once/loaders.ts'))
 
-// An address cut short leads to the first page of its section.
+// A truncated URL goes to the first page of its section.
 const paymentsStart = createRoute({
   getParentRoute: () => payments,
   path: '/',
@@ -66,7 +66,7 @@ const pastDue = createRoute({
   path: '/late',
   loader: ({ context: { account } }) => readBill(account),
   component: page(() => import('./late/LatePage.tsx'), 'LatePage'),
-  // It says itself how to reach people.
+  // The page has its own contact details.
   staticData: { hidesPanel: true },
 })
 
@@ -79,12 +79,12 @@ export const paymentPages = {
   pastDue,
 }
 
-/** `#/payments/onetime?amount=pastDue` opens the form with what is past due chosen. */
+/** `#/payments/onetime?amount=pastDue` opens the form with the past-due amount chosen. */
 function amountToPay(search: Record<string, unknown>): { amount?: 'pastDue' } {
   return search.amount === 'pastDue' ? { amount: 'pastDue' } : {}
 }
 
-/** Which page of the history, and of which payments; what cannot be read is left out. */
+/** Parses the history's page and filter. Leaves out anything invalid. */
 function historyPage(search: Record<string, unknown>): HistorySearch {
   return {
     ...numberOf(search, 'page', 2, 999_999),

@@ -3,7 +3,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodNameWithin } from '../payment-methods/names.ts'
 
-/** What the customer authorises by this one payment; `brand` is the provider's name. */
+/** Returns the authorization text for this one payment. `brand` is the provider's name. */
 export function termsOf(
   brand: string,
   { method, payOn }: Pick<PaymentOrder, 'method' | 'payOn'>,

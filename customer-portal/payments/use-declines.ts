@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import { useAccount } from '../shell/session.ts'
 
 /**
- * How many more payments may be declined, as the page was told, and asked again after each that was declined or refused for it.
- * @param after what came of the last try; nothing before the first
+ * Returns how many more declines are allowed. Starts with what the page loaded, and asks again after each decline or
+ * refusal because of them.
+ * @param after the outcome of the last try; undefined before the first
  */
 export function useDeclines(told: Declines, after: string | undefined): Declines {
   const account = useAccount()
@@ -16,7 +17,7 @@ export function useDeclines(told: Declines, after: string | undefined): Declines
     paymentBiller(account)
       .paymentDates()
       .then((dates) => isHere && setDeclines(dates.declines))
-      // What was told before stays: the server decides on the next try.
+      // Keep the earlier number. The server decides at the next try.
       .catch(() => {})
     return () => {
       isHere = false

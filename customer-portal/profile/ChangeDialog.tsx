@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import type { Told } from './troubles.ts'
 
-/** The dialog in which somebody changes something of themselves: its fields, what stands in the way, save and cancel. */
+/** A dialog for changing something about oneself: its fields, the error, save and cancel. */
 export function ChangeDialog({
   title,
   lead,
@@ -17,9 +17,9 @@ export function ChangeDialog({
 }: {
   title: string
   lead?: string
-  /** What the button says. */
+  /** The save button's label. */
   save?: string
-  /** The fields; what is told of one of them stands at it. */
+  /** The fields. An error about one of them is shown there. */
   children: ReactNode
   told: Told<string> | undefined
   isUnderWay: boolean
@@ -43,9 +43,9 @@ export function ChangeDialog({
   )
 }
 
-/** What every such dialog is told. */
+/** Props that all such dialogs share. */
 export interface Changing {
   onClose: () => void
-  /** @param told what is said above the page once it is done */
+  /** @param told the message to show on the page once it's done */
   onChanged: (told: string) => void
 }

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 
-/** The way to everything that is on record. */
+/** Links to everything on record. */
 export function DocumentsCard() {
   return (
     <Card title={words.portal_menu_documents()}>

@@ -8,7 +8,7 @@ import { type Telling, unclearTold } from './troubles.ts'
 
 type EmailRefusal = 'not-an-email' | 'same-email'
 
-/** Asks for another e-mail: it counts once its link is used. */
+/** Requests a new email address. It takes effect when its link is used. */
 export function EmailDialog({ onClose, onChanged }: Changing) {
   const [email, setEmail] = useState('')
   const { isUnderWay, trouble, run } = useDoing<undefined, EmailRefusal>(() =>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import styles from './Entries.module.css'
 import { momentOf } from './moments.ts'
 
-/** What happened to the identity, the newest first: by it somebody notices what was not theirs. */
+/** The history of sign-ins and changes to the identity, newest first, so people can spot what wasn't them. */
 export function LogCard({ first }: { first: OwnEvents }) {
   const [pages, setPages] = useState([first])
   const { isUnderWay, trouble, run } = useDoing<OwnEvents, never>((more) => setPages([...pages, more]))

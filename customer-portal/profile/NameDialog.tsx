@@ -8,12 +8,12 @@ import { useState } from 'react'
 import { refreshSession } from '../linked-accounts/events.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 
-/** Changes the name. */
+/** Changes the person's name. */
 export function NameDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [firstName, setFirstName] = useState(profile.firstName)
   const [lastName, setLastName] = useState(profile.lastName)
   const [isTried, setIsTried] = useState(false)
-  // Every page greets by the name that the session has.
+  // Every page greets people by the session's name, so reload it.
   const { isUnderWay, trouble, run } = useDoing<undefined, 'name-refused'>(() =>
     refreshSession(words.profile_name_changed()),
   )

@@ -8,7 +8,7 @@ import { dayOf } from './moments.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { UntieDialog } from './UntieDialog.tsx'
 
-/** How somebody signs in: by a password, and by the provider's own identity service where that is theirs. */
+/** The person's sign-in methods: a password, and the provider's own identity service if they use it. */
 export function PasswordCard({
   profile,
   onChanged,

@@ -12,7 +12,7 @@ import { useSession } from '../shell/session.ts'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
 import { type Telling, unclearTold } from './troubles.ts'
 
-/** Changes the password: every other session ends. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordDialog({ onClose, onChanged }: Changing) {
   const { person } = useSession()
   const [password, setPassword] = useState('')
@@ -45,7 +45,7 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
       onSave={save}
       onClose={onClose}
     >
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={person?.email} />
       <TextField
         {...field}

@@ -20,7 +20,7 @@ import { WayBackDialog } from './WayBackDialog.tsx'
 
 type Changing = 'name' | 'email' | 'way-back' | 'telephone' | 'telephone-code' | undefined
 
-/** Name, e-mail and telephone, each with the way to change it. */
+/** Name, email and phone number, each with a button to change it. */
 export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged: (told: string) => void }) {
   const [changing, setChanging] = useState<Changing>()
   const close = () => setChanging(undefined)
@@ -124,7 +124,7 @@ function Checked({ value, isChecked }: { value: ReactNode; isChecked: boolean })
   )
 }
 
-/** An address whose link was not used yet: to have it sent again, and where it is to replace another, to leave it. */
+/** An email address that isn't confirmed yet. Its link can be sent again, and a replacement can be withdrawn. */
 function Unconfirmed({
   text,
   mayKeep = false,

@@ -21,12 +21,12 @@ import { PersonCard } from './PersonCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { ToldNotice } from './ToldNotice.tsx'
 
-// The route loads the page and how it is read in one piece.
+// The route loads the page and its loader in one chunk.
 export { readOwn } from './loaders.ts'
 
 const route = getRouteApi(paths.profile)
 
-/** The page `/profile`: who somebody is, how they sign in, and what happened to that. */
+/** The page `/profile`: who someone is, how they sign in, and their security activity. */
 export function ProfilePage() {
   const { profile, sessions, factors, passkeys, linked, people, messages, log } = route.useLoaderData()
   const router = useRouter()
@@ -61,7 +61,8 @@ export function ProfilePage() {
       <Part of={sessions}>{(all) => <SessionsCard sessions={all} onChanged={onChanged} />}</Part>
       <SupportCard />
       <LanguageCard />
-      {/* Begun anew where something has happened: older pages would go on from an entry that is no longer the last of the first. */}
+      {/* Remount after a new event. Otherwise older pages would continue from an entry that's no longer the last
+         on the first page. */}
       <Part of={log}>{(first) => <LogCard key={first.events[0]?.id} first={first} />}</Part>
       {told !== undefined && <ToldNotice told={told} close={() => setTold(undefined)} />}
     </>

@@ -11,7 +11,7 @@ import styles from './Entries.module.css'
 import { momentOf } from './moments.ts'
 import { troublesOfOne } from './troubles.ts'
 
-/** Where somebody is signed in, and a button that ends each of it but this. */
+/** Lists the person's sessions, with a button to end each one except this. */
 export function SessionsCard({
   sessions,
   onChanged,

@@ -14,7 +14,7 @@ import { type Telling, unclearTold } from './troubles.ts'
 type VerifyRefusal = 'code-refused' | 'too-many-codes'
 type SendRefusal = 'no-telephone' | 'no-texts' | 'stopped' | 'too-many-codes'
 
-/** Shows that a telephone is one's own: a code is texted to it, and typed in here. */
+/** Verifies a phone number by texting it a code to enter here. */
 export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing & { telephone: string }) {
   const [timesSent, setTimesSent] = useState(0)
   const [code, setCode] = useState('')

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
 import { type Telling, unclearTold } from './troubles.ts'
 
-/** Changes the number at which somebody is reached, or takes it away. */
+/** Changes or removes the contact phone number. */
 export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { telephone: string | null }) {
   const [typed, setTyped] = useState(telephone === null ? '' : formatTelephone(telephone))
   const { isUnderWay, trouble, run } = useDoing<undefined, 'not-a-telephone'>(() =>

@@ -3,7 +3,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from '../shell/OverPage.module.css'
 
-/** What was done, over the page until it is closed: the page is long, and whoever asked for it may be far down. */
+/** Shows the outcome on top of the page until it's closed. The page is long, so the person may be far down. */
 export const ToldNotice = ({ told, close }: { told: string; close: () => void }) => (
   <div className={styles.place}>
     <Notice

@@ -6,7 +6,10 @@ import { type Telling, unclearTold } from './troubles.ts'
 
 type UntieRefusal = 'not-found' | 'only-way'
 
-/** Lets the provider's own identity service sign somebody in no more. @param name what people know it by */
+/**
+ * Stops someone from signing in with the provider's own identity service.
+ * @param name the service's public name
+ */
 export function UntieDialog({ name, onClose, onChanged }: Changing & { name: string }) {
   const { isUnderWay, trouble, run } = useDoing<undefined, UntieRefusal>(() =>
     onChanged(words.profile_service_removed({ name })),

@@ -10,7 +10,10 @@ import { type Telling, unclearTold } from './troubles.ts'
 
 type EndRefusal = 'not-found' | 'code-refused' | 'too-many-attempts'
 
-/** Ends the links by which e-mails before put themselves back: at once by a code of an app that was there before. */
+/**
+ * Ends the links that former email addresses can use to restore themselves. A code from an authenticator app that was
+ * set up before the change ends them right away.
+ */
 export function WayBackDialog({ waysBack, onClose, onChanged }: Changing & Pick<Profile, 'waysBack'>) {
   const [code, setCode] = useState('')
   const { isUnderWay, trouble, waitSeconds, run } = useDoing<undefined, EndRefusal>(() =>

@@ -18,13 +18,13 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { readPart } from '../shell/read-part.ts'
 
-/** What the profile shows; what cannot be read leaves the rest standing. */
+/** Data for the profile. A part that can't be read is an Error and doesn't affect the rest. */
 export interface Own {
   profile: Profile
   sessions: OwnSession[] | Error
   factors: Factors | Error
   linked: Linked | Error
-  /** Nothing for whoever is no owner of the account in use. */
+  /** Undefined unless this person owns the current account. */
   people: { serviceId: ServiceId; list: People | Error } | undefined
   passkeys: Passkey[] | Error
   messages: ContactPreferences | Error
@@ -47,7 +47,7 @@ export async function readOwn(session: Session): Promise<Own> {
   return { profile, sessions, factors, passkeys, messages, log, linked, people }
 }
 
-/** A service of the account in use, by which its owner asks who may see it. */
+/** Returns a service of the current account, which its owner uses to list who has access. */
 function ownServiceOf({ account, services }: Session): ServiceId | undefined {
   return account?.role === 'owner' ? services.find(({ ref }) => ref === account.id)?.id : undefined
 }

@@ -3,8 +3,8 @@ import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 
-/** The day of an instant as people read it: "November 23". */
+/** Formats an instant's day: "November 23". */
 export const dayOf = (instant: string): string => formatDay(dayIn(instant, businessZone()), 'name')
 
-/** An instant as people read it: "Nov 23, 8:15 am". */
+/** Formats an instant: "Nov 23, 8:15 am". */
 export const momentOf = (instant: string): string => formatWhen(instant, 'list')

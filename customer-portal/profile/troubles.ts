@@ -3,21 +3,21 @@ import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** A sentence about something that was not done: at the field that it is about, or above them all. */
+/** A sentence about something that failed, shown at the field it's about or above all fields. */
 export interface Told<Field extends string = never> {
   at?: Field
   text: string
 }
 
-/** A sentence for each refusal of a dialog's call, so that none goes without. */
+/** A sentence for every refusal of a dialog's call, so none is missing. */
 export type Telling<Refusal extends string, Field extends string = never> = Record<
   Trouble<Refusal>,
   Told<Field>
 >
 
 /**
- * The lines of a table for where it's unclear whether something was done. What only reads, or only proves who somebody is, says
- * `profile_failed` instead: nothing hangs on whether it was done.
+ * Table rows for an unclear outcome. Calls that only read, or only confirm an identity, say `profile_failed` instead,
+ * because nothing depends on whether they were done.
  * @param then how to find out, or what another try does
  */
 export const unclearTexts = (then: () => string = words.profile_unclear): Record<Unclear, () => string> => ({
@@ -25,7 +25,7 @@ export const unclearTexts = (then: () => string = words.profile_unclear): Record
   fault: () => unclearText('fault', then()),
 })
 
-/** The same for what a dialog tells. */
+/** The same for a dialog's messages. */
 export const unclearTold = (
   then: () => string = words.profile_unclear,
 ): Record<Unclear, { text: string }> => ({
@@ -33,7 +33,10 @@ export const unclearTold = (
   fault: { text: unclearText('fault', then()) },
 })
 
-/** Sentences for anything that is done to one of several things. Where the session is over, the sign-in opens before it is read. */
+/**
+ * Sentences for anything done to one of several things. `not-signed-in` is never read, because the sign-in page opens
+ * first.
+ */
 export const troublesOfOne: Record<Trouble<'not-found' | 'not-signed-in'>, () => string> = {
   'not-found': words.profile_gone,
   'not-signed-in': words.profile_failed,

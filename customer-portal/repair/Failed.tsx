@@ -15,7 +15,10 @@ import { RepairTrouble } from './RepairTrouble.tsx'
 import { PastDue } from './Suspended.tsx'
 import type { Repairing } from './use-repair.ts'
 
-/** That it does not work, why as far as anybody knows, and what comes next: the ticket with all findings, a technician, people to ask. */
+/**
+ * Says that the repair didn't help, why if that's known, and what's next: the ticket with all findings, a technician
+ * visit, or calling.
+ */
 export function Failed({
   repair,
   works,

@@ -19,9 +19,9 @@ import { RepairTrouble } from './RepairTrouble.tsx'
 import type { Repairing } from './use-repair.ts'
 
 /**
- * What is going to be done, and what the customer has done already.
- * @param modems those of the account; nothing where nobody can say
- * @param works its tickets, of which a former repair may have opened one
+ * Explains what the repair will do, and asks if the customer has already restarted.
+ * @param modems the account's modems; undefined if unknown
+ * @param works its tickets, one of which may be from an earlier repair
  */
 export function Landing({
   isUnderWay,
@@ -77,7 +77,7 @@ export function Landing({
   )
 }
 
-/** One that is in progress still is about the same trouble: checking once more opens no other. */
+/** An earlier ticket still in progress is about the same trouble. Another check doesn't open a second one. */
 function FormerTicket({ id, slot }: Pick<Work, 'id' | 'slot'>) {
   return (
     <Notice

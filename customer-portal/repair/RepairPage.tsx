@@ -1,5 +1,5 @@
-// `#/troubleshooting`: the automated repair of the line of the account in use, step by step (CP §4). A case keeps the step, so that the
-// page goes on where it was left, here or elsewhere.
+// `#/troubleshooting`: the automated repair of the current account's line, step by step (CP §4). The server stores
+// the step, so the repair can be resumed here or on another device.
 
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
 import { sayThatSuspended } from '@lightwell/client/notices/notices.ts'
@@ -34,10 +34,10 @@ import { Underway } from './Underway.tsx'
 import { type Repairing, useRepair } from './use-repair.ts'
 import { Worked } from './Worked.tsx'
 
-/** What the page is drawn from. `modems`: nothing where nobody can say. `works`: the tickets. */
+/** Reads the page's data. `modems` is undefined if unknown. `works`: the tickets. */
 export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const { account } = context
-  // Who waits for the installation is told so here; who may see nothing of the services has nothing here.
+  // People waiting for installation get a message on this page. People who may not see services have nothing here.
   if (!account.followsOrders) throw redirect({ to: paths.summary, replace: true })
   const [repair, modems, outages, works, alerts] = await Promise.all([
     maySeeServices(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,
@@ -98,12 +98,12 @@ function Steps({
   const { repair, leftOpen } = repairing
   const step = repair?.step ?? 'landing'
   const shown = useRef(step)
-  // What was pressed is gone with its step: who does not see the page goes on from the heading of the next.
+  // The pressed button is gone with its step, so focus the next heading for screen reader users.
   useEffect(() => {
     if (shown.current !== step) document.querySelector('h1')?.focus()
     shown.current = step
   }, [step])
-  // Who reports success returns to the start (CP §4), which says so, once no ticket is left that would still bring somebody.
+  // Success returns to the start page (CP §4), which says so, unless an open ticket would still send a technician.
   const isDone = step === 'ended' && leftOpen === undefined
   useEffect(() => {
     if (isDone) void navigate({ to: paths.summary, state: { told: 'works' } })

@@ -8,7 +8,10 @@ import type { Works } from '../appointments/read-works.ts'
 import { Part } from '../shell/Part.tsx'
 import { useAccount } from '../shell/session.ts'
 
-/** The ticket that was opened, with the next time at which somebody can come; none is opened for what is down or unpaid. */
+/**
+ * The ticket that was opened, with the next available visit. No ticket is opened during an outage or for an unpaid
+ * account.
+ */
 export function RepairTicket({
   repair: { ticket, obstacle },
   works,
@@ -37,12 +40,12 @@ function Open({ id, obstacle, serviceId, works }: Works & Pick<Repair, 'obstacle
   const ticket = works.find((work) => work.id === id && !isOver(work.status))
   if (ticket === undefined)
     return <Notice title={words.repair_ticket_over({ id })}>{words.repair_ticket_over_text()}</Notice>
-  // One from before, of something else, may have a visit that is agreed.
+  // An earlier ticket about something else may already have a visit booked.
   if (!needsVisit(obstacle) && ticket.slot === undefined)
     return <Opened id={id}>{words.repair_ticket_ours()}</Opened>
   return (
     <OpenWorks
-      // What was found stands below, once.
+      // The findings are shown once, below.
       works={[{ ...ticket, trouble: undefined }]}
       serviceId={serviceId}
       mayChange={manages}

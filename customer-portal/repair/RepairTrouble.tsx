@@ -5,7 +5,7 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Why nothing came of what was asked for. */
+/** Says why the last request failed. */
 export function RepairTrouble({ trouble }: { trouble: Trouble<RepairRefusal> | undefined }) {
   if (trouble === undefined) return null
   return (

@@ -7,7 +7,10 @@ import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 import { useAccount } from '../shell/session.ts'
 
-/** In the place of a check: nothing is broken, and the service comes back once what is past due is paid. */
+/**
+ * Replaces the check while service is suspended. Nothing is broken, and service returns once the past-due amount is
+ * paid.
+ */
 export function Suspended() {
   const account = useAccount()
   return (
@@ -25,7 +28,7 @@ export function Suspended() {
   )
 }
 
-/** The way to what is past due, for those who may see it. */
+/** Links to the past-due amount, for people who may see it. */
 export function PastDue() {
   if (!mayBill(useAccount())) return null
   return (

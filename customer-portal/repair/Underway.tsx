@@ -4,7 +4,7 @@ import { FoundList } from '@lightwell/web-kit/ui/FoundList.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** What is being checked and repaired, a line each, with what was found. */
+/** Lists the checks and repairs in progress, one per line, with their findings. */
 export function Underway({ repair }: { repair: Repair }) {
   const isChecking = repair.step === 'waiting_qualify'
   return (

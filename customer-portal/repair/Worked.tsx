@@ -13,7 +13,7 @@ import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 import type { LeftOpen } from './left-open.ts'
 
-/** That it works again, and an end to the ticket that would still bring somebody. */
+/** Says that it works again, and offers to cancel the ticket that would still send a technician. */
 export function Worked({ serviceId, ticket }: LeftOpen) {
   const [told, setTold] = useState<Told>()
   const { isUnderWay, trouble, cancel } = useCancel(serviceId, ticket, setTold)

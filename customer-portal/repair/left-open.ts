@@ -5,13 +5,16 @@ import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 
-/** A ticket that a repair has opened and that is still open, though it works again. */
+/** A ticket opened by a repair that's still open although it works again. */
 export interface LeftOpen {
   serviceId: ServiceId
   ticket: Pick<Work, 'id' | 'kind' | 'slot'>
 }
 
-/** The ticket of this repair or of one before it, if it is open; where the tickets cannot be read, the one that this repair has opened. */
+/**
+ * Returns the open ticket of this repair or an earlier one. If the tickets can't be read, returns the one this repair
+ * opened.
+ */
 export async function readLeftOpen(
   { session, account }: { session: Session; account: LinkedAccount },
   { ticket }: Repair,

@@ -11,19 +11,19 @@ import { type LeftOpen, readLeftOpen } from './left-open.ts'
 
 const pauseMs = 1_000
 
-/** A repair as the page shows it, and what can be done about it. */
+/** The state of a repair, and its actions. */
 export interface Repairing {
   repair: Repair | undefined
   isUnderWay: boolean
   trouble: Trouble<RepairRefusal> | undefined
-  /** Once it works: the ticket that is still open. */
+  /** After success: the ticket that's still open. */
   leftOpen: LeftOpen | undefined
   start(alreadyRestarted: boolean): void
   say(works: boolean): void
   again(): void
 }
 
-/** Follows the repair of the account in use. It is opened by a press (decisions §7); while it waits it is looked at. */
+/** Tracks the current account's repair, polling while it waits. Only a click starts one (decisions §7). */
 export function useRepair(known: Repair | undefined): Repairing {
   const account = useAccount()
   const session = useSession()
@@ -36,17 +36,17 @@ export function useRepair(known: Repair | undefined): Repairing {
   const ticket = repair?.ticket === 'coming' ? undefined : repair?.ticket?.id
 
   useWatching(goesOn ? id : undefined, pauseMs, readRepair, (now) => {
-    // Where it is not there any more, it was ended elsewhere.
+    // If it's gone, it was ended elsewhere.
     if (now !== 'no-answer') setRepair(now)
   })
 
-  // The ticket is read with the page.
+  // Reload the page, which reads the ticket.
   const isRead = known?.ticket !== undefined && known.ticket !== 'coming' && known.ticket.id === ticket
   useEffect(() => {
     if (ticket !== undefined && !isRead) void router.invalidate()
   }, [ticket, isRead, router])
 
-  /** Does something; where it has gone on elsewhere meanwhile, what is shown is how it stands now. */
+  /** Runs an action. If the repair has moved on elsewhere, shows its current state instead. */
   const act = (ask: () => Promise<Answer<Repair, RepairRefusal>>) =>
     void run(async () => {
       const answer = await ask()

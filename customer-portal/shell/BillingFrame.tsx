@@ -14,16 +14,16 @@ const route = getRouteApi('/with-services/with-billing/billing')
 interface Entry {
   to: (typeof paths)[keyof typeof paths]
   name: string
-  /** The pages it leads to, where they are several, in the order of the ways between them. */
+  /** Its subpages in display order, if it has more than one. */
   pages?: Entry[]
-  /** What counts as this page as well. */
+  /** Another page that counts as this one. */
   and?: string
 }
 
 /**
- * Around the pages of bills and payments: above those that are looked after rather than walked through stand the ways to
- * each other. A page joins by its entry; one that is a step of something, such as a form, its review and its confirmation, does
- * without, and without what the provider says; the page of what is past due says why that matters.
+ * Wraps the pages about bills and payments. Section pages get the navigation, plus the provider's notices above and
+ * below. A page joins by having an entry here. Steps of a flow (form, review, confirmation) have none, so they get
+ * neither, except that the past-due page shows the alerts because they say why it matters.
  */
 export function BillingFrame() {
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -40,7 +40,7 @@ export function BillingFrame() {
   )
 }
 
-/** The ways themselves, for a page of the section that is also for people without bills. */
+/** The navigation alone, for a page of this section that people without bills see too. */
 export function BillingWays({ account }: { account: LinkedAccount }) {
   const here = useLocation({ select: ({ pathname }) => pathname })
   const entries = entriesOf(account)

@@ -13,7 +13,7 @@ import { ButtonLink } from './links.tsx'
 import { useMissing } from './missing.ts'
 import { paths } from './paths.ts'
 
-/** The same where even the session could not be had, so that there is no frame around it. */
+/** The same page without the frame, for when even the session couldn't be read. */
 export function SessionErrorPage(props: ErrorComponentProps): ReactNode {
   return (
     <main className={styles.alone}>
@@ -23,7 +23,7 @@ export function SessionErrorPage(props: ErrorComponentProps): ReactNode {
   )
 }
 
-/** What stands in the place of a page that failed: why, as far as that helps, and what to do next. */
+/** Replaces a page that failed. Says why, if that helps, and what to do next. */
 export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
   const { href } = useRouter().latestLocation
   return error instanceof RefusedInView ? (

@@ -2,7 +2,7 @@ import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
 import type { ReactNode } from 'react'
 import { useAccount } from './session.ts'
 
-/** What is only for those who may pay the bills of the account in use, such as the way to pay one. */
+/** Renders its children only for people who may pay the current account's bills. */
 export function ForPayers({ children }: { children: ReactNode }) {
   return mayPay(useAccount()) && children
 }

@@ -15,13 +15,13 @@ interface Entry {
   to: MenuPage
   icon: IconName
   name: string
-  /** What a customer most likely came for stands out. */
+  /** Draws the entry filled. It's what most customers come for. */
   isFilled?: true
-  /** Whether a page is one of its own, beside the one it leads to. */
+  /** True if a page belongs to this entry. The page it links to always does. */
   holds?: (path: string) => boolean
 }
 
-/** The places of the account: in the header, and on a phone at the bottom of the screen, always in sight. */
+/** The main menu: in the header on desktop, at the bottom of the screen on phones. */
 export function Menu() {
   const { account } = useSession()
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -46,8 +46,8 @@ export function Menu() {
 }
 
 /**
- * Only what exists for this person. To pay is one entry, kept through every step of it; all else about bills and payments
- * is another, and the ways between its pages are in `BillingFrame.tsx`.
+ * Lists only what this person has. Paying is one entry through all its steps. Everything else about bills and
+ * payments is another; `BillingFrame.tsx` has the navigation within it.
  */
 function entries(account: LinkedAccount | undefined): Entry[] {
   const home: Entry = { to: paths.summary, icon: 'home', name: words.portal_menu_home() }
@@ -84,7 +84,10 @@ const placesOfDocuments: string[] = [paths.documents, paths.document, paths.labe
 const isDocument = (path: string): boolean => placesOfDocuments.includes(path)
 
 const stepsOfPaying: string[] = [paths.payOnce, paths.confirmPayment, paths.paymentConfirmation]
-/** The form for a new card or account is a step of paying, unless the methods or auto pay asked for it. */
+/**
+ * Pages for adding a card or bank account. They count as steps of paying unless the person came from payment methods
+ * or auto pay.
+ */
 const stepsOfAdding: string[] = [paths.newMethod, paths.formCancelled, paths.formCompleted]
 
 function isPaying(path: string): boolean {

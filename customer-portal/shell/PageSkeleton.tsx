@@ -3,7 +3,7 @@ import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 
-/** The cards of a page, each by the heights of what stands in it, in rem. */
+/** The skeleton cards of each kind of page, as the heights of their bars in rem. */
 const cardsOf = {
   page: [[13]],
   form: [[1.5, 3], [1.5, 5], [3], [1.5, 6]],
@@ -14,7 +14,7 @@ const cardsOf = {
   ],
 }
 
-/** Keeps the place of a page that is on its way, in the shape of its kind. */
+/** Holds a loading page's place with a skeleton of the same shape. */
 const skeletonOf = (kind: keyof typeof cardsOf) => (): ReactNode => (
   <>
     <h1 className="visually-hidden" data-waiting>
@@ -24,7 +24,7 @@ const skeletonOf = (kind: keyof typeof cardsOf) => (): ReactNode => (
     {cardsOf[kind].map((heights) => (
       <Card key={heights.join(' ')}>
         {heights.map((rem, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars are nothing but their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity besides their position
           <Skeleton key={at} height={`${rem}rem`} />
         ))}
       </Card>

@@ -8,9 +8,8 @@ import { RefusedPart } from '../views/refused.ts'
 import { useMissing } from './missing.ts'
 
 /**
- * A part of a page that was read by a call of its own (`read-part.ts`). Where the call failed, a quiet way to ask again is
- * in the place of the part. What comes of that is said to those who listen; once the part is there, they go on from its
- * beginning.
+ * A part of a page with a call of its own (`read-part.ts`). If the call failed, it shows a quiet retry button. The
+ * outcome is announced to screen readers, and focus moves to the start of the part once it loads.
  */
 export function Part<Value>({
   of: part,
@@ -20,7 +19,7 @@ export function Part<Value>({
   children: (value: Value) => ReactNode
 }): ReactNode {
   const router = useRouter()
-  // Each failure is an error of its own, so this tells a try that is under way from one that has failed again.
+  // Each failure is a new error object, so comparing them tells a running retry from one that failed again.
   const [triedAfter, setTriedAfter] = useState<Error>()
   const beginning = useRef<HTMLParagraphElement>(null)
   const isMissing = part instanceof Error

@@ -5,8 +5,8 @@ import { ContactHours } from '../help/ContactHours.tsx'
 import styles from './RightPanel.module.css'
 
 /**
- * What stands beside most pages: how to reach people, and on the summary the toolbox. Until the summary has read it there is
- * nothing, so that nothing makes way for it.
+ * The panel beside most pages: contact hours, and the toolbox on the summary. It's empty until the summary has
+ * loaded, so nothing shifts.
  */
 export function RightPanel() {
   const summary = useMatch({ from: '/with-services/summary', shouldThrow: false })

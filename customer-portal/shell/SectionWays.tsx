@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { paths } from './paths.ts'
 import styles from './SectionWays.module.css'
 
-/** The ways between the pages of a section. */
+/** Navigation between the pages of a section. */
 export function SectionWays({
   label,
   ways,

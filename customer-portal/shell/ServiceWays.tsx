@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 import { SectionWays } from './SectionWays.tsx'
 import { useAccount, useSession } from './session.ts'
 
-/** The ways between the pages of services; that of phone lines for those who have some. */
+/** Navigation between the service pages. Phone lines are listed only for people who have them. */
 export function ServiceWays() {
   const { services } = useSession()
   const hasVoice = servicesOf(useAccount(), services).includes('VOIP')

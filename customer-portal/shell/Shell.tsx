@@ -18,7 +18,10 @@ const StartNotice = lazy(() => import('../linked-accounts/StartNotice.tsx'), 'St
 const ViewBar = lazy(() => import('../views/ViewBar.tsx'), 'ViewBar')
 const EditAutopayDialog = lazy(() => import('../autopay/manage/EditDialog.tsx'), 'EditDialog')
 
-/** The frame around every page: brand, menu and settings above, tools beside it. A page may hide menu and panel (routes.tsx). */
+/**
+ * The frame around every page: header with brand, menu and settings, and tools beside the page. A page can hide the
+ * menu and the panel (routes.tsx).
+ */
 export function Shell(): ReactNode {
   const frame = useMatches({
     select: (matches) => ({
@@ -39,7 +42,7 @@ export function Shell(): ReactNode {
 
   return (
     <>
-      {/* A button, because the hash of the address is the page's own. */}
+      {/* A button rather than a link, because the URL's hash holds the route. */}
       <button
         type="button"
         className={styles.skip}
@@ -80,7 +83,7 @@ export function Shell(): ReactNode {
   )
 }
 
-/** By itself, so that the minutes that pass draw nothing else anew. */
+/** Its own component, so the minute tick re-renders nothing else. */
 function Footer() {
   return <ContactFooter contact={{ ...useBrand(), chatUrl: useChatUrl() }} zone={businessZone()} />
 }

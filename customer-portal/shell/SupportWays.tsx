@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 import { SectionWays } from './SectionWays.tsx'
 import { useSession } from './session.ts'
 
-/** The ways between the pages of support, for those to whom there is more than help. */
+/** Navigation between the support pages. Empty for people who only have help. */
 export function SupportWays() {
   const { account } = useSession()
   if (account === undefined || !maySeeServices(account)) return null

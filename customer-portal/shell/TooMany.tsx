@@ -6,14 +6,14 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { overPage } from './over-page.tsx'
 
-// Opened once more, a dialog says nothing of what was before.
+// Clears when its dialog closes, so the dialog doesn't reopen with an old notice.
 const place = overPage(close)
 
 function close() {
   place.show(null)
 }
 
-/** Says over whichever page or dialog is open that something was asked too often, and when it is worth another try. */
+/** Shows a notice over the current page or dialog: too many requests, and how long to wait before trying again. */
 export function showTooMany(waitSeconds: number): void {
   const wait = formatWait(waitSeconds, locale())
   const { telephone = '' } = document.documentElement.dataset

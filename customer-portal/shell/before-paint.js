@@ -1,6 +1,6 @@
-// Stands in the document whose summary the server drew, and runs before it is painted: a chosen theme holds from the start, and what
-// was drawn is not shown where the address names another page, or the tab has another account in use (session.ts). What is pressed
-// before the scripts are there is noted for them (take-over.ts).
+// Runs in the server-rendered summary's document before the first paint. Applies the chosen theme, and hides the
+// markup if the URL is for another page or the tab uses another account (session.ts). Records clicks made before the
+// scripts load, for take-over.ts.
 {
   const { dataset } = document.documentElement
   const kept = (storage, name) => {

@@ -2,17 +2,17 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { makeRouter } from '../routes.tsx'
 
-/** More than the routes ever need: a ring of redirects must not keep the server busy. */
+/** More redirects than any route needs. Stops a redirect loop from keeping the server busy. */
 const mostRedirects = 10
 
 /**
- * Draws the page at an address of the account, in the visit that this is called in, once it was led wherever the routes lead.
+ * Renders the page at an address in the current visit, following redirects.
  * @param address `/payments/onetime`
- * @returns its HTML, and the address at which it ended, without what is searched for
+ * @returns its HTML, and the final path without its search
  */
 export async function drawPage(address: string): Promise<{ markup: string; path: string }> {
   const history = createMemoryHistory({ initialEntries: [address] })
-  // Links lead to hashes of the document that is drawn.
+  // Links are hashes of the rendered document.
   const router = makeRouter(Object.assign(history, { createHref: (to: string) => `#${to}` }))
   await router.load()
   for (let led = ledTo(router), times = 0; led; led = ledTo(router), times += 1) {
@@ -26,7 +26,10 @@ export async function drawPage(address: string): Promise<{ markup: string; path:
   }
 }
 
-/** Outside of a browser the router follows nothing: it says where to, in what only its own request handlers read. */
+/**
+ * Returns the redirect, if any. Outside a browser the router follows none; it leaves the target in an internal field
+ * meant for its own request handlers.
+ */
 function ledTo(router: object): { href: string; state?: object } | undefined {
   const { _serverResult: said } = router as {
     _serverResult?: { redirect?: { options: { href: string; state?: object } } }

@@ -1,4 +1,5 @@
-// The one file by which the server draws the account's first paint: with the portal's own routes, loaders and components.
+// The server's only entry point for rendering the account's first paint. Uses the portal's own routes, loaders and
+// components.
 import { landing } from '@lightwell/rulebook/accounts/rules.ts'
 import { answersSoFar, askThrough } from '@lightwell/web-kit/api/ask.ts'
 import { loadSession } from '@lightwell/web-kit/session/session.ts'

@@ -1,20 +1,26 @@
-// What the server's drawing of the summary takes and gives: facts, and no component.
+// Inputs and outputs of the server-rendered summary. Data only, no components.
 
-/** Draws the summary for whoever `send` speaks for; nothing where their account opens with another page, or none is signed in. */
+/**
+ * Renders the summary for the person `send` speaks for. Undefined if they're signed out, or if their account opens
+ * with another page.
+ */
 export type DrawSummary = (visitor: Visitor) => Promise<DrawnSummary | undefined>
 
 export interface Visitor {
   language: 'en' | 'es'
-  /** Asks the API in the visitor's name. @throws where nobody is signed in */
+  /**
+   * Calls the API on the visitor's behalf.
+   * @throws if nobody is signed in
+   */
   send(address: string, init: RequestInit): Promise<Response>
 }
 
 export interface DrawnSummary {
-  /** The markup of the whole account, without a document around it. */
+  /** The account's markup, without the document around it. */
   markup: string
-  /** Whose account it shows, and which: a tab may have another in use. */
+  /** The person and account it shows. A tab may be using another account. */
   personId: string
   accountId: string
-  /** What was asked for it, which the page's scripts need not ask again. */
+  /** API answers used for it, so the page's scripts needn't ask again. */
   answers: [address: string, reply: unknown][]
 }

@@ -1,5 +1,5 @@
-// The walls that the sections stand within: what stands around a page guards it. The guards' decisions are rules
-// (rulebook/accounts/rules.ts), shared with the server. `routes.tsx` is the map of all.
+// The routes that guard the sections nested in them. The guards' decisions are rules (rulebook/accounts/rules.ts),
+// shared with the server. `routes.tsx` is the map of all routes.
 
 import { loadSession } from '@lightwell/web-kit/session/session.ts'
 import { createRootRoute, createRoute, Navigate } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ export const root = createRootRoute({
   beforeLoad: async ({ location: { href } }) => ({ session: await (toConsole(href) ?? loadSession()) }),
   component: Shell,
   errorComponent: SessionErrorPage,
-  // Unknown addresses lead to the start (CP §2).
+  // Unknown addresses redirect to the start page (CP §2).
   notFoundComponent: () => <Navigate to={paths.home} replace />,
 })
 
@@ -42,8 +42,8 @@ export const billing = createRoute({
   getParentRoute: () => withBilling,
   id: 'billing',
   beforeLoad: loadTemporal,
-  // With each of its pages anew, and before the page is shown: what was dismissed or paid is not told of again. What has not changed
-  // since is remembered where it was asked (`ask`).
+  // Reload for every page in the section, before it shows, so nothing that was dismissed or paid shows again.
+  // Unchanged answers come from the cache (`ask`).
   loader: {
     handler: ({ context: { account } }) => noticesOn(account.id, 'billing'),
     staleReloadMode: 'blocking',

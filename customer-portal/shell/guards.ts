@@ -3,7 +3,7 @@ import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { paths } from './paths.ts'
 
-// The decisions themselves are rules (rulebook/accounts/rules.ts); these only send people where the rules say.
+// The decisions themselves are rules (rulebook/accounts/rules.ts). These guards only redirect accordingly.
 
 const landingPaths = {
   'no-accounts': paths.noAccounts,
@@ -19,12 +19,12 @@ export interface OfAccount {
   context: { account: LinkedAccount }
 }
 
-/** `/` is no page: it leads to the one that the account opens with. */
+/** Redirects `/` to the account's landing page. */
 export function openAccount({ context: { session } }: Arriving): never {
   throw redirect({ to: landingPaths[landing(session)], replace: true })
 }
 
-/** Only for people with services; the others go to no-accounts. */
+/** Lets in people with services. Others go to no-accounts. */
 export function needsServices({ context: { session } }: Arriving): { account: LinkedAccount } {
   const { account } = session
   if (account === undefined || landing(session) === 'no-accounts') {
@@ -33,12 +33,15 @@ export function needsServices({ context: { session } }: Arriving): { account: Li
   return { account }
 }
 
-/** Only for people without services; the others have an account to open. */
+/** Lets in people without services. Others go to their account. */
 export function needsNoServices(arriving: Arriving): void {
   if (landing(arriving.context.session) !== 'no-accounts') openAccount(arriving)
 }
 
-/** Only for who may; else to welcome during early access, and to the summary (CP §2 Routing rules). */
+/**
+ * Lets in people with the given right. Others go to welcome during early access, otherwise to the summary (CP §2
+ * Routing rules).
+ */
 const needs =
   (may: (account: LinkedAccount) => boolean) =>
   ({ context: { account } }: OfAccount): void => {
@@ -47,17 +50,17 @@ const needs =
     throw redirect({ to: account.restrictedEarlyAccess ? paths.welcome : paths.summary, replace: true })
   }
 
-/** Where bills may be seen and paid (CP §2, §5). */
+/** For pages that show or pay bills (CP §2, §5). */
 export const needsBilling = needs(mayBill)
 
-/** Where equipment, lines, tickets and orders may be seen, which goes by a scope of its own (decisions §10). */
+/** For pages that show equipment, lines, tickets and orders, which have a scope of their own (decisions §10). */
 export const needsServiceScope = needs(maySeeServices)
 
-/** Only for those who may pay, behind `needsBilling`; somebody who may only see the bills gets to the summary, which says so. */
+/** Lets in people who may pay; runs after `needsBilling`. Others go to the summary, which says so. */
 export function needsPaying({ context: { account } }: OfAccount): void {
   if (!mayPay(account)) throw toSummary('unpaid')
 }
 
-/** Away from a page that is not for this account or person: to the summary, which says why. */
+/** Redirects to the summary from a page this account or person can't use. The summary says why. */
 export const toSummary = (told: NonNullable<HistoryState['told']>) =>
   redirect({ to: paths.summary, replace: true, state: { told } })

@@ -8,7 +8,7 @@ const away = new TypeError(
   'Failed to fetch dynamically imported module: https://lightwell.example/assets/help.js',
 )
 
-/** A page whose code comes the second time that it is asked for. */
+/** A page whose code loads on the second try. */
 function onceBack() {
   const load = vi
     .fn<() => Promise<{ HelpPage: () => string }>>()
@@ -18,20 +18,20 @@ function onceBack() {
   return { load, HelpPage, drawn: () => renderToStaticMarkup(createElement(HelpPage)) }
 }
 
-test('the router is told that the code of a page did not come, and has it by asking again', async () => {
+test('the router hears that a page’s code did not load, and gets it by trying again', async () => {
   const { HelpPage, drawn } = onceBack()
   await expect(HelpPage.preload()).rejects.toThrow(CodeMissing)
   await HelpPage.preload()
   expect(drawn()).toBe('Help')
 })
 
-test('a page stands without the code of a part that its loader waits for', async () => {
+test('a page works without the code of a part that its loader waits for', async () => {
   const { HelpPage, drawn } = onceBack()
   await HelpPage.ready()
   expect(drawn()).toBe('')
 })
 
-test('code that is there is not asked for again', async () => {
+test('loaded code is not requested again', async () => {
   const { load, HelpPage } = onceBack()
   await HelpPage.ready()
   await HelpPage.preload()

@@ -3,17 +3,20 @@ import { isDrawing } from '@lightwell/web-kit/visit.ts'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useMissing } from './missing.ts'
 
-/** A component whose code comes over the network. */
+/** A component whose code is loaded over the network. */
 export type Lazy<Props> = ((props: Props) => ReactNode) & {
-  /** What the router waits for. @throws CodeMissing, which is shown in the place of the page; the next call asks anew */
+  /**
+   * Awaited by the router.
+   * @throws CodeMissing, shown in place of the page. The next call tries again
+   */
   preload(): Promise<void>
-  /** What a loader waits for that knows that a part will be shown, so that nothing jumps. The page stands without it. */
+  /** Awaited by loaders that know the part will show, so nothing jumps. The page works without it. */
   ready(): Promise<void>
 }
 
 /**
- * A part of a page that most visits never open. It shows nothing until its code is there, and where that did not come it is
- * fetched again once the network is back: the page around it stays, with all that was typed.
+ * A part of a page that most visits never open. It renders nothing until its code has loaded. If that fails, it tries
+ * again once the network is back, and the page around it keeps everything that was typed.
  */
 export function lazy<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -26,24 +29,26 @@ export function lazy<Name extends string, Props extends object>(
   }
   const ready = () => preload().catch(() => {})
   function Part(props: Props) {
-    // `null` until there is an outcome.
+    // `null` until there's an outcome.
     const [failure, setFailure] = useState<unknown>(null)
     const come = () => preload().then(setFailure, setFailure)
-    // What is drawn: the code may come between that and the effect, and then draws the part once more.
+    // Remember what this render used. If the code arrives before the effect runs, the effect renders the part again.
     const Drawn = Loaded
-    // biome-ignore lint/correctness/useExhaustiveDependencies: it comes once
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
     useEffect(() => {
       if (!Drawn) void come()
     }, [])
     useMissing(failure, come, true)
-    // A drawing doesn't wait for it, and later ones have it.
+    // Server rendering doesn't wait for it. Later renders have it.
     if (isDrawing()) void ready()
     return Drawn && <Drawn {...props} />
   }
   return Object.assign(Part, { preload, ready })
 }
 
-/** The same for a route, whose page takes nothing. What a page is made of depends on the routes, so its type is not asked for. */
+/**
+ * The same for a route, whose page takes no props. The page's type depends on the routes, so it isn't inferred here.
+ */
 export const page: <Name extends string>(
   load: () => Promise<Record<Name, () => void>>,
   name: Name,

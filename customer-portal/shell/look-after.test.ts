@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Browser, lookingAfter, type Trouble } from './look-after.ts'
 import type { Missing } from './missing.ts'
 
-/** A browser with a page that misses these, each of which comes as soon as it is asked for while `comes`. */
+/** A browser whose page lacks these. While `comes` is set, each loads when requested. */
 function browserWith(...lacking: Partial<Missing>[]) {
   const missing = new Set<Missing>()
   const state = { isOnline: true, reaches: true, comes: false, now: 0, hasReloaded: false }
@@ -43,10 +43,10 @@ const refused = { error: new ApiFault('GET /api/session', 503, 'database-away', 
 describe('without a network', () => {
   test.each([
     ['nothing is missing', []],
-    ['a page is', [page]],
-    ['a part is', [part]],
-    ['what was asked for is', [unreachable]],
-  ])('the customer hears that they are offline: %s', async (_what, lacking: Partial<Missing>[]) => {
+    ['a page is missing', [page]],
+    ['a part is missing', [part]],
+    ['an answer is missing', [unreachable]],
+  ])('the customer is told that they are offline: %s', async (_what, lacking: Partial<Missing>[]) => {
     const { state, look, said, browser, triesOf } = browserWith(...lacking)
     state.isOnline = false
     await look()
@@ -55,7 +55,7 @@ describe('without a network', () => {
     expect(browser.reloadsOnce).not.toHaveBeenCalled()
   })
 
-  test('a page is never loaded again, since nothing would come of it', async () => {
+  test('a page is never reloaded, because that would fail', async () => {
     const { state, tryAgain, said, browser } = browserWith(page)
     state.isOnline = false
     await tryAgain()
@@ -68,9 +68,9 @@ describe('without a network', () => {
 test.each([
   ['a page', page],
   ['a part', part],
-  ['what was asked for', unreachable],
-  ['what was refused', refused],
-])('once the network is back comes %s, and nothing is said any more', async (_what, lacking) => {
+  ['a missing answer', unreachable],
+  ['a refused answer', refused],
+])('once the network is back, %s loads and the notice goes away', async (_what, lacking) => {
   const { state, look, tryAgain, missing, said } = browserWith(lacking)
   state.isOnline = false
   await look()
@@ -80,7 +80,7 @@ test.each([
   expect(said()).toBeUndefined()
 })
 
-test('parts that one reading brings are read once', async () => {
+test('parts loaded by the same call are requested once', async () => {
   const again = vi.fn(async () => {})
   const { tryAgain } = browserWith({ ...refused, again }, { ...refused, again })
   await tryAgain()
@@ -88,7 +88,7 @@ test('parts that one reading brings are read once', async () => {
 })
 
 describe('with a network', () => {
-  test('of an answer that failed its own place on the page says so', async () => {
+  test('nothing is said about a failed answer, because its part of the page says so', async () => {
     const { look, said, triesOf } = browserWith(refused, unreachable)
     await look()
     expect(said()).toBeUndefined()
@@ -98,7 +98,7 @@ describe('with a network', () => {
   test.each([
     ['page', page],
     ['part', part],
-  ])('but no server, the code of a %s is out of reach', async (_what, lacking) => {
+  ])('but no server, the code of a %s is unreachable', async (_what, lacking) => {
     const { state, look, said, browser } = browserWith(lacking)
     state.reaches = false
     await look()
@@ -106,7 +106,7 @@ describe('with a network', () => {
     expect(browser.reloadsOnce).not.toHaveBeenCalled()
   })
 
-  test('code that failed in passing is fetched again without a word', async () => {
+  test('code that failed temporarily is fetched again silently', async () => {
     const { state, look, missing, said } = browserWith(part)
     state.comes = true
     await look()
@@ -115,10 +115,10 @@ describe('with a network', () => {
   })
 
   test.each([
-    ['a page that was being opened is loaded again', [page], true, undefined],
-    ['a part leaves that to the customer, who may have typed', [part], false, 'outdated'],
+    ['a page that is opening is reloaded', [page], true, undefined],
+    ['a part leaves that to the customer, who may have typed something', [part], false, 'outdated'],
     ['so does a page with a part', [page, part], false, 'outdated'],
-  ])('and code of a former release, %s', async (_what, lacking: Partial<Missing>[], reloads, trouble) => {
+  ])('and code of an earlier release, %s', async (_what, lacking: Partial<Missing>[], reloads, trouble) => {
     const { look, said, browser, triesOf } = browserWith(...lacking)
     await look()
     expect(triesOf()).toEqual(lacking.map(() => 1))
@@ -126,7 +126,7 @@ describe('with a network', () => {
     expect(said()).toBe(trouble)
   })
 
-  test('a page that was loaded again in vain is not a second time', async () => {
+  test('a page that was already reloaded in vain is not reloaded again', async () => {
     const { state, look, said } = browserWith(page)
     state.hasReloaded = true
     await look()
@@ -136,7 +136,7 @@ describe('with a network', () => {
   test.each([
     [30_000, 1],
     [30_001, 2],
-  ])('it tries by itself at most every 30 seconds: after %i ms %i times in all', async (ms, times) => {
+  ])('it retries on its own at most every 30 seconds: after %i ms %i times in all', async (ms, times) => {
     const { state, look, triesOf } = browserWith(part)
     await look()
     state.now = ms
@@ -144,11 +144,11 @@ describe('with a network', () => {
     expect(triesOf()).toEqual([times])
   })
 
-  test('code that takes longer than that to fail is tried by itself once, too', async () => {
+  test('code that takes longer than that to fail is also retried once', async () => {
     const { state, look, said, triesOf } = browserWith({
       ...part,
       again: vi.fn(async () => {
-        // It ends some time, also where it is asked for without end.
+        // Stop after a while, so an endless retry can't hang the test.
         if (state.now < 10 * 31_000) state.now += 31_000
       }),
     })

@@ -1,30 +1,35 @@
 import { CodeMissing } from '@lightwell/web-kit/api/code.ts'
 import type { Missing } from './missing.ts'
 
-/** Why something is missing, as far as the customer can do something about it. */
+/** The cause of something missing, as far as the customer can do something about it. */
 export type Trouble = 'offline' | 'unreachable' | 'outdated'
 
-/** What can be known, done and said in a browser. */
+/** The browser's abilities used here. */
 export interface Browser {
   isOnline(): boolean
-  /** Whether the server answers: a browser that is online may still reach nobody. */
+  /** True if the server answers. A browser can be online and still not reach it. */
   reaches(): Promise<boolean>
-  /** Loads the page again. @returns false where that was done for this page already */
+  /**
+   * Reloads the page.
+   * @returns false if this page was already reloaded once
+   */
   reloadsOnce(): boolean
-  /** Milliseconds that only grow. */
+  /** Milliseconds from a monotonic clock. */
   now(): number
   say(trouble: Trouble | undefined): void
 }
 
-/** Code that is missing again so soon after it was tried with the server there doesn't come by another try. */
+/** If code fails again this soon after a try that reached the server, another try won't help. */
 const soonMs = 30_000
 
 /**
- * Looks after what is missing on a page. Where the server answers and code doesn't come all the same, it is of a former release, or
- * the browser keeps the failure for as long as the page is open, as the HTML standard has it and Firefox and Safari do; Chromium
- * asks anew. Then only loading the page again helps: by itself where a page was being opened, since nothing was typed there
- * yet, and by a button where a part is missing beside what may have been typed.
- * @returns `look`, for when something begins or ceases to be missing or the network goes; `tryAgain`, for when it is back
+ * Recovers things missing from a page. If the server answers and code still won't load, either it's from an earlier
+ * release, or the browser caches the failure as long as the page is open, as the HTML standard says and Firefox and
+ * Safari do (Chromium asks again). Then only a reload helps. While a page is opening, we reload it ourselves, because
+ * nothing has been typed yet. If just a part is missing, something may have been typed next to it, so we offer a
+ * button.
+ * @returns `look`, to call when something goes missing or is found or the network goes away; `tryAgain`, to call when
+ * it's back
  */
 export function lookingAfter(missing: ReadonlySet<Missing>, browser: Browser) {
   let triedAt = Number.NEGATIVE_INFINITY
@@ -33,7 +38,7 @@ export function lookingAfter(missing: ReadonlySet<Missing>, browser: Browser) {
 
   async function look(): Promise<void> {
     const reaches = browser.isOnline() && missingCode().length > 0 && (await browser.reaches())
-    // What is under way looks once more at its end.
+    // A running try looks again when it ends.
     if (tries > 0) return
     const code = missingCode()
     if (!browser.isOnline()) return browser.say('offline')
@@ -45,11 +50,11 @@ export function lookingAfter(missing: ReadonlySet<Missing>, browser: Browser) {
 
   async function tryAgain({ isByItself = false } = {}): Promise<void> {
     tries += 1
-    // Parts that one reading brings are had by one.
+    // Parts loaded by the same call need just one try.
     const ways = new Set([...missing].map(({ again }) => again))
     await Promise.allSettled([...ways].map((again) => again()))
     tries -= 1
-    // From its end on: a try may take longer than is soon.
+    // Counted from the end of the try, which may take longer than `soonMs`.
     if (isByItself) triedAt = browser.now()
     await look()
   }

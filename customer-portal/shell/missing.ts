@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 
-/** What a page shows without. */
+/** Something missing from a page. */
 export interface Missing {
-  /** Why: each failure is an error of its own. */
+  /** The failure. Each one is a new object. */
   error: unknown
-  /** Has it come after all, or fails again. */
+  /** Tries again: loads it, or fails again. */
   again(): Promise<unknown>
-  /** What was typed may stand beside it. */
+  /** True for a part of a page, next to which something may have been typed. */
   isPart: boolean | undefined
 }
 
-/** All that is missing on the page now, and what is to be done whenever that changes (`network.tsx`). */
+/** Everything missing from the current page, and a hook that runs whenever that changes (`network.tsx`). */
 export const missing = Object.assign(new Set<Missing>(), { changed() {} })
 
-/** Has something looked after while it is shown that it failed. */
+/** Registers a failure as missing for as long as it's shown. */
 export function useMissing(error: unknown, again: Missing['again'], isPart?: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is had again is the same for each failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` does the same for each failure
   useEffect(() => {
     if (!error) return
     const one = { error, again, isPart }

@@ -1,5 +1,6 @@
-// Says why something is missing on the page, and has it come once the network is back. Its code comes once the first page stands, so that
-// its words are there when nothing can be fetched any more; until then a page that fails has its button to try again.
+// Says why something is missing from the page, and loads it once the network is back. This code loads right after the
+// first page, so it has its texts before the network goes away. Until then, a page that fails has its own retry
+// button.
 import { reachesServer } from '@lightwell/web-kit/api/reach-server.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'

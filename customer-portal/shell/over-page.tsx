@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import styles from './OverPage.module.css'
 
-/** A place over whichever page or dialog is open. */
+/** A place on top of the current page or dialog. */
 export interface OverPage {
-  /** Shows this there, or nothing. The page below stays as it is. */
+  /** Shows the notice, or clears the place. The page below stays as it is. */
   show(notice: ReactNode): void
 }
 
-/** @param closed what is done once the dialog that it stood in is closed */
+/** @param closed called when the dialog containing the place closes */
 export function overPage(closed: () => void): OverPage {
   let begun: { place: HTMLElement; root: Root } | undefined
   return {
@@ -16,7 +16,7 @@ export function overPage(closed: () => void): OverPage {
       if (begun === undefined && notice == null) return
       begun ??= begin()
       const { place, root } = begun
-      // All that is not within the dialog that is open cannot be pressed, nor heard.
+      // A modal dialog makes everything outside it inert and silent, so the place goes inside.
       const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
       if (place.parentNode !== top) {
         top.append(place)

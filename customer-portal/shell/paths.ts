@@ -1,6 +1,6 @@
 import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 
-/** Every place of the account that exists. Links name them by these, so that a link to nowhere does not compile. */
+/** Every page of the account. Links refer to these, so a link to a missing page doesn't compile. */
 export const paths = {
   ...linkedPages,
   noAccounts: '/no-accounts',
@@ -12,9 +12,9 @@ export const paths = {
   autopayCancelled: '/payments/autopay-cancelation-confirmation',
   manageMethod: '/payments/manage-payment-method',
   compareBills: '/statements/compare-bills/compare',
-  /** The returns of the provider's hosted form. */
+  /** Return addresses for the provider's hosted form. */
   formCancelled: '/payments/curl',
   formCompleted: '/payments/surl',
-  /** Why a view doesn't allow what was pressed. */
+  /** Explains why a view doesn't allow an action. */
   refused: '/refused',
 } as const

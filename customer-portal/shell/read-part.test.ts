@@ -21,17 +21,17 @@ test.each([refused, unanswered, broken])(
   },
 )
 
-test('a part that was read is not', async () => {
+test('a part that was read is not logged', async () => {
   expect(await readPart(Promise.resolve('a bill'))).toBe('a bill')
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('a way to another page is thrown on', async () => {
+test('a redirect is rethrown', async () => {
   const away = { to: '/summary' }
   await expect(readPart(Promise.reject(away))).rejects.toBe(away)
 })
 
-test('a server that draws the page has logged its own calls, and what is broken is still told', async () => {
+test('a server that renders the page has already logged its own calls, but bugs are still logged', async () => {
   let visit: Visit | undefined
   tellVisitsApart({
     run(own, work) {

@@ -2,21 +2,21 @@ import { ApiFault, RefusedInView, Unreachable } from '@lightwell/web-kit/api/fau
 import { isDrawing } from '@lightwell/web-kit/visit.ts'
 
 /**
- * A part of a page as it was read, or why it could not be: a call that fails is logged and leaves the rest of its page standing
- * (CP §8). `Part.tsx` shows either. What is no error, as a way to another page, is thrown on.
+ * Returns a part of a page, or the error if it couldn't be read. A failed call is logged and doesn't affect the rest
+ * of the page (CP §8). `Part.tsx` shows either. Anything that isn't an Error, like a redirect, is rethrown.
  */
 export async function readPart<Value>(reading: Promise<Value>): Promise<Value | Error> {
   try {
     return await reading
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // A server that draws the page has logged its own calls, and a view says itself what it doesn't show.
+    // A server that renders the page has already logged its own calls, and a view explains what it doesn't show.
     if (error instanceof RefusedInView) return error
     if (!isDrawing() || !(error instanceof ApiFault || error instanceof Unreachable)) console.error(error)
     return error
   }
 }
 
-/** The part where it was read; nothing where it was not. For what another part can do without. */
+/** Returns the part, or undefined if it couldn't be read. For other parts that can do without it. */
 export const partIfRead = <Value>(part: Value | Error): Value | undefined =>
   part instanceof Error ? undefined : part

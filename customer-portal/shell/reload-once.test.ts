@@ -3,7 +3,7 @@ import { reloadOnce } from './reload-once.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser's storage, of which a page finds after it was loaded again what it had before. */
+/** Browser storage that survives a reload. */
 function kept(): Pick<Storage, 'getItem' | 'setItem'> {
   const values = new Map<string, string>()
   return {
@@ -18,7 +18,7 @@ const full = {
   },
 }
 
-test('each page is loaded again once', () => {
+test('each page is reloaded once', () => {
   vi.stubGlobal('sessionStorage', kept())
   const reload = vi.fn()
   expect(['#/voice', '#/voice', '#/tickets'].map((page) => reloadOnce(page, reload))).toEqual([
@@ -30,11 +30,14 @@ test('each page is loaded again once', () => {
 })
 
 test.each([
-  ['has no room', '#/orders', full],
+  ['has no storage space', '#/orders', full],
   ['has no storage', '#/profile', null],
-])('never where the browser %s, since the page would not know that it was', (_what, page, storage) => {
-  vi.stubGlobal('sessionStorage', storage)
-  const reload = vi.fn()
-  expect(reloadOnce(page, reload)).toBe(false)
-  expect(reload).not.toHaveBeenCalled()
-})
+])(
+  'never if the browser %s, because the page could not tell that it was reloaded',
+  (_what, page, storage) => {
+    vi.stubGlobal('sessionStorage', storage)
+    const reload = vi.fn()
+    expect(reloadOnce(page, reload)).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  },
+)

@@ -3,8 +3,8 @@ import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 const name = 'reloaded-at'
 
 /**
- * Loads the page again. Not where the tab remembers nothing over that: it would be loaded again and again.
- * @returns false where it is not, or was already
+ * Reloads the page. Not if the tab's storage doesn't work: the page would reload forever.
+ * @returns false if it doesn't reload, or did before
  */
 export function reloadOnce(page: string, reload: () => void): boolean {
   if (recall(name) === page) return false

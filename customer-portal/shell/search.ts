@@ -1,14 +1,14 @@
-// What addresses carry behind their `?`, read so that whatever somebody typed makes a page. A section's own words are read in
-// its `routes.tsx`; what several say is here.
+// Parsers for the search part of URLs. Whatever someone types, they return something a page can use. A section's own
+// parsers are in its `routes.tsx`; shared ones are here.
 
 type Search = Record<string, unknown>
 
-/** `?verify=true`: the review of what was chosen (AH §4). */
+/** `?verify=true`: the review step (AH §4). */
 export function whetherVerified({ verify }: Search): { verify?: true } {
   return verify ? { verify: true } : {}
 }
 
-/** A word that a pattern fits; nothing where it doesn't, or where there is none. */
+/** A word that matches the pattern. Left out if it's missing or doesn't match. */
 export function wordOf<Name extends string>(
   search: Search,
   name: Name,
@@ -22,7 +22,7 @@ export function wordOf<Name extends string>(
 export const dayOf = <Name extends string>(search: Search, name: Name) =>
   wordOf(search, name, /^\d{4}-\d\d-\d\d$/)
 
-/** A whole number in bounds, both of which it may be. */
+/** A whole number between two bounds, inclusive. */
 export function numberOf<Name extends string>(
   search: Search,
   name: Name,
@@ -37,7 +37,7 @@ export function numberOf<Name extends string>(
 /** The year of a list. */
 export const yearOf = (search: Search) => numberOf(search, 'year', 1900, 9998)
 
-/** One word of the address's search, such as an id; nothing where it is missing. */
+/** A single text value, such as an id. Left out if it's missing. */
 export const textOf =
   <Name extends string>(name: Name) =>
   (search: Search) =>

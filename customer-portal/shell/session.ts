@@ -1,22 +1,22 @@
-// The session as pages have it: from the context of the root's route, into which `guarded.tsx` puts it. It stays as it is for the whole
-// visit, since another account or another person begins with a new page: nothing renders again because of it, unless the last cent of a
-// closed account was paid.
+// The session for pages, from the root route's context, where `guarded.tsx` puts it. It's constant for the whole
+// visit, because another account or person starts a new page. So it never causes a re-render, except when the last
+// cent of a closed account is paid.
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { rootRouteId, useRouteContext } from '@tanstack/react-router'
 
-/** Who is signed in, and with which accounts. */
+/** Returns the signed-in person and their accounts. */
 export function useSession(): Session {
   return useRouteContext({ from: rootRouteId, select: ({ session }) => session })
 }
 
-/** The account in use, on pages that nobody sees without one. */
+/** Returns the current account. Only for pages that require one. */
 export function useAccount(): LinkedAccount {
   const { account } = useSession()
   if (account === undefined) throw new Error('No account is in use.')
   return account
 }
 
-/** The provider: its name, and how it is reached. */
+/** Returns the provider's name and contact details. */
 export function useBrand(): Session['brand'] {
   return useSession().brand
 }

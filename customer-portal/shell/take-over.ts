@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** What the document notes before the scripts are there (before-paint.js). */
+/** State set by the document before the scripts load (before-paint.js). */
 declare global {
   interface Window {
     pressedEarly?: Element | null
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Puts the whole style sheet into effect, once it is there: until then it is one for print, so that it holds up nothing of what the
- * server drew. It stands before the styles of pages that come later.
+ * Switches on the full style sheet once it has loaded. Until then it has media "print", so it doesn't block the
+ * server-rendered page. It comes before the styles of pages loaded later.
  */
 export async function takeWholeStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[data-whole]')
@@ -22,8 +22,8 @@ export async function takeWholeStyles(): Promise<void> {
 }
 
 /**
- * Puts the page in the place of its drawing, which is the same to the eye. What somebody did to the drawing meanwhile holds: what had
- * the focus has it, what was opened is open, and a button that was pressed last acts now.
+ * Replaces the server-rendered markup with the live page, which looks the same. Keeps what the person did in the
+ * meantime: focus, anything expanded, and the last button pressed, which now acts.
  * @param render shows the page
  */
 export function takeOver(place: HTMLElement, render: () => void): void {
@@ -38,7 +38,7 @@ export function takeOver(place: HTMLElement, render: () => void): void {
   if (after[pressed]?.localName === 'button') after[pressed].click()
 }
 
-/** What can be used, in its order: the same in a drawing and in its page. */
+/** Returns all controls in document order, which is the same in the markup and the live page. */
 const controlsOf = (whole: Element | null): HTMLElement[] => [
   ...(whole?.querySelectorAll<HTMLElement>('a, button, summary') ?? []),
 ]

@@ -1,4 +1,4 @@
-// What is said over the page by itself, in one file, since both stand in the same place.
+// Notices that appear on top of the page. One file, because both use the same place.
 import './network.tsx'
 
 export { showTooMany } from './TooMany.tsx'

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A part of a long page that a link may be about: `#/profile#paperless` leads to its first button, or where it has none to its
- * beginning, and not to the top of the page.
+ * Marks a part of a long page that a link can point to. `#/profile#paperless` goes to its first button, or to its
+ * start if it has none, instead of the top of the page.
  */
 export function useMeant(part: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)

@@ -22,14 +22,14 @@ interface Loading {
 }
 
 export interface StatementAndMore {
-  /** Nothing where there is none, or none of that day. */
+  /** Undefined if there's none, or none from that day. */
   statement: Statement | Error | undefined
-  /** What the account owes today. */
+  /** The account's current bill. */
   bill: Bill | Error
   account: Account | Error
 }
 
-/** What the page of one statement shows: the newest, or the one of a day. */
+/** Reads the data for a statement's page: the newest one, or the one from that day. */
 export async function readStatement({
   context: { account },
   deps: { date },
@@ -46,7 +46,7 @@ export async function readStatement({
   return { statement, bill, account: read }
 }
 
-/** What the history shows, and how the bills of it stand that are not paid. */
+/** Reads the data for the history, and the current bill, which shows where unpaid ones stand. */
 export async function readHistory({
   context: { account },
   deps,
@@ -55,10 +55,10 @@ export async function readHistory({
   return { ...list, bill }
 }
 
-/** As many bills as can be chosen from for a comparison: what one page of the list may have. */
+/** The most bills to choose from for a comparison. It's the limit for one page of the list. */
 const mostToChoose = 100
 
-/** The bills that can be compared, newest first. */
+/** Reads the bills that can be compared, newest first. */
 export async function readSelection({
   context: { account },
 }: Loading): Promise<{ statements: ListedStatement[] }> {
@@ -67,11 +67,11 @@ export async function readSelection({
 
 export interface BillsCompared {
   comparison: Comparison
-  /** What was due with either. */
+  /** The amounts due on each. */
   dueCents: { former: Cents; later: Cents }
 }
 
-/** What the comparison shows. Where two bills are not held, the choice of them is the place to be (CP §2). */
+/** Reads the data for the comparison. Without two existing bills, redirects to the selection (CP §2). */
 export async function readComparison({
   context: { account },
   deps: { one, other },

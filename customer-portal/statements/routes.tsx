@@ -19,7 +19,7 @@ const statementsStart = createRoute({
 const statement = createRoute({
   getParentRoute: () => statements,
   path: '/current',
-  // `#/statements/current?date=2026-09-01`: the bill of that day.
+  // `#/statements/current?date=2026-09-01`: the bill from that day.
   validateSearch: (search) => dayOf(search, 'date'),
   loaderDeps: ({ search }) => search,
   loader: async (loading) => (await loaders()).readStatement(loading),
@@ -70,12 +70,12 @@ export const statementPages = {
   compareBills,
 }
 
-/** The days of two bills. */
+/** Parses the days of two bills. */
 function twoBills(search: Record<string, unknown>): { one?: string; other?: string } {
   return { ...dayOf(search, 'one'), ...dayOf(search, 'other') }
 }
 
-/** Which year of the bills, and behind which day their list goes on. */
+/** Parses the year, and the day after which the list continues. */
 function yearAndAfter(search: Record<string, unknown>): { year?: number; after?: string } {
   return { ...yearOf(search), ...dayOf(search, 'after') }
 }

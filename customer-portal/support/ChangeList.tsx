@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { lookChanges } from '@lightwell/words/support/looks.ts'
 import styles from './ChangeList.module.css'
 
-/** What support changed while it looked, a line each. */
+/** Lists the changes support made during a view. */
 export const ChangeList = ({ changes }: Pick<Look, 'changes'>) => (
   <ul className={styles.list}>
     {changes.map((change) => (

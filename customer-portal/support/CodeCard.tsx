@@ -13,7 +13,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from './CodeCard.module.css'
 
-/** A code by which support knows whom it talks to, made when it's asked for and kept nowhere. */
+/** A code that identifies the customer to support. It's made on request and never stored here. */
 export function CodeCard() {
   const [code, setCode] = useState<SupportCode | 'over'>()
   const { isUnderWay, trouble, waitSeconds, run } = useDoing<SupportCode, 'too-many-codes'>(setCode)
@@ -60,7 +60,7 @@ export function CodeCard() {
   )
 }
 
-/** In two groups for the eye, and digit by digit for whoever listens. */
+/** Shows the code in two groups, and has screen readers read it digit by digit. */
 function ShownCode({ code }: { code: string }) {
   return (
     <p className={styles.code}>

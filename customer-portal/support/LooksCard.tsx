@@ -12,13 +12,13 @@ import { useEffect, useRef, useState } from 'react'
 import styles from '../profile/Entries.module.css'
 import { ChangeList } from './ChangeList.tsx'
 
-/** When support looked, why, and what it changed, newest first. */
+/** Lists support's views of the account, newest first, with the reason and any changes. */
 export function LooksCard({ newest }: { newest: Looks }) {
   const [pages, setPages] = useState([newest])
   const { isUnderWay, trouble, run } = useDoing<Looks, never>((page) => setPages([...pages, page]))
   const looks = pages.flatMap(({ views }) => views)
   const older = async () => ({ ok: true, value: await listLooks(looks.at(-1)?.id) }) as const
-  // Whoever asked for older ones goes on reading there.
+  // Focus the first of the older entries after loading them.
   const firstOlder = looks.length - (pages.at(-1)?.views.length ?? 0)
   const firstOfOlder = useRef<HTMLLIElement>(null)
   useEffect(() => {

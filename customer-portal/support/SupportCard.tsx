@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 
-/** The way to the code for support, and to what support did. */
+/** Links to the support code and support's activity. */
 export function SupportCard() {
   return (
     <Card title={words.support_title()}>

@@ -1,4 +1,4 @@
-// `#/profile/support`: a code to read to support, and when support opened one's account.
+// `#/profile/support`: a code to read to support, and the times support opened the account.
 import { listLooks } from '@lightwell/client/support/support.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -13,7 +13,7 @@ import { useBrand, useSession } from '../shell/session.ts'
 import { CodeCard } from './CodeCard.tsx'
 import { LooksCard } from './LooksCard.tsx'
 
-/** The newest looks. The code is there without them. */
+/** Reads the newest views. The code works without them. */
 export const readLooks = async () => ({ looks: await readPart(listLooks()) })
 
 const route = getRouteApi(paths.support)
@@ -25,7 +25,7 @@ export function SupportPage() {
   return (
     <>
       <PageHeading title={words.support_title()} />
-      {/* Staff in a view never get the code by which they know their caller. */}
+      {/* Staff in a view must not see the code that identifies their caller. */}
       {!agent && <CodeCard />}
       <Part of={looks}>{(newest) => <LooksCard key={newest.views[0]?.id} newest={newest} />}</Part>
       <Actions>

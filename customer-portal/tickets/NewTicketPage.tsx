@@ -1,4 +1,4 @@
-// `#/tickets/new`: reports a trouble; then the tickets are shown, where a time is chosen.
+// `#/tickets/new`: reports a problem, then goes to the tickets to choose a time.
 import { serviceOf } from '@lightwell/client/appointments/works.ts'
 import { sayThatSuspended, type Notice as ToldNotice } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
@@ -46,10 +46,10 @@ import { SupportWays } from '../shell/SupportWays.tsx'
 import { useAccount, useBrand, useSession } from '../shell/session.ts'
 import { draftOf, dropDraft, keepDraft, type TroubleDraft } from './draft.ts'
 
-/** The fields, for the links of what is to be mended. */
+/** Field ids, for the links of the error summary. */
 const ids = { type: 'ticket-type', text: 'ticket-text', number: 'ticket-number' }
 
-/** What somebody reports themselves. */
+/** The types customers can report themselves. */
 const reported = ticketTypes.filter((type) => type !== 'repair')
 
 type Problems = Partial<Record<keyof typeof ids, string>>
@@ -90,7 +90,7 @@ export function NewTicketPage() {
   )
 }
 
-/** @param open the tickets that are in progress: whoever reports the same once more is told of them */
+/** @param open tickets in progress; reporting the same type again shows them */
 function TroubleForm({ open }: { open: readonly Work[] }) {
   const account = useAccount()
   const serviceId = serviceOf(useSession(), account.id)
@@ -112,7 +112,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
     event.preventDefault()
     const { requestId, type } = draft
     const text = draft.text.trim()
-    // What is no number at all is refused rather than left out.
+    // Refuse invalid input instead of ignoring it.
     const contactNumber = draft.telephone.trim() === '' ? undefined : telephoneDigits(draft.telephone)
     const found = problemsOf(type, text, contactNumber, lineOf(account.accountNumber))
     setProblems(found)
@@ -198,10 +198,10 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
   )
 }
 
-/** The longest quotation of what was said before, in characters. */
+/** Maximum length of a quotation, in characters. */
 const quoted = 80
 
-/** How what was said begins, as it is quoted. */
+/** Returns the beginning of a text, to quote it. */
 function firstLine(text: string): string {
   const line = [...(text.trim().split('\n', 1)[0] ?? '').trim()]
   return line.length > quoted ? `${line.slice(0, quoted).join('').trimEnd()} …` : line.join('')

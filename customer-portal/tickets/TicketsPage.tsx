@@ -1,4 +1,5 @@
-// `#/tickets`: what is down at the address of the account in use, what was reported, what can be changed about it, and the way to report more.
+// `#/tickets`: outages at the current account's address, the tickets with their actions, and a link to report a
+// problem.
 import { listTickets } from '@lightwell/client/tickets/tickets.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'

@@ -2,19 +2,19 @@ import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 
-/** A trouble as somebody writes it down. */
+/** A problem report being written. */
 export interface TroubleDraft {
-  /** Made before it is sent and kept until there is an answer, so that it becomes one ticket. */
+  /** Made before sending and kept until there's an answer, so a retry doesn't open a second ticket. */
   requestId: string
   type: TicketType | undefined
   text: string
-  /** The number to call back, as it was typed. */
+  /** The callback number, as typed. */
   telephone: string
 }
 
 const nameOf = (account: AccountId) => `trouble-${account}`
 
-/** What was written before, over a reload and the end of a session; else an empty one. */
+/** Returns the kept draft, which survives a reload and the end of the session, or an empty one. */
 export const draftOf = (account: AccountId): TroubleDraft => ({
   requestId: crypto.randomUUID(),
   type: undefined,
@@ -25,5 +25,5 @@ export const draftOf = (account: AccountId): TroubleDraft => ({
 
 export const keepDraft = (account: AccountId, draft: TroubleDraft): void => remember(nameOf(account), draft)
 
-/** It is a ticket now. */
+/** Called when it has become a ticket. */
 export const dropDraft = (account: AccountId): void => unlearn(nameOf(account))

@@ -12,7 +12,7 @@ const newTicketPage = code(() => import('./NewTicketPage.tsx'))
 const tickets = createRoute({
   getParentRoute: () => seeingServices,
   path: paths.tickets,
-  /** The id of one that was opened just now. */
+  /** The id of a ticket just opened. */
   validateSearch: textOf('opened'),
   loader: async (loading) => (await ticketsPage()).readTickets(loading),
   pendingComponent: ListSkeleton,
@@ -27,7 +27,7 @@ const newTicket = createRoute({
   component: page(newTicketPage, 'NewTicketPage'),
 })
 
-/** An address of before (CP §2). */
+/** A former address (CP §2). */
 const formerTickets = createRoute({
   getParentRoute: () => root,
   path: '/accountTicket/tickets',

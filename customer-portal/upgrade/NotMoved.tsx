@@ -13,7 +13,10 @@ import { useAccount, useBrand } from '../shell/session.ts'
 
 type Why = UpgradeRefusal | 'not-permitted'
 
-/** Why the account has not moved, that nothing was changed, and what comes next. @param again for those who may start it */
+/**
+ * Says why the account wasn't moved, that nothing changed, and what's next.
+ * @param again retries, for people who may start it
+ */
 export function NotMoved({ refusal, again }: { refusal: Why | undefined; again?: () => void }) {
   const isForOthers = refusal === 'not-permitted'
   const account = useAccount()

@@ -1,4 +1,5 @@
-// `#/upgrade`: says what a move to the platform brings, asks, shows how far it is, and ends on the summary (decisions §7).
+// `#/upgrade`: explains the move to the platform, asks for confirmation, shows progress, and ends on the summary
+// (decisions §7).
 import { mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { isUnderWay, type ShownUpgrade } from '@lightwell/rulebook/upgrade/states.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
@@ -32,7 +33,7 @@ export function UpgradePage() {
   return status === 'Refused' ? <NotMoved refusal={refusal} again={start} /> : <AskFirst begin={start} />
 }
 
-/** Says what a move brings, and begins none. */
+/** Explains the move without starting it. */
 function AskFirst({ begin }: { begin(): void }) {
   return (
     <>
@@ -87,7 +88,7 @@ function Underway({ upgrade: { status }, isSilent, start }: Moving) {
   )
 }
 
-/** The steps in the order of the states, what is being done now marked; read out as it goes on. */
+/** Lists the steps in order with the current one marked. Progress is announced. */
 function Steps({ status }: { status: ShownUpgrade }) {
   const now = places[status]
   return (

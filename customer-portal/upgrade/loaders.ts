@@ -7,8 +7,8 @@ import { paths } from '../shell/paths.ts'
 import { readPart } from '../shell/read-part.ts'
 
 /**
- * How far the move is, or nothing where that cannot be told. It starts nothing: a page is also loaded where somebody only points
- * at a link to it. An account that is on the platform, or closed, has its summary.
+ * Reads the move's progress. Undefined if unknown. Never starts a move, because hovering over a link also loads the
+ * page. Redirects to the summary if the account is already on the platform, or closed.
  */
 export async function readMove({
   context: { account },

@@ -13,23 +13,23 @@ const notStarted: Upgrade = { status: 'NotStarted', refusal: undefined }
 
 type StartRefusal = CallRefusal<typeof contract.startUpgrade>
 
-/** A move as the page shows it, and what can be done about it. */
+/** The state of a move, and its action. */
 export interface Moving {
   upgrade: Upgrade
-  /** Whether it was asked for just now, and the answer is still to come. */
+  /** True while the request to start it waits for an answer. */
   isAsking: boolean
-  /** Why nothing came of asking. */
+  /** The reason the request failed. */
   trouble: Trouble<StartRefusal> | undefined
-  /** Whether nobody can see at the moment how far it is. */
+  /** True if its progress can't be read right now. */
   isSilent: boolean
-  /** Starts it, or asks for it once more: it is the same move. */
+  /** Starts it. Calling it again is safe: it's the same move. */
   start(): void
 }
 
-/** Follows the move of an account while it is under way. It starts when somebody presses, never because the page is shown. */
+/** Tracks an account's move while it's under way. Only a click starts one, never loading the page. */
 export function useMove(account: LinkedAccount, known: Upgrade | undefined): Moving {
   const { id } = account
-  // What was refused on another day may not be in the way any more.
+  // An earlier refusal may no longer apply.
   const [upgrade, setUpgrade] = useState(
     known === undefined || known.status === 'Refused' ? notStarted : known,
   )
@@ -57,10 +57,13 @@ export function useMove(account: LinkedAccount, known: Upgrade | undefined): Mov
   }
 }
 
-/** The session says of which kind the account is, and is read once a visit: the summary begins with a new one, and says what happened. */
+/**
+ * Restarts the portal on the summary, with a message. The session holds the account's kind and is read once per
+ * visit, so a new one is needed.
+ */
 function beginOnPlatform({ accountNumber: number }: LinkedAccount): void {
   sayAtStart({ what: 'upgraded', number })
-  // In the place of this address: going back must not lead here again.
+  // Replace this URL, so the back button doesn't return here.
   window.location.replace('#/summary')
   window.location.reload()
 }

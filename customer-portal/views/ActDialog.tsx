@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { paths } from '../shell/paths.ts'
 import { keepView, useView } from './kept-view.ts'
 
-/** Asks why something is to be changed, and lets the member of staff do so for ten minutes. */
+/** Asks for a reason, then lets the member of staff make changes for ten minutes. */
 export function ActDialog({ onClose }: { onClose: () => void }) {
   const [category, setCategory] = useState<ViewReason>(useView()?.reason ?? 'other')
   const [why, setWhy] = useState('')
@@ -25,7 +25,7 @@ export function ActDialog({ onClose }: { onClose: () => void }) {
   const { isUnderWay, trouble, run } = useDoing<View, ActRefusal>((view) => {
     keepView(view)
     onClose()
-    // To what was refused until there was a reason.
+    // Return to the page that was refused for lack of a reason.
     if (latestLocation.pathname === paths.refused) history.back()
   })
   const start = () => {
@@ -33,7 +33,7 @@ export function ActDialog({ onClose }: { onClose: () => void }) {
     if (why.trim() === '') return
     void run(async () => {
       const answered = await answer(beginActing(viewHere() ?? '', { category, words: why.trim() }), viewIn)
-      // Another page says why, which is below this.
+      // The page below explains why.
       if (!answered.ok && isNotDone(answered.refusal)) onClose()
       return answered
     })

@@ -11,7 +11,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { showOver } from './over.tsx'
 
-/** The unlock prompt (CP §6): agent mode is dropped by typing the agent's id and three exclamation marks. */
+/** The unlock prompt (CP §6): typing the agent's id and three exclamation marks ends agent mode. */
 export function EndDialog({ agentId, onClose }: { agentId: string; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useSession } from '../shell/session.ts'
 import { useMayAct } from './may-act.ts'
 
-/** Gets the customer to the page on which they do it themselves: by mail, or by a link that is copied. */
+/** Sends the customer to the page where they can do it themselves, by email or with a copied link. */
 export function LinkForCustomer({ at }: { at: string }) {
   const page = sendablePageFor(at)
   const maySend = useMayAct() && page !== undefined
@@ -23,7 +23,7 @@ export function LinkForCustomer({ at }: { at: string }) {
   )
 }
 
-/** Mails the customer a link to a page of theirs. */
+/** Emails the customer a link to one of their pages. */
 export function SendLink({ page, look }: { page: SendablePage; look?: ButtonLook }) {
   const { person } = useSession()
   const mayAct = useMayAct()
@@ -59,7 +59,7 @@ function troubleText(trouble: Trouble<LinkRefusal>): string {
   return trouble === 'not-found' ? words.views_ended() : unclearText(trouble, words.views_link_unclear())
 }
 
-/** Copies the address of the page as the customer opens it: without the view. */
+/** Copies the page's address as the customer would open it, without the view. */
 function CopyLink({ at, look }: { at: string; look: ButtonLook }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const link = () => new URL(`/account/#${at}`, location.origin).href

@@ -6,19 +6,19 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** How a view came to its end, as far as its tab knows. */
+/** The way a view ended, as far as this tab knows. */
 export type Over = ViewOver | keyof typeof otherEnds
 
 const otherEnds = {
-  /** Its member of staff ended it here. */
+  /** The member of staff ended it here. */
   left: [words.views_left, words.views_left_text],
   /** Its time ran out. */
   time: [words.views_time_over, words.views_time_over_text],
-  /** Somebody ended it elsewhere, or its time ran out while nobody looked. */
+  /** It was ended elsewhere, or its time ran out while the tab was hidden. */
   elsewhere: [words.views_ended, words.views_elsewhere_text],
 } as const
 
-/** Says that a view is over and why, and leads back to the console. */
+/** Says that a view is over and why, with a link to the console. */
 export function OverPage({ why }: { why: Over }) {
   const [title, text] = { ...refusedWords, ...otherEnds }[why]
   return (

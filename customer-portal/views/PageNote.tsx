@@ -5,7 +5,7 @@ import { SendLink } from './LinkForCustomer.tsx'
 import { useMayAct } from './may-act.ts'
 import styles from './ViewBar.module.css'
 
-/** Says, before anything is filled in, what the customer alone does on this page, and gets it to them. */
+/** Tells staff up front what only the customer can do on this page, and offers to send it to them. */
 export function PageNote() {
   const page = useLocation({ select: ({ pathname }) => sendablePageFor(pathname) })
   const mayAct = useMayAct()
@@ -21,7 +21,7 @@ export function PageNote() {
   )
 }
 
-/** Where staff may cancel what the customer alone changes. */
+/** Pages where staff may cancel things that only the customer can change. */
 const mayCancel: SendablePage[] = [
   '/payments/history',
   '/payments/auto',

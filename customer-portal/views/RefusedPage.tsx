@@ -17,7 +17,7 @@ import { LinkForCustomer } from './LinkForCustomer.tsx'
 import { useMayAct } from './may-act.ts'
 import { OverPage } from './OverPage.tsx'
 
-/** Stands where a view doesn't allow a page, or what was pressed on it: why, and what to do next. */
+/** Replaces a page, or follows an action, that a view doesn't allow. Says why and what to do next. */
 export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
   const [title, text] = useRefusedWords(why)
   if (isViewOver(why)) return <OverPage why={why} />
@@ -36,7 +36,7 @@ export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
   )
 }
 
-/** The way to the console, where callers are verified. Once that's done, in whichever tab, this page gives way to the one that was refused. */
+/** Links to the console, where callers are verified. Once that's done in any tab, this returns to the refused page. */
 function WayToCheck({ at }: { at: string }) {
   const { history } = useRouter()
   const isChecked = useView()?.isChecked === true
@@ -53,7 +53,7 @@ function WayToCheck({ at }: { at: string }) {
 /** The customer's page in the console, where callers are verified. */
 const checkAddress = () => customerAddress(viewHere() ?? '')
 
-/** Stands in the place of a part of a page that a view doesn't show. */
+/** Replaces a part of a page that a view doesn't show. */
 export function RefusedPart({ why }: { why: ModeRefusal }) {
   const [title] = useRefusedWords(why)
   return (
@@ -69,7 +69,7 @@ export function RefusedPart({ why }: { why: ModeRefusal }) {
   )
 }
 
-/** What a view refuses. Nobody who may never make changes is asked for a reason. */
+/** Returns the words for a refusal. Viewers, who may never make changes, aren't asked for a reason. */
 function useRefusedWords(why: ModeRefusal) {
   const mayAct = useMayAct()
   return refusedWords[why === 'act-first' && !mayAct ? 'role-not-permitted' : why]

@@ -14,7 +14,7 @@ import { keepView, useView } from './kept-view.ts'
 import { useMayAct } from './may-act.ts'
 import styles from './ViewBar.module.css'
 
-/** What a member of staff does with the view. What isn't possible now isn't there. */
+/** Staff's actions for the view. Only the ones possible right now are shown. */
 export function ViewActions({ agentId, level }: { agentId: string; level: Level }) {
   const id = viewHere() ?? ''
   const view = useView()

@@ -1,4 +1,5 @@
-// The bar over the whole portal in a view: who looks as whom, why, how far and for how long, and what changes that.
+// The bar above the portal in a view: the member of staff, the customer, the reason, the level, the time left, and
+// the actions.
 import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
@@ -13,7 +14,7 @@ import { PageNote } from './PageNote.tsx'
 import { ViewActions } from './ViewActions.tsx'
 import styles from './ViewBar.module.css'
 
-/** Stays in sight over every page. */
+/** Stays visible on every page. */
 export function ViewBar() {
   const { person, agent } = useSession()
   if (!person || !agent) return null
@@ -33,7 +34,7 @@ function Bar({ person, agent }: In) {
   const now = useSeconds()
   const [isOpen, setOpen] = useState(false)
   const actions = useId()
-  // Until the view itself was told, what the session says of it.
+  // Use the session's data until the view has loaded.
   const { isChecked, actsUntil, endsAt } = view ?? {
     isChecked: agent.linkedAccountcheck,
     actsUntil: null,

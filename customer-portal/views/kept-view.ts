@@ -1,4 +1,4 @@
-// The view that this page is opened in, as its server last told of it. The bar and the pages of what isn't allowed share it.
+// The view this page is opened in, as last read from the server. Shared by the bar and the pages about refusals.
 import { answer } from '@lightwell/client/answer.ts'
 import { readView, type View } from '@lightwell/client/views/views.ts'
 import { forget } from '@lightwell/web-kit/api/ask.ts'
@@ -12,7 +12,7 @@ import { showOver } from './over.tsx'
 let kept: View | undefined
 const listeners = new Set<() => void>()
 
-/** Undefined until it was told. */
+/** Undefined until it's loaded. */
 export const useView = (): View | undefined =>
   useSyncExternalStore(
     (listener) => {
@@ -32,8 +32,8 @@ export function keepView(view: View): void {
 const askedEveryMs = 15_000
 
 /**
- * Asks how the view stands, again and again while it's looked at. Once the caller was checked, as in the console, the page is read anew: it
- * may show more. What's ended in another tab of the browser is over here at once.
+ * Polls the view while the page is visible. Once the caller is verified, for example in the console, reloads the
+ * page, which may show more. A view ended in another tab of this browser ends here right away.
  */
 export function useWatchedView(agentId: string): void {
   const router = useRouter()

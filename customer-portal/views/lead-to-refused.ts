@@ -4,12 +4,15 @@ import type { makeRouter } from '../routes.tsx'
 import { paths } from '../shell/paths.ts'
 import { showOver } from './over.tsx'
 
-/** True: a page is being led to. Two calls that are refused at once lead there once, or Back would lead there again. */
+/**
+ * True during the redirect. If two calls are refused together, only one redirects, so the back button needn't be
+ * pressed twice.
+ */
 let isLeading = false
 
 /**
- * Leads to the page that says why a view doesn't allow what was to be done. A view that's over leaves nothing but that.
- * @param isLoading whether a page was being opened when it was refused
+ * Goes to the page that says why a view doesn't allow something. If the view is over, that's all that's left.
+ * @param isLoading a page was opening when it was refused
  */
 export function leadToRefused(
   router: ReturnType<typeof makeRouter>,
@@ -22,7 +25,7 @@ export function leadToRefused(
   }
   const { latestLocation } = router
   if (isLeading || latestLocation.pathname === paths.refused) return
-  // Going back to a page that asks for it whenever it's opened would only lead here again.
+  // Replace pages that would be refused whenever they open. Going back to one would only lead here again.
   const replace = isOfOpening || isLoading
   isLeading = true
   void router

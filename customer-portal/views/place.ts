@@ -1,4 +1,4 @@
 import type { Root } from 'react-dom/client'
 
-/** Where a browser shows the portal; empty while the server draws it. */
+/** The React root of the portal. Empty during server rendering. */
 export const place: { root?: Root } = {}

@@ -1,4 +1,4 @@
-// What stands where a view doesn't allow something. It comes when it's needed: customers never see it.
+// Components shown when a view doesn't allow something. Loaded on demand, so never for customers.
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { lazy } from '../shell/lazy.tsx'
 

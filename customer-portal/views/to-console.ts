@@ -1,10 +1,10 @@
 import { fileAddress } from '@lightwell/web-kit/api/view.ts'
 
 /**
- * Leads to the agent console, which has pages of its own where CP §2 had them: `/account/#/agent/corp_login` is `/agent/corp_login`. The
- * view that this page is opened in goes along.
- * @param address the part behind `#`
- * @returns undefined for any other address; else it never settles, so that nothing more happens here
+ * Redirects to the agent console, which now has the pages CP §2 put here: `/account/#/agent/corp_login` becomes
+ * `/agent/corp_login`. Passes on the current view.
+ * @param address the part after `#`
+ * @returns undefined for any other address; otherwise a promise that never settles, so nothing else happens here
  */
 export function toConsole(address: string): Promise<never> | undefined {
   if (!/^\/agent(?![\w-])/.test(address)) return undefined

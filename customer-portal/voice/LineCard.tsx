@@ -7,7 +7,7 @@ import { LocationPart } from './LocationPart.tsx'
 import { OptionSwitch } from './OptionSwitch.tsx'
 import { useOptions } from './use-options.ts'
 
-/** A line: its options, each saved as it is pressed, and where calls to 911 from it are sent to. */
+/** A line: its options, saved as they're clicked, and its address for 911 calls. */
 export function LineCard({ line, mayChange }: { line: VoiceLine; mayChange: boolean }) {
   const number = formatTelephone(line.number)
   const { options, troubles, set, look } = useOptions(line)

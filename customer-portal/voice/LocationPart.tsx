@@ -9,7 +9,7 @@ import { useState } from 'react'
 import styles from './LineCard.module.css'
 import { LocationDialog } from './LocationDialog.tsx'
 
-/** Where calls to 911 from a line are sent to, and the way to correct it (47 CFR 9.11). */
+/** Shows a line's address for 911 calls, with a way to correct it (47 CFR 9.11). */
 export function LocationPart({
   line,
   mayChange,
@@ -60,7 +60,7 @@ export function LocationPart({
           line={line}
           onClose={() => {
             setIsOpen(false)
-            // What was tried without an answer may be so.
+            // A change that got no answer may have been made.
             void router.invalidate()
           }}
           onCorrected={async () => {

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { useBrand } from '../shell/session.ts'
 import type { OptionTrouble } from './use-options.ts'
 
-/** An option of a line, turned over as it is pressed. While it is becoming something it cannot be turned back. */
+/** A switch for a line's option. It's locked while a change is under way. */
 export function OptionSwitch({
   option,
   number,
@@ -25,7 +25,10 @@ export function OptionSwitch({
   trouble: OptionTrouble | undefined
   isLocked: boolean
   onSet: (wanted: boolean) => void
-  /** Looks how the option stands. @returns whether there was an answer */
+  /**
+   * Reads the option's state again.
+   * @returns true if there was an answer
+   */
   onLook: () => Promise<boolean>
 }) {
   const { supportTelephone: telephone } = useBrand()
@@ -45,7 +48,7 @@ export function OptionSwitch({
   const said = trouble ? troubleText(trouble) : failure && failureWords[failure]({ telephone })
   const callable = (sentence: string | undefined) =>
     sentence && <Telephone number={telephone} sentence={sentence} />
-  // What was pressed is gone with what it was about: whoever does not see the page goes on from the switch.
+  // The button is gone, so move focus to the switch for screen reader users.
   const acknowledge = () => {
     onSet(isOn)
     control.current?.focus()
@@ -100,7 +103,7 @@ const failureWords: Record<OptionFailure, (inputs: { telephone: string }) => str
   'not-reached': words.voice_failed_not_reached,
 }
 
-/** Nothing where the page says so over it, or is about to begin anew. */
+/** Returns undefined if the page already shows a notice about it, or is about to reload. */
 function troubleText(trouble: OptionTrouble): string | undefined {
   if (isUnclear(trouble)) return words.voice_no_answer()
   if (trouble === 'change-pending') return words.voice_pending()

@@ -11,7 +11,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { useAccount } from '../shell/session.ts'
 
-/** What a power outage means for calls to 911, and that an owner of the account has read it (47 CFR 9.11(b)(5)). */
+/**
+ * Explains what a power outage means for 911 calls, and records that an owner of the account has read it (47 CFR
+ * 9.11(b)(5)).
+ */
 export function PowerNotice({
   acknowledgedAt,
   mayAcknowledge,
@@ -24,7 +27,7 @@ export function PowerNotice({
   const [at, setAt] = useState(acknowledgedAt)
   const { isUnderWay, trouble, run } = useDoing<string, NoticeRefusal>((known) => {
     setAt(known)
-    // The button is gone with it: whoever does not see the page goes on from what it says now.
+    // The button is gone, so move focus to the confirmation for screen reader users.
     said.current?.focus()
   })
   return (

@@ -1,4 +1,4 @@
-// `#/voice`: the lines of the account in use, what can be turned on and off on each, and where calls to 911 are sent to.
+// `#/voice`: the current account's phone lines, their options, and their addresses for 911 calls.
 import { readVoice } from '@lightwell/client/voice/lines.ts'
 import { hasVoiceAccess } from '@lightwell/rulebook/voice/options.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'

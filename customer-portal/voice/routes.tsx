@@ -7,7 +7,7 @@ import { paths } from '../shell/paths.ts'
 
 const voicePage = code(() => import('./VoicePage.tsx'))
 
-/** Where there is no billing service there is no voice access (CP §6). */
+/** No voice access without a billing service (CP §6). */
 const voice = createRoute({
   getParentRoute: () => seeingServices,
   path: paths.voice,

@@ -8,12 +8,12 @@ import { useState } from 'react'
 
 const pauseMs = 2_000
 
-/** Why a change isn't shown: it was refused, or it's unclear whether it was made. */
+/** The reason a change isn't shown: it was refused, or its outcome is unclear. */
 export type OptionTrouble = OptionRefusal | NotDone | Unclear
 
 /**
- * The options of a line: turned on and off one at a time, as each is pressed, and watched while the network takes its time.
- * What was pressed shows at once; where it comes to nothing, the switch goes back and says why.
+ * A line's options, each turned on or off with a click and polled while the network makes the change. A click shows
+ * right away. If it fails, the switch goes back and says why.
  */
 export function useOptions({ number, options: known }: VoiceLine) {
   const [options, setOptions] = useState(known)
@@ -41,7 +41,7 @@ export function useOptions({ number, options: known }: VoiceLine) {
     setAsking((before) => ({ ...before, [option]: wanted }))
     try {
       const answer = await setOption(number, option, wanted)
-      // Of the other option, which may be under way as well, a later answer knows more.
+      // Take only this option from the answer. The other one may be changing too, and a later answer knows better.
       if (answer.ok) setOptions((before) => ({ ...before, [option]: answer.value[option] }))
       else {
         if (answer.refusal === 'change-pending') await look(option)
@@ -67,7 +67,7 @@ export function useOptions({ number, options: known }: VoiceLine) {
 const isChanging = (options: LineOptions): boolean =>
   Object.values(options).some(({ wanted }) => wanted !== undefined)
 
-/** What has just been pressed is on its way, until the answer says how it stands. */
+/** Applies the clicks still waiting for an answer. */
 function withAsked(options: LineOptions, asking: Partial<Record<VoiceOption, boolean>>): LineOptions {
   const shown = (option: VoiceOption) => {
     const wanted = asking[option]

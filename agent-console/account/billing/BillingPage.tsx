@@ -15,7 +15,7 @@ export { readBilling } from './read-billing.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/billing')
 
-/** The bills and payments of the account in use, its credits, and its closing. Nothing is paid, saved or agreed to here. */
+/** The current account's bills, payments, credits and closing. Staff can't pay, save methods or accept terms here. */
 export function BillingPage() {
   const read = route.useLoaderData()
   return (

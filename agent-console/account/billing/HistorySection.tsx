@@ -16,7 +16,7 @@ import type { HistoryPlace } from './history-place.ts'
 import { paidWith } from './paid-with.ts'
 import { readHistory } from './read-billing.ts'
 
-/** Past payments and what became of them, newest first. */
+/** Past payments and their outcomes, newest first. */
 export function HistorySection({ of, past }: { of: InUse; past: Part<Page<PastPayment, HistoryPlace>> }) {
   return (
     <Section title={words.payments_history_title()} page="paymentHistory">

@@ -9,16 +9,16 @@ import styles from './MarkList.module.css'
 import { markOrders, orderable } from './mark-orders.ts'
 import { useShown } from './use-shown.ts'
 
-/** The bills that can be ordered on paper, each with a checkbox to order it or to cancel its order (AH §4). */
+/** The bills that can be ordered on paper, each with a checkbox to order it or cancel its order (AH §4). */
 export function MarkList({
   bills,
   marked,
   setMarked,
 }: {
   bills: PaperBill[]
-  /** The marks that are set (`markOf`). */
+  /** The checked marks (`markOf`). */
   marked: ReadonlySet<string>
-  /** Undefined: none can be set. */
+  /** Undefined if nothing can be marked. */
   setMarked: ((marked: ReadonlySet<string>) => void) | undefined
 }) {
   const list = useShown<HTMLDivElement>()
@@ -78,7 +78,7 @@ export function MarkList({
   )
 }
 
-/** Says what checking it does. Screen readers also hear which bill it's about. */
+/** Says what checking the box does. Screen readers also hear which bill it's about. */
 function MarkLabel({ bill }: { bill: PaperBill }) {
   const what = isRequested(bill) ? words.paper_bills_mark_cancel() : words.account_console_paper_mark_order()
   return (
@@ -91,7 +91,7 @@ function MarkLabel({ bill }: { bill: PaperBill }) {
   )
 }
 
-/** Says what became of the latest request. Undefined if there was none. */
+/** Returns the status of the latest request. Undefined if there was none. */
 function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
   if (requestId === undefined)
     return printedOn && words.paper_bills_printed({ day: formatDay(printedOn, 'list') })

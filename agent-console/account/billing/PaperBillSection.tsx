@@ -23,7 +23,10 @@ import { sendWords } from './send-words.ts'
 
 const needs = needsOf<typeof contract.requestBillReprints>('detail-and-act')
 
-/** Bills on paper (AH §4, the agent's page): the account's number, its bills with their marks, and what became of each. */
+/**
+ * Paper bills (AH §4, the agent's page): the account number, its bills with their checkboxes, and the outcome for
+ * each.
+ */
 export function PaperBillSection({ of: inUse, bills }: { of: InUse; bills: Part<PaperBill[]> }) {
   const mayOrder = hasRole(useStaffSession(), 'agent') && bills.is === 'read'
   return (
@@ -83,7 +86,7 @@ function Steps({ of: inUse, bills, mayOrder }: { of: InUse; bills: PaperBill[]; 
   )
 }
 
-/** Asks for the account number that the caller reads out. It has to be that of the account in use. */
+/** Asks for the account number the caller reads out. It has to match the current account. */
 function NumberStep({ of: { account }, onRight }: { of: InUse; onRight: () => void }) {
   const [typed, setTyped] = useState<string>(account.accountNumber)
   const [isWrong, setWrong] = useState(false)

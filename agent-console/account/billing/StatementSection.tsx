@@ -13,7 +13,7 @@ import { Section } from '../Section.tsx'
 import { type Page, useMore } from '../use-more.ts'
 import { readStatements } from './read-billing.ts'
 
-/** The bills of an account, newest first: each opens as the customer sees it, and as its PDF. */
+/** An account's bills, newest first. Each opens as the customer sees it, or as its PDF. */
 export function StatementSection({
   of,
   statements,

@@ -24,7 +24,7 @@ import { paidWith } from './paid-with.ts'
 
 const needs = needsOf<typeof contract.cancelPayment>('detail-and-act')
 
-/** Payments that wait for their day or are on their way. Staff cancel a scheduled one; they pay and change none. */
+/** Scheduled and pending payments. Staff may cancel a scheduled one, but never pay or change one. */
 export function UpcomingSection({
   of: inUse,
   upcoming,
@@ -109,7 +109,7 @@ function Cancel({
   const router = useRouter()
   const { amountCents, payOn, methodName, autopay } = payment
   const done = async () => {
-    // It was done even if the page can't be read now.
+    // The change was made even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
     say(words.account_console_cancelled_payment(factsOf(payment)))
     onClose()

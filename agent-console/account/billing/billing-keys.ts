@@ -1,2 +1,2 @@
-/** The key of each thing that's done about an account’s money and its end, on its billing page. */
+/** The shortcuts on an account’s billing page, for its credits and its closing. */
 export const billingKeys = { credit: 't', waive: 'l', close: 'z', keepOpen: 'h' } as const

@@ -1,4 +1,4 @@
-/** A place in the history: a page, counted from 0, of the batch after `after`, or of the newest batch. */
+/** A position in the history: a page, counted from 0, in the batch after `after`, or in the newest batch. */
 export interface HistoryPlace {
   after: string | undefined
   page: number

@@ -11,7 +11,7 @@ const bills = [
 test.each([
   ['marking all orders a copy of each, and cancels no order', [], true, ['2026-11-20', '2026-09-20']],
   ['an order that’s marked to be canceled stays so', ['asked'], true, ['asked', '2026-11-20', '2026-09-20']],
-  ['taking all marks back leaves it, too', ['asked', '2026-11-20', '2026-09-20'], false, ['asked']],
+  ['clearing all marks leaves it, too', ['asked', '2026-11-20', '2026-09-20'], false, ['asked']],
 ] as const)('%s', (_name, marked, isMarked, after) => {
   expect([...markOrders(bills, new Set(marked), isMarked)]).toEqual(after)
 })

@@ -1,13 +1,13 @@
 import { isRequested, markOf } from '@lightwell/client/paper-bills/marks.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 
-/** The bills that a copy can be ordered of: those with an order can only have it canceled. */
+/** Returns the bills a copy can be ordered of. A bill with an order can only have it canceled. */
 export const orderable = (bills: readonly PaperBill[]): PaperBill[] =>
   bills.filter((bill) => !isRequested(bill))
 
 /**
- * Marks a copy of every bill to be ordered, or none. Orders to cancel are marked one by one, so that nobody cancels one by mistake: their
- * marks stay as they are.
+ * Marks all bills to be ordered, or none. Cancellations are marked one by one so nobody cancels one by mistake, and
+ * their marks stay as they are.
  */
 export function markOrders(
   bills: readonly PaperBill[],

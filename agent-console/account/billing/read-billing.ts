@@ -33,7 +33,7 @@ export interface Billing {
   closing: Part<Plan>
 }
 
-/** Reads the parts of the page at once. */
+/** Reads the parts of the page in parallel. */
 export async function readBilling(inUse: InUse): Promise<Billing> {
   const { account: linked, serviceId } = inUse
   const mayRead = mayBill(linked)

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** For what takes the place of a step that's done: it gets the focus and comes into sight, since what was pressed is gone with its step. */
+/**
+ * Focuses an element that replaces a finished step and scrolls it into view. The pressed button is gone with its
+ * step.
+ */
 export function useShown<Shown extends HTMLElement>() {
   const shown = useRef<Shown>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { Part } from '../parts.ts'
 import { Section } from '../Section.tsx'
 import { TwoLines } from '../TwoLines.tsx'
 
-/** The people with access to an account, those invited, and those who had access. Only its owner changes who has it. */
+/** The people who have access to an account, are invited, or used to have access. Only the owner can change that. */
 export function PeopleSection({ of: { account }, people }: { of: InUse; people: Part<People> }) {
   const isClosed = account.closedOn !== null
   return (
@@ -49,7 +49,7 @@ interface Line {
   email: string
   isOwner: boolean
   scopes: Invitation['options'] | undefined
-  /** Since when, until when, or that it's an invitation. */
+  /** The start date, the end date, or that it's an invitation. */
   since: string
 }
 

@@ -24,7 +24,7 @@ import { whyNoRestart } from './why-no-restart.ts'
 const needs = needsOf<typeof contract.resetEquipment>('act')
 const pauseMs = 3_000
 
-/** The devices of an account: how they stand, and their restart, which is followed until they're back. */
+/** An account's devices: their status, and restarting them, polled until they're back. */
 export function EquipmentSection({ of: inUse, devices }: { of: InUse; devices: Part<Device[]> }) {
   return (
     <Section
@@ -86,7 +86,7 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
             cell: (device) =>
               mayRestart &&
               whyNoRestart(device) === undefined && (
-                // While the device restarts it stays, so that whoever pressed it keeps their place.
+                // The button stays while the device restarts, so whoever pressed it keeps focus.
                 <Button
                   pending={device.reboot?.status === 'Restarting'}
                   aria-label={kindWords[device.kind].restartOf({ name: device.name })}
@@ -115,7 +115,7 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
   )
 }
 
-/** A device's status and the outcome of its last restart, announced as soon as it's known. */
+/** A device's status and the outcome of its last restart. Announced as soon as it's known. */
 function Standing({ device }: { device: Device }) {
   const { tone, text } = standingOf(device)
   const { kind, name, reboot } = device

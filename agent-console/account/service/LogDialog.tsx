@@ -17,12 +17,12 @@ import { Lines } from '../Lines.tsx'
 import { type LineLog, readLineLog } from './calls.ts'
 import { aboutWords, eventWords } from './log-words.ts'
 
-/** The requests to the network for a line in the last seven days and its answers (AH §7), of all days or of one. */
+/** The requests to the network for a line in the last seven days, with its answers (AH §7), for all days or for one. */
 export function LogDialog({ number, onClose }: { number: string; onClose: () => void }) {
   const [log, setLog] = useState<LineLog>()
   const [day, setDay] = useState<Day | ''>('')
   const { isUnderWay, trouble, run } = useAsking<typeof contract.readLineLog>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it's opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => void run(() => readLineLog(number), setLog), [])
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './OptionCell.module.css'
 
-/** A line option's state, why it isn't what was requested, and the button that turns it on or off. */
+/** A line option's state, the reason if it isn't what was requested, and the button that turns it on or off. */
 export function OptionCell({
   name,
   state: { isOn, wanted, failure },
@@ -15,10 +15,10 @@ export function OptionCell({
   /** The option and its line, for screen readers. */
   name: string
   state: OptionState
-  /** True: it was pressed, and there's no answer yet. */
+  /** True after a click, until there's an answer. */
   isUnderWay: boolean
   trouble: string | undefined
-  /** Undefined: it can't be changed here. */
+  /** Undefined if it can't be changed here. */
   onSet: ((wanted: boolean) => void) | undefined
 }) {
   const isChanging = wanted !== undefined
@@ -32,7 +32,7 @@ export function OptionCell({
           </StatusBadge>
         </span>
         {onSet && (
-          // While it's changing it stays, so that whoever pressed it keeps their place.
+          // The button stays during the change, so whoever pressed it keeps focus.
           <Button
             look="quiet"
             pending={isUnderWay || isChanging}
@@ -55,7 +55,7 @@ function standing(isOn: boolean, wanted: boolean | undefined): string {
   return isOn ? words.account_console_is_on() : words.account_console_is_off()
 }
 
-/** The words that the customer reads, without the number to call. */
+/** The customer's wording, without the number to call. */
 const failureWords: Record<OptionFailure, () => string> = {
   'not-available': words.account_console_option_not_available,
   refused: words.account_console_option_refused,

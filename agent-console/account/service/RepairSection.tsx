@@ -25,10 +25,10 @@ import { changeTrouble, useChange } from '../use-change.ts'
 const needs = needsOf<typeof contract.troubleshoot>('detail-and-act')
 const pauseMs = 1_000
 
-/** A check of its own, or another after one that failed. */
+/** A new check, or another one after a failure. */
 type Beginning = 'new' | 'again'
 
-/** The check and repair of an account's line (CP §4), begun here or by the customer, and followed step by step. */
+/** The check and repair of an account's line (CP §4), started here or by the customer, and tracked step by step. */
 export function RepairSection({ of: inUse, repair }: { of: InUse; repair: Part<Repair | undefined> }) {
   return (
     <Section
@@ -105,7 +105,7 @@ function LineCheck({ of: { account }, known }: { of: InUse; known: Repair | unde
   )
 }
 
-/** Has the customer told what a check may do to their phone, and begins it. */
+/** Reminds staff to tell the customer what a check may do to their phone, then starts it. */
 function BeginDialog({
   account,
   beginning,

@@ -20,7 +20,7 @@ export { readService } from './read-service.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/service')
 
-/** The services of the account in use: phone lines, equipment, the line check, outages and products. */
+/** The current account's services: phone lines, equipment, the line check, outages and products. */
 export function ServicePage() {
   const read = route.useLoaderData()
   return (
@@ -103,7 +103,7 @@ function UsageSection({ usage }: { usage: Part<Usage> }) {
   )
 }
 
-/** In decimal gigabytes, as plans count them (IEC 80000-13). */
+/** Formats decimal gigabytes, the way plans count them (IEC 80000-13). */
 const gigabytes = (bytes: number): string =>
   words.equipment_usage_gigabytes({
     amount: new Intl.NumberFormat(`${locale()}-US`, { maximumFractionDigits: 1 }).format(bytes / 1e9),

@@ -1,7 +1,10 @@
 import type { LineEvent, Logged } from '@lightwell/rulebook/voice/log.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Names what was requested. @param wanted an option's requested state; null for a location */
+/**
+ * Names what was requested.
+ * @param wanted an option's requested state; null for a location
+ */
 export function aboutWords(about: Logged, wanted: boolean | null): string {
   const { name, on, off } = abouts[about]
   if (wanted === null) return name()

@@ -7,13 +7,13 @@ import { useChange } from '../use-change.ts'
 
 const pauseMs = 2_000
 
-/** An option of a line that was pressed. */
+/** An option of a line that was clicked. */
 interface Pressed {
   number: string
   option: VoiceOption
 }
 
-/** The lines of an account, one option changed at a time and watched while the network takes its time. */
+/** An account's lines. Options change one at a time and are polled while the network makes the change. */
 export function useLines(known: VoiceLine[]) {
   const [lines, setLines] = useState(known)
   useEffect(() => setLines(known), [known])

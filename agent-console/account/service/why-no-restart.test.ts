@@ -7,14 +7,14 @@ const modem = { status: 'ACTIVE', supportedOperations: ['Reboot'], isOnline: tru
 
 test.each([
   ['that’s online is restarted', modem, undefined],
-  ['of which nobody knows is restarted', { ...modem, isOnline: undefined }, undefined],
+  ['in an unknown state is restarted', { ...modem, isOnline: undefined }, undefined],
   [
     'that’s offline can’t be reached',
     { ...modem, isOnline: false },
     'We can’t reach this device right now, so we can’t restart it remotely.',
   ],
   [
-    'that’s offline for its restart is restarting',
+    'that’s offline because of its restart is restarting',
     { ...modem, isOnline: false, reboot: { status: 'Restarting' } as const },
     undefined,
   ],

@@ -3,8 +3,8 @@ import type { Device, DeviceReboot } from '@lightwell/rulebook/equipment/wire.ts
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * Why a device can't be restarted from here; undefined if it can.
- * @param isOnline undefined: nobody knows, so it's worth a try
+ * Returns why a device can't be restarted from here. Undefined if it can.
+ * @param isOnline undefined if unknown, so it's worth a try
  */
 export function whyNoRestart({
   isOnline,
@@ -14,7 +14,7 @@ export function whyNoRestart({
   | string
   | undefined {
   if (!mayReboot(device)) return words.equipment_not_restartable()
-  // One that's restarting is away because of that.
+  // A restarting device is offline because of that.
   if (reboot?.status === 'Restarting') return undefined
   return isOnline === false ? words.equipment_unreachable() : undefined
 }

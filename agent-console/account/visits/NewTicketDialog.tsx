@@ -19,10 +19,10 @@ import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../../shell/ConsoleDialog.tsx'
 import { changeTrouble, useChange } from '../use-change.ts'
 
-/** The types of tickets that staff open. A repair opens its own. */
+/** The ticket types staff can open. A repair opens its own. */
 const reported = ['internet', 'phone', 'tv', 'other'] as const satisfies TicketType[]
 
-/** Opens a ticket in the customer's words, since they can read it. */
+/** Opens a ticket. It's written for the customer, who can read it. */
 export function NewTicketDialog({
   account,
   serviceId,

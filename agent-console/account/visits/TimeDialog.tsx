@@ -22,7 +22,7 @@ import { inOneLine, type WorkDialogProps } from './work-dialog.ts'
 
 type Times = Slot[] | 'loading' | 'failed' | 'over'
 
-/** Books or moves a visit. The agreed time stays until another is booked (AH §4). */
+/** Books or moves a visit. The booked time stays until another is confirmed (AH §4). */
 export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
   const agreed = work.slot && windowText(work.slot)
   const [times, setTimes] = useState<Times>('loading')
@@ -36,12 +36,12 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
     setStartsAt(undefined)
     if (typeof found !== 'string') setDay(firstDay(found, work.slot))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it's opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => void load(), [])
   const free = typeof times === 'string' ? [] : times
   const first = useRef<HTMLSelectElement>(null)
   const hasTimes = free.length > 0
-  // Its title keeps the focus until the times are there.
+  // The title keeps focus until the times have loaded.
   useEffect(() => {
     if (hasTimes) first.current?.focus()
   }, [hasTimes])
@@ -118,7 +118,7 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
 const dayOf = (time: Slot) => dayIn(time.startsAt, businessZone())
 const daysOf = (times: readonly Slot[]) => [...new Set(times.map(dayOf))]
 
-/** Returns the agreed day if it's offered, or else the first. */
+/** Returns the booked day if it's offered, otherwise the first. */
 function firstDay(times: readonly Slot[], agreed: Slot | undefined): string {
   const days = daysOf(times)
   return days.find((day) => agreed && day === dayOf(agreed)) ?? days[0] ?? ''

@@ -8,7 +8,7 @@ export { readVisits } from './read-visits.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/visits')
 
-/** The tickets and orders of the account in use, with their visits. */
+/** The current account's tickets and orders, with their visits. */
 export function VisitsPage() {
   const read = route.useLoaderData()
   return (

@@ -14,10 +14,10 @@ import { TwoLines } from '../TwoLines.tsx'
 import { endingText } from './ending-text.ts'
 import styles from './WorkLines.module.css'
 
-/** The actions for one in progress: another time, another callback number, or canceling it. */
+/** The actions for one in progress: change the time, change the callback number, or cancel. */
 export type WorkAction = 'time' | 'number' | 'cancel'
 
-/** Tickets or orders, a line each. */
+/** Tickets or orders, one per line. */
 export function WorkLines({
   caption,
   works,
@@ -27,7 +27,7 @@ export function WorkLines({
   caption: string
   works: Work[]
   none: string
-  /** Undefined: nothing can be done about them here. */
+  /** Undefined if nothing can be done about them here. */
   onDo: ((what: WorkAction, work: Work) => void) | undefined
 }) {
   return (

@@ -10,21 +10,21 @@ const slot = { startsAt: '2026-12-04T13:00:00Z', endsAt: '2026-12-04T17:00:00Z' 
 const work = { kind: 'ticket', id: 'TT-1', contactNumber: '6465550199', slot } as Work
 
 test.each([
-  ['a canceled ticket isn’t theirs', 'cancelled', work, 'Canceled ticket TT-1.'],
-  ['nor a canceled order', 'cancelled', { ...work, kind: 'order' }, 'Canceled order TT-1.'],
+  ['a canceled ticket isn’t “your ticket”', 'cancelled', work, 'Canceled ticket TT-1.'],
+  ['a canceled order isn’t “your order”', 'cancelled', { ...work, kind: 'order' }, 'Canceled order TT-1.'],
   [
-    'a number is the one that the technician calls, not one that calls them',
+    'a number is the one the technician calls, not one that calls staff',
     'number',
     work,
     'Callback number saved for ticket TT-1. The technician will call (646) 555-0199 before arriving.',
   ],
   [
-    'a visit is said with its time',
+    'a visit is named with its time',
     'time',
     work,
     'Visit scheduled for ticket TT-1. A technician will come on Friday, December 4, 8 am–noon.',
   ],
 ] as const)('%s', (_name, what, of, said) => {
-  // Hours have a space that no line breaks at.
+  // Times contain a non-breaking space.
   expect(doneText(what, of).replaceAll('\u00a0', ' ')).toBe(said)
 })

@@ -4,7 +4,10 @@ import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { inOneLine } from './work-dialog.ts'
 
-/** Says to staff what they changed of a ticket or an order. @param work as it stands now */
+/**
+ * Tells staff what they changed about a ticket or order.
+ * @param work its current state
+ */
 export function doneText(what: Changed, work: Work): string {
   const { kind, id, contactNumber } = work
   if (what === 'cancelled') return canceled[kind]({ id })

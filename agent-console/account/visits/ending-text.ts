@@ -4,7 +4,8 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * When a ticket or an order ends or ended, as staff read it: whom to call is for customers. Undefined if its status says it all.
+ * Returns when a ticket or order ends or ended, worded for staff, so without a number to call. Undefined if its
+ * status says it all.
  * @param today the business day, 'YYYY-MM-DD'
  */
 export function endingText(

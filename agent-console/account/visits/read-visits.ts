@@ -13,7 +13,7 @@ export interface Visits {
   orders: Part<Page<Work, string>>
 }
 
-/** Reads both lists at once. */
+/** Reads both lists in parallel. */
 export async function readVisits(inUse: InUse): Promise<Visits> {
   const { account, serviceId } = inUse
   const has = serviceId !== undefined
@@ -28,7 +28,10 @@ export async function readVisits(inUse: InUse): Promise<Visits> {
   return { inUse, tickets, orders }
 }
 
-/** All in progress and a page of those that are over, newest first. @param after the last one before it */
+/**
+ * Reads all that are in progress, plus a page of completed ones, newest first.
+ * @param after the last one on the page before
+ */
 export async function readWorks(
   { serviceId }: Pick<InUse, 'serviceId'>,
   kind: WorkKind,

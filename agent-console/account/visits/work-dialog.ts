@@ -1,7 +1,7 @@
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 
-/** The props of a dialog about a ticket or an order. */
+/** The props of a dialog about a ticket or order. */
 export interface WorkDialogProps {
   work: Work
   serviceId: ServiceId
@@ -10,6 +10,6 @@ export interface WorkDialogProps {
   onClose: () => void
 }
 
-/** Joins the title and the text of a message into one line. */
+/** Joins a message's title and text into one line. */
 export const inOneLine = ({ title, text }: { title: string; text?: string | undefined }): string =>
   text ? `${title}${/[.?!]$/.test(title) ? '' : '.'} ${text}` : title

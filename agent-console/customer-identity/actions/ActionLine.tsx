@@ -4,7 +4,7 @@ import { Kbd } from '../../shell/Kbd.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import styles from './ActionList.module.css'
 
-/** One thing that can be done, begun by its button or its key, with what's still missing before it's pressed. */
+/** An action, started with its button or its key, with what's still missing before that. */
 export function ActionLine({
   keys,
   label,
@@ -15,7 +15,7 @@ export function ActionLine({
   keys: string
   label: string
   look?: 'secondary' | 'danger'
-  /** Undefined: nothing. */
+  /** Undefined if nothing is. */
   missing: string | undefined
   begin: () => void
 }) {
@@ -33,7 +33,7 @@ export function ActionLine({
   )
 }
 
-/** The list that these lines stand in. */
+/** The list around these lines. */
 export const ActionLines = ({ children }: { children: ReactNode }) => (
   <ul className={styles.actions}>{children}</ul>
 )

@@ -6,7 +6,7 @@ import { ConsoleDialog } from '../../shell/ConsoleDialog.tsx'
 import { useAsking } from '../../shell/use-asking.ts'
 import { actionTrouble } from './action-trouble.ts'
 
-/** A change that has nothing to fill in: says what it does, and asks. */
+/** A change with nothing to fill in. Says what it does and asks for confirmation. */
 export function ConfirmDialog<C extends Call>({
   title,
   save,
@@ -21,7 +21,7 @@ export function ConfirmDialog<C extends Call>({
 }: {
   title: string
   save: string
-  /** True: what it's about is canceled by it. */
+  /** True if the change cancels something. */
   cancels?: boolean
   send: () => Promise<Outcome<C>>
   /** The sentence for the page once it's done. */
@@ -37,7 +37,7 @@ export function ConfirmDialog<C extends Call>({
   return (
     <ConsoleDialog
       title={title}
-      // It's on its way to be approved: there's nothing more to do here.
+      // It's waiting for approval, so there's nothing more to do here.
       save={isAsked ? undefined : save}
       {...(cancels && { cancels })}
       isUnderWay={isUnderWay}

@@ -10,7 +10,10 @@ import { actionTrouble } from './action-trouble.ts'
 import { changeEmail } from './calls.ts'
 import type { DialogProps } from './dialog-props.ts'
 
-/** The new address counts once its link is used; the old one is told, and can undo it for seven days. */
+/**
+ * Changes the email address. The new one takes effect when its link is used. The old one is notified, and can undo
+ * the change for seven days.
+ */
 export function EmailDialog({ whom, identity, onDone, onClose }: DialogProps) {
   const [email, setEmail] = useState('')
   const first = useRef<HTMLInputElement>(null)

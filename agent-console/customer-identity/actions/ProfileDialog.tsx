@@ -19,7 +19,7 @@ import type { DialogProps } from './dialog-props.ts'
 
 type Profile = CallReply<typeof contract.readContactProfile>
 
-/** Shows how the provider reaches a customer and what's wrong with it. Repairing that takes a reason, reading doesn't. */
+/** Shows a customer's contacts and any problems with them. Repairing takes a reason, reading doesn't. */
 export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
   const [profile, setProfile] = useState<Profile>()
   const mayRepair = hasRole(useStaffSession(), 'agent')
@@ -83,7 +83,7 @@ export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
   )
 }
 
-/** Whole once the caller was verified; then it can be copied. */
+/** Shown in full, and copyable, once the caller was verified. */
 const Telephone = ({ number }: { number: string }) => (
   <>
     {formatTelephone(number)}

@@ -9,7 +9,10 @@ import { actionTrouble } from './action-trouble.ts'
 import { proveOwnPassword, setRandomPassword } from './calls.ts'
 import type { DialogProps } from './dialog-props.ts'
 
-/** Makes the customer's password useless and mails them a link. It takes the member of staff's own password, each time. */
+/**
+ * Replaces the customer's password with an unusable one and emails them a link. Takes the staff member's own password
+ * every time.
+ */
 export function RandomPasswordDialog({ whom, onDone, onClose }: DialogProps) {
   const [password, setPassword] = useState('')
   const first = useRef<HTMLInputElement>(null)

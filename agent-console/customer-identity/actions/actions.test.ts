@@ -6,7 +6,7 @@ import { viewKeys } from '../../views/view-keys.ts'
 import { viewPlaces } from '../../views/view-places.ts'
 import { actionFacts, actions, needsOf, roleOf, takesTwo } from './actions.ts'
 
-it('each shortcut of a customer’s page does one thing', () => {
+it('each shortcut on a customer’s page does one thing', () => {
   // `g` alone is the first of two keys.
   const everywhere = new Set(Object.values(shortcuts).map((keys) => keys.split(' ')[0] ?? ''))
   const keys = [
@@ -18,7 +18,7 @@ it('each shortcut of a customer’s page does one thing', () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
-it('each pair of keys leads to one page', () => {
+it('each pair of keys opens one page', () => {
   const pairs = [
     ...Object.values(shortcuts),
     ...[...viewPlaces, ...supervisionPlaces].map(({ keys }) => keys),
@@ -26,7 +26,7 @@ it('each pair of keys leads to one page', () => {
   expect(pairs.filter((keys, at) => pairs.indexOf(keys) !== at)).toEqual([])
 })
 
-test('an action needs what the contract says of its call, deletion of an orphan less', () => {
+test('an action needs what its call’s contract says, and deleting an orphan needs less', () => {
   expect(actions.filter((action) => needsOf(action, true) === 'check-and-act')).toEqual([
     'name',
     'email',

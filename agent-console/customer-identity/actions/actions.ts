@@ -4,7 +4,7 @@ import { actionFlags, actionNeeds } from '@lightwell/rulebook/customer-identity/
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { CustomerIdentity } from '../calls.ts'
 
-/** The things staff do with an identity (AH §6). A repair has no button of its own: it's offered where the contact profile is read. */
+/** Staff's actions on an identity (AH §6). Repairing has no button here: it's offered with the contact profile. */
 export type Action = Exclude<keyof typeof actionNeeds, 'repair'>
 
 /** The part of the identity's page that has an action's button. */
@@ -12,20 +12,20 @@ export type Part = 'contact' | 'sign-in' | 'video' | 'delete'
 
 interface Facts {
   part: Part
-  /** The key that begins it. */
+  /** The shortcut that starts it. */
   key: string
   /** Its name. */
   name(): string
-  /** The words of its button, if they depend on the identity. */
+  /** The button's label, if it depends on the identity. */
   label?(identity: CustomerIdentity): string
-  /** False: there's nothing to do. Always possible without it. */
+  /** False if there's nothing to do. Always possible if left out. */
   isPossible?(identity: CustomerIdentity): boolean
 }
 
 const hasUnverified = ({ isVerified, emails }: CustomerIdentity) => !isVerified || emails.unverified !== null
 const getsMail = ({ isVerified, isActive }: CustomerIdentity) => isVerified && isActive
 
-/** How each action is begun, in the order of its buttons. What it needs of the view is the rulebook's (`actionNeeds`). */
+/** The start of each action, in button order. The rulebook says what each needs of the view (`actionNeeds`). */
 export const actionFacts: Record<Action, Facts> = {
   name: { part: 'contact', key: 'n', name: words.customer_identity_do_name },
   email: { part: 'contact', key: 'm', name: words.customer_identity_do_email },
@@ -64,24 +64,24 @@ export const actionFacts: Record<Action, Facts> = {
   delete: { part: 'delete', key: 'd', name: words.customer_identity_do_delete },
 }
 
-/** All actions, in the order of their buttons. */
+/** All actions, in button order. */
 export const actions = Object.keys(actionFacts) as Action[]
 
 /**
- * Says what an action needs of the view.
+ * Returns what an action needs of the view.
  * @param hasAccount false: the identity is an orphan, and deleting it needs no check of the caller
  */
 export const needsOf = (action: Action, hasAccount: boolean): Needs =>
   action === 'delete' && !hasAccount ? 'act' : actionNeeds[action]
 
-/** The least role that may begin an action: whoever sees the view may look, and agents change things. */
+/** Returns the lowest role that may start an action: viewers may look, agents may change things. */
 export const roleOf = (action: Action): Role => (actionNeeds[action] === 'view' ? 'viewer' : 'agent')
 
-/** True: a second person approves it before it's done. */
+/** True if a second person has to approve it first. */
 export const takesTwo = (action: Action): boolean => secondPersonCalls.some((call) => call === flags[action])
 
 const flags: Partial<Record<Action, string>> = actionFlags
 
-/** The actions of a part, in the order in which they're named. */
+/** Returns the actions of a part, in button order. */
 export const actionsOf = (part: Part): Action[] =>
   actions.filter((action) => actionFacts[action].part === part)

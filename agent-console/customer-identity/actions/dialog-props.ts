@@ -5,9 +5,9 @@ import type { Whom } from './calls.ts'
 export interface DialogProps {
   whom: Whom
   identity: CustomerIdentity
-  /** False: no account is linked to it. */
+  /** False if no account is linked to it. */
   hasAccount: boolean
-  /** It's done; says what was. */
+  /** It's done. Takes the message to show. */
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }

@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Missing } from '../../views/steps.ts'
 
 /**
- * Names what an action still needs, for its button. Undefined: nothing.
+ * Says what an action still needs, for its button. Undefined if nothing.
  * @param isForTwo a supervisor approves it first
  */
 export function missingWords({ check, reason }: Missing, isForTwo: boolean): string | undefined {

@@ -8,7 +8,10 @@ import type { CustomerIdentity } from '../calls.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { type Action, needsOf, takesTwo } from './actions.ts'
 
-/** The actions of an identity's page: `begin` asks first for what an action needs, `dialog` is the one under way, `said` what was done last. */
+/**
+ * The actions on an identity's page. `begin` first asks for what the action needs, `dialog` is the action in
+ * progress, `said` is the last one done.
+ */
 export function useActions(
   identity: CustomerIdentity,
   hasAccount: boolean,
@@ -16,7 +19,7 @@ export function useActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** How often what waits for a second person may have changed here: something was asked for, or finished. */
+  /** Counts possible changes to requests for a second person made here: requested or finished. */
   asked: number
 } {
   const router = useRouter()
@@ -32,17 +35,17 @@ export function useActions(
   }
   const countAsked = () => action && takesTwo(action) && setAsked(asked + 1)
   const onDone = async (what: string) => {
-    // Nothing is left to see of an ID that's gone. Its view ended with it.
+    // A deleted ID has nothing left to show, and its view ended with it.
     if (action === 'delete') {
       forgetDeleted(identity.uid)
       return router.navigate({ to: paths.home, state: { said: what } })
     }
     done.current = what
     countAsked()
-    // It was done even if the page can't be read now.
+    // The change was made even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
   }
-  // The next action begins on a page that's up to date, which comes a moment after it was read.
+  // Close the dialog only once the page is up to date, shortly after the reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was read again
   useEffect(() => {
     if (done.current === undefined) return

@@ -12,16 +12,16 @@ import { methodOfRule } from '../explain.ts'
 import type { Cancelling, CancelStep } from './use-cancelling.ts'
 import { WaitingPayments } from './WaitingPayments.tsx'
 
-/** Cancelling, one question or notice at a time (AH §4). Each says only what is true of this account. */
+/** Cancels auto pay, one question or notice at a time (AH §4). Shows only what applies to this account. */
 export function CancelDialog({
   cancelling,
   bill,
   other,
 }: {
   cancelling: Cancelling
-  /** Nothing where it could not be read: what ends for it is not said then. */
+  /** Undefined if it couldn't be read. The dialog then doesn't say how canceling affects it. */
   bill: Bill | undefined
-  /** The rule that stays on. */
+  /** The other active rule, which stays on. */
   other: Autopay | undefined
 }) {
   const { rule, step, isBusy, hasFailed } = cancelling
@@ -101,7 +101,7 @@ function Said({
   }
 }
 
-/** What each button says is what it does: auto pay ends with the one that says so, and with no other. */
+/** Each label says what its button does, and only the button that says so ends auto pay. */
 function Choices({
   cancelling: { step, isBusy, hasFailed, goOn, close },
   isOneOfTwo,
@@ -139,7 +139,7 @@ function Choices({
 
 const endWords = (isOneOfTwo: boolean) => (isOneOfTwo ? words.autopay_cancel_one() : words.autopay_cancel())
 
-/** The message of AH §8, and what to do next. Before the last step nothing can have ended. */
+/** Shows the message of AH §8 and what to do next. Nothing can have ended before the last step. */
 function Failed({ step }: { step: CancelStep }) {
   const { supportTelephone: telephone } = useBrand()
   return (

@@ -1,4 +1,5 @@
-// `#/payments/autopay-cancelation-confirmation`: what ended, what became of its payments, and what is the customer's to pay now.
+// `#/payments/autopay-cancelation-confirmation`: what ended, what happened to its payments, and what the customer has
+// to pay now.
 import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -20,7 +21,7 @@ export function CancellationPage() {
   const { facts, ended } = route.useLoaderData()
   const { person } = useSession()
   const other = activeRule(facts.rules)
-  // What it was to pay, it had scheduled.
+  // Auto pay schedules what it will pay, so canceled payments mean it was paying a bill.
   const paid = ended.cancelled.length > 0
   return (
     <>

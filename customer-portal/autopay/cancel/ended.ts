@@ -2,20 +2,20 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 
-/** A payment of auto pay that waits for its day, or is on its way. */
+/** An auto pay payment that is scheduled or in progress. */
 export interface WaitingPayment {
   id: string
   amountCents: Cents
   payOn: Day
   isInProgress: boolean
-  /** The first day to which it may be moved; nothing where it keeps its day. */
+  /** The earliest day it may move to. Undefined if it can't move. */
   earliest: Day | undefined
 }
 
-/** What ended in this tab, for the page that confirms it. */
+/** The rule canceled in this tab, for the confirmation page. */
 export interface Ended {
   ruleId: string
-  /** What it paid with, within a sentence. */
+  /** The payment method's name, worded for use within a sentence. */
   methodName: string
   cancelled: WaitingPayment[]
   inProgress: WaitingPayment[]

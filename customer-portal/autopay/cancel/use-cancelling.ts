@@ -10,21 +10,24 @@ import { methodOfRule } from '../explain.ts'
 import { type Ended, keepEnded, type WaitingPayment } from './ended.ts'
 import { readWaiting } from './waiting.ts'
 
-/** The steps of AH §4: confirm, what will be cancelled, confirm, what cannot be cancelled. A notice with nothing to say is left out. */
+/**
+ * The steps of AH §4: confirm, what will be canceled, confirm, what can't be canceled. Steps with nothing to list are
+ * skipped.
+ */
 export type CancelStep = 'ask' | 'scheduled' | 'sure' | 'in-progress'
 
 export interface Cancelling {
-  /** Nothing while no rule is being cancelled. */
+  /** Undefined while no rule is being canceled. */
   rule: Autopay | undefined
   step: CancelStep
-  /** What the notice of this step lists. */
+  /** The payments this step lists. */
   listed: WaitingPayment[]
   isBusy: boolean
   hasFailed: boolean
   begin: (rule: Autopay) => void
-  /** Goes on to the next step; the last confirmation ends the rule. */
+  /** Advances to the next step. The last confirmation cancels the rule. */
   goOn: () => void
-  /** Closes the dialog. Where the rule has ended already, that leads to the confirmation, too. */
+  /** Closes the dialog. If the rule has already ended, it also opens the confirmation page. */
   close: () => void
 }
 
@@ -51,8 +54,8 @@ export function useCancelling(): Cancelling {
     try {
       await work()
     } catch (error) {
-      // Whether it ended is not known then; asked again, it answers the same. What was refused as too much was not done,
-      // and the whole page says so.
+      // We don't know if it ended. Retrying is safe: the answer is the same. If we hit a limit, nothing was done and
+      // the page already shows that notice.
       setFailed(!(error instanceof TooManyRequests))
       unclearOf(error)
     } finally {
@@ -103,7 +106,7 @@ export function useCancelling(): Cancelling {
   }
 }
 
-/** What became of the payments that were known to wait: one may have gone on its way while the customer was reading. */
+/** Sorts the listed payments by outcome. One may have started processing while the customer was reading. */
 function tellEnded(
   rule: Autopay,
   waiting: WaitingPayment[],

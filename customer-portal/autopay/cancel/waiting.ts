@@ -2,7 +2,7 @@ import { listUpcoming } from '@lightwell/client/payments/upcoming.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { WaitingPayment } from './ended.ts'
 
-/** The payments that a rule has scheduled or that are on their way, the next first. Never from memory. */
+/** Reads a rule's scheduled and in-progress payments, soonest first. Never cached. */
 export async function readWaiting(accountId: AccountId, ruleId: string): Promise<WaitingPayment[]> {
   const upcoming = await listUpcoming(accountId)
   return upcoming

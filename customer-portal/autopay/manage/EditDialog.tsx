@@ -1,4 +1,4 @@
-// `#/payments/modal-autopay-edit`: changing auto pay as a dialog over the page one is on.
+// `#/payments/modal-autopay-edit`: edits auto pay in a dialog over the current page.
 
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
@@ -66,14 +66,14 @@ function Edit({
     step: step === 'done' ? 'form' : step,
     goTo,
     saved() {
-      // The page behind must not show what was before either.
+      // The page behind must not show outdated data either.
       void Promise.all([readAnew(), router.invalidate()]).then(() => goTo('done'))
     },
     gone: () => void navigate({ to: paths.autopay, replace: true }),
   })
   const isBusy = flow.sending === 'sending' || flow.sending === 'checking'
   const leave = () => {
-    // What was chosen and not sent goes with the dialog.
+    // Closing the dialog discards choices that weren't sent.
     if (!readDraft(facts.accountId, rule.id)?.order?.isSent) dropDraft(facts.accountId)
     close()
   }
@@ -132,7 +132,10 @@ function Failed({ again }: { again: () => void }) {
   )
 }
 
-/** Back to the page behind: by the way one came, or, where the dialog was opened by its address, without a step back. */
+/**
+ * Returns to the page behind: with history.back() if the dialog was opened from it, and without going back if it was
+ * opened by URL.
+ */
 function useClosing(): () => void {
   const router = useRouter()
   const navigate = useNavigate()
@@ -144,8 +147,8 @@ function useClosing(): () => void {
 }
 
 /**
- * Gives the focus back to what opened it, or else to the page: within, one dialog takes the place of another, which does
- * not know.
+ * Returns focus to the opener, or to the page's heading if that's gone. Dialogs replace one another inside, so none
+ * of them knows the opener.
  */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)

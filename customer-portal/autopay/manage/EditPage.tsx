@@ -1,4 +1,4 @@
-// `#/payments/auto-edit`: the same as signing up, with the rule as it stands to begin with.
+// `#/payments/auto-edit`: the sign-up flow, prefilled with the current rule.
 import { getRouteApi } from '@tanstack/react-router'
 import { FlowPage } from '../sign-up/FlowPage.tsx'
 

@@ -1,5 +1,5 @@
-// `#/payments/auto`: how auto pay stands: what it pays next and with what, what is wrong with it, and the ways to change,
-// end or begin it.
+// `#/payments/auto`: the state of auto pay: the next payment and its method, any problems, and actions to change,
+// cancel or set it up.
 
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
@@ -98,7 +98,10 @@ function Active({ facts, rules, rule }: { facts: PartialFacts; rules: Autopay[];
   )
 }
 
-/** The new card pays; it was saved beside the old one after all; or the form was left. */
+/**
+ * Reports how replacing the card ended: the new card pays now, it was saved alongside the old one instead, or the
+ * form was abandoned.
+ */
 function CameOfReplacing({
   added,
   saved,
@@ -120,7 +123,10 @@ function CameOfReplacing({
   )
 }
 
-/** Rules of both systems are active (AH §5): which of them pays, since when each is on, and the way out of it. */
+/**
+ * Warns that both systems have an active rule (AH §5). Says which one pays and since when each is on, and offers to
+ * end one.
+ */
 function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; end: () => void }) {
   const told = {
     newer: methodOfRule(newer),

@@ -19,7 +19,7 @@ import { paths } from '../../shell/paths.ts'
 import { methodOfRule } from '../explain.ts'
 import styles from './MethodTrouble.module.css'
 
-/** A payment was declined: why, when it is tried again, what to do, and every try that there will be. */
+/** Shows a declined payment: the reason, the next try, what to do, and all remaining tries. */
 export function RetryNotice({ rule, dates }: { rule: Autopay; dates: PaymentDates | Error }) {
   const { declineReason, next, lastAttempt } = rule
   if (declineReason === undefined || next === undefined || next.attempt < 2) return null
@@ -66,7 +66,7 @@ function Try({
   blockedDates: ReadonlySet<Day>
 }) {
   const { firstOn, payOn } = next
-  // As the server will choose it, if the try before is declined on its day.
+  // The day the server will pick if the previous try is declined on its own day.
   const plannedOn = retryOn({ attempt, firstChargeOn: firstOn, today: payOn, blockedDates })
   return (
     <li className={styles.try}>
@@ -87,7 +87,7 @@ function Try({
   )
 }
 
-/** The card that pays ends soon or has ended: what to do before auto pay fails. */
+/** Warns that the card is about to expire or has expired, before auto pay fails. */
 export function ExpiryWarning({
   rule: { method },
   today,
@@ -95,7 +95,7 @@ export function ExpiryWarning({
 }: {
   rule: Autopay
   today: Day
-  /** Begins to replace the card by another. */
+  /** Starts replacing the card. */
   replace: (card: Method) => void
 }) {
   const expires = method?.expires

@@ -3,7 +3,7 @@ import { useSession } from '../../shell/session.ts'
 import { loadTemporal } from '../../shell/temporal.ts'
 import { type Editing, findEditing } from '../loaders.ts'
 
-/** The rule to change and what to choose from, for a dialog over any page; `off` where there is none. */
+/** Loads the rule to edit and the form's choices, for a dialog over any page. `off` if no rule is active. */
 export function useEditing(): {
   found: Editing | 'reading' | 'failed' | 'off'
   read: () => Promise<void>
@@ -13,7 +13,7 @@ export function useEditing(): {
   const read = async () => {
     if (account === undefined) return setFound('off')
     try {
-      // Unlike the pages of payments, the page behind may have done without it.
+      // Payment pages load Temporal already, but the page behind may not have.
       await loadTemporal()
       setFound((await findEditing(account)) ?? 'off')
     } catch {

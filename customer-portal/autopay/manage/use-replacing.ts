@@ -5,7 +5,7 @@ import { type Added, forgetAdded, readAdded, startAdding } from '../../payment-m
 import { methodName } from '../../payment-methods/names.ts'
 import { paths } from '../../shell/paths.ts'
 
-/** Replaces the card that pays by another in one go; and what came of it, once the form has led back here. */
+/** Replaces the paying card in one go. After the hosted form returns here, `added` has the result. */
 export function useReplacing(accountId: string): {
   added: Added | undefined
   replace: (card: Method) => void

@@ -5,7 +5,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { daysChoice } from '../explain.ts'
 import styles from './DaysChoice.module.css'
 
-/** How many days before its due date each bill is paid. A rule from before may have a number that is no choice any more. */
+/**
+ * Chooses how many days before its due date each bill is paid. An old rule may have a number that's no longer
+ * offered.
+ */
 export function DaysChoice({
   daysBefore,
   choose,

@@ -10,7 +10,7 @@ import { NotPermitted } from './NotPermitted.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useFlow } from './use-flow.ts'
 
-/** Signing up or changing as a page of its own: the form, and with `verify` in the address the review (AH §4). */
+/** The sign-up or edit flow as a page: the form, and with `verify` in the URL the review (AH §4). */
 export function FlowPage({
   place,
   facts,
@@ -19,7 +19,7 @@ export function FlowPage({
 }: {
   place: 'autopaySignup' | 'editAutopay'
   facts: AutopayFacts
-  /** The rule that is changed; nothing while signing up. */
+  /** The rule being edited. Undefined for a sign-up. */
   rule?: Autopay
   verify: boolean | undefined
 }) {

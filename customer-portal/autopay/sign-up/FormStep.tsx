@@ -17,7 +17,7 @@ import type { Flow } from './use-flow.ts'
 
 const methodFieldId = 'autopay-method'
 
-/** The first step: what pays, when, and what that will mean for the bill that is open now. */
+/** The first step: the method, the days, and the effect on the current bill. */
 export function FormStep({ flow }: { flow: Flow }) {
   const { facts, rule, draft, error, attempt, change } = flow
   const { form, note } = draft

@@ -3,7 +3,10 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useAccount, useBrand } from '../../shell/session.ts'
 
-/** The account may not be billed by this person any more: nothing was changed, and whom to ask. An owner has no other owner to ask. */
+/**
+ * Says that this person may no longer manage the account's payments, that nothing changed, and who to ask. Owners can
+ * only ask support.
+ */
 export function NotPermitted() {
   const { supportTelephone: telephone } = useBrand()
   const isOwner = useAccount().role === 'owner'

@@ -21,7 +21,7 @@ import { whyLaterOf } from '../why-later.ts'
 import { billParts } from './bill-parts.ts'
 import styles from './OutlookCard.module.css'
 
-/** What the choices come to for the bill that is open now, said anew with each of them. */
+/** Shows what the current choices mean for the open bill, updated with every change. */
 export function OutlookCard({
   form,
   facts,
@@ -68,7 +68,7 @@ export function OutlookCard({
   )
 }
 
-/** Warns of what is past due and would stay so until auto pay takes it; nothing where nothing would. */
+/** Warns about a past-due amount that auto pay won't take until its day. Renders nothing if there's none. */
 export function ReachedLater({ bill, payOn }: { bill: Bill; payOn: Day }) {
   const { name, leftCents } = billStateOf(bill, today())
   if (name !== 'past-due' || bill.pastDueSince === undefined) return null
@@ -97,7 +97,7 @@ function Told({
   outlook: Exclude<Outlook, { kind: 'not-covered' }>
   bill: Bill
   daysBefore: number
-  /** Why it is not the day that was chosen. */
+  /** Says why it isn't the day that was chosen. */
   why: string | undefined
 }) {
   const when = whenPaid(daysBefore)
@@ -133,7 +133,7 @@ function NotCovered({
   outlook: Extract<Outlook, { kind: 'not-covered' }>
   facts: AutopayFacts
   daysBefore: number
-  /** By which choice it is covered after all. */
+  /** A button that picks days early enough to cover it. */
   children: ReactNode
 }) {
   return (
@@ -152,14 +152,14 @@ function coveredText(
 ): string {
   const facts = { amount: dollars(amountCents), day: formatDay(payOn) }
   const parts = billParts(bill, today())
-  // A payment that a rule has in hand may be of another amount.
+  // A rule's upcoming payment may have a different amount.
   if (parts?.amount === facts.amount) return words.autopay_outlook_covered_parts({ ...parts, ...facts })
   return dueOn === undefined
     ? words.autopay_outlook_covered_no_due(facts)
     : words.autopay_outlook_covered({ ...facts, dueDay: formatDay(dueOn, 'name') })
 }
 
-/** The bill that auto pay will not pay any more, in a line. */
+/** Returns one line about the bill that auto pay won't pay. */
 export function notCoveredTitle(
   { amountCents, dueOn }: Omit<Extract<Outlook, { kind: 'not-covered' }>, 'kind'>,
   bill: Bill,

@@ -28,7 +28,7 @@ import type { Flow } from './use-flow.ts'
 
 const termsFieldId = 'autopay-terms'
 
-/** The second step: everything once more, the authorisation to accept, and the button that makes it hold. */
+/** The second step: a summary, the authorization to accept, and the button that confirms it. */
 export function ReviewStep({ flow, reviewed }: { flow: Flow; reviewed: ReviewedDraft }) {
   const { sending, rule } = flow
   const { order } = reviewed
@@ -123,7 +123,7 @@ function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: Revi
   )
 }
 
-/** It was sent and is unknown: the only way on is to send the very same once more. */
+/** It was sent, and the outcome is unknown. All the customer can do is send the same order again. */
 function Unknown({ isChecking, unclear }: { isChecking: boolean; unclear: Unclear }) {
   return (
     <>
@@ -139,7 +139,7 @@ function Unknown({ isChecking, unclear }: { isChecking: boolean; unclear: Unclea
   )
 }
 
-/** What is going on, once it takes over a second, and again over ten. */
+/** Announces progress after one second, and again after ten. */
 function Progress({ isWaiting }: { isWaiting: boolean }) {
   const waiting = useWaiting(isWaiting)
   return (

@@ -1,5 +1,5 @@
-// `#/payments/autopay-setup-confirmation`: what was agreed to, what is paid first and when, to keep and to print. Opened later
-// it is the authorization alone: nothing was done just now.
+// `#/payments/autopay-setup-confirmation`: the authorization and the first payment, to keep and print. Opened later,
+// it shows just the authorization.
 import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'

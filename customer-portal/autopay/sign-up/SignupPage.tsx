@@ -1,5 +1,5 @@
-// `#/payments/autopay-signup`: choose what pays and when, with what that means for the open bill; then the review and the
-// authorisation. Where auto pay is on already, the loader leads to it.
+// `#/payments/autopay-signup`: choose the method and days, see the effect on the open bill, then review and
+// authorize. If auto pay is already on, the loader redirects to it.
 import { getRouteApi } from '@tanstack/react-router'
 import { FlowPage } from './FlowPage.tsx'
 

@@ -13,7 +13,7 @@ const own = {
 }
 const bill = exampleBill(own)
 
-test('a bill that is past due in part is told in its parts, each with its own day', () => {
+test('a bill that is partly past due is shown in its parts, each with its own due date', () => {
   expect(billParts(bill, '2026-11-21')).toMatchObject({ amount: '$86.98', pastDue: '$20.00', rest: '$66.98' })
 })
 
@@ -21,6 +21,6 @@ test.each<[string, Partial<Bill>]>([
   ['nothing is past due', { pastDueCents: 0, pastDueSince: undefined }],
   ['all of it is', { pastDueCents: 86_98 }],
   ['what is past due is on its way', { pendingCents: 20_00 }],
-])('where %s there are no parts', (_, part) => {
+])('if %s there are no parts', (_, part) => {
   expect(billParts(exampleBill({ ...own, ...part }), '2026-11-21')).toBeUndefined()
 })

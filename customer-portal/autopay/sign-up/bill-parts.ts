@@ -12,7 +12,7 @@ export interface BillParts {
   dueDay: string
 }
 
-/** What is open of a bill in its two parts, for a sentence; nothing unless a part is past due and the rest is not. */
+/** Returns the open bill's two parts, formatted for a sentence. Undefined unless only part of it is past due. */
 export function billParts(bill: Bill, today: Day): BillParts | undefined {
   const { name, leftCents, laterCents } = billStateOf(bill, today)
   const { pastDueSince, dueOn } = bill

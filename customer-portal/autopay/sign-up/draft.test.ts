@@ -26,8 +26,8 @@ const begin = (from = facts) => beginDraft(undefined, from, undefined, undefined
 
 beforeEach(() => unlearnEverything())
 
-describe('what a sign-up begins with', () => {
-  test('the default method and the usual days', () => {
+describe('a new sign-up', () => {
+  test('uses the default method and the usual days', () => {
     expect(begin().form).toEqual({ methodId: 'm-2', newKind: 'card', daysBefore: 5 })
   })
 
@@ -36,18 +36,18 @@ describe('what a sign-up begins with', () => {
     ['the default is not verified', factsWith(card('m-2', { isVerified: false }), card('m-1')), 'm-1'],
     ['nothing can be chosen', factsWith(card('m-1', expired)), 'new'],
     ['nothing is saved', factsWith(), 'new'],
-  ])('another one where %s', (_name, from, methodId) => {
+  ])('uses another method if %s', (_name, from, methodId) => {
     expect(begin(from).form.methodId).toBe(methodId)
   })
 })
 
-describe('a change', () => {
-  test('begins with the rule as it stands', () => {
+describe('an edit', () => {
+  test('starts from the current rule', () => {
     const draft = beginDraft(undefined, facts, rule, undefined, today)
     expect(draft).toMatchObject({ ruleId: 'ap-1', form: { methodId: 'm-1', daysBefore: 2 } })
   })
 
-  test('does not go on with the draft of a sign-up, nor a sign-up with its', () => {
+  test('does not resume a sign-up’s draft, or the other way around', () => {
     keepDraft(begin())
     expect(readDraft('A1', 'ap-1')).toBeUndefined()
     keepDraft(beginDraft(undefined, facts, rule, undefined, today))
@@ -56,17 +56,17 @@ describe('a change', () => {
   })
 })
 
-describe('back from the hosted form', () => {
+describe('after the hosted form', () => {
   const added = { accountId: 'A1', purpose: 'autopay' } as const
 
-  test('what was added is chosen, and the days are as they were', () => {
+  test('the new method is chosen, and the days are kept', () => {
     const kept = changeForm(begin(), { methodId: 'new', daysBefore: 0 })
     const draft = beginDraft(kept, facts, undefined, { ...added, methodId: 'm-1' }, today)
     expect(draft.form).toMatchObject({ methodId: 'm-1', daysBefore: 0 })
     expect(draft.note).toBeUndefined()
   })
 
-  test('an account that has yet to be verified is said, and what can pay stays chosen', () => {
+  test('an account that is not verified yet is reported, and a method that can pay stays chosen', () => {
     const unverified = factsWith(card('m-1', { isVerified: false }), card('m-2', { isDefault: true }))
     const draft = beginDraft(begin(), unverified, undefined, { ...added, methodId: 'm-1' }, today)
     expect(draft).toMatchObject({
@@ -75,20 +75,20 @@ describe('back from the hosted form', () => {
     })
   })
 
-  test('a form that was left is said, and nothing is lost', () => {
+  test('an abandoned form is reported, and nothing is lost', () => {
     const kept = changeForm(begin(), { methodId: 'new', daysBefore: 0 })
     const draft = beginDraft(kept, facts, undefined, added, today)
     expect(draft).toMatchObject({ form: kept.form, note: { kind: 'entry-cancelled' } })
   })
 })
 
-test('a method that is gone in the meantime is replaced', () => {
+test('a method that was deleted in the meantime is replaced', () => {
   const kept = changeForm(begin(), { methodId: 'm-9' })
   expect(beginDraft(kept, facts, undefined, undefined, today).form.methodId).toBe('m-2')
 })
 
 describe('the order under review', () => {
-  test('is there for what can be agreed to, and names the rule that is changed', () => {
+  test('is made from choices that can be agreed to, and names the edited rule', () => {
     const draft = beginDraft(undefined, facts, rule, undefined, today)
     expect(reviewDraft(draft, facts, today)?.order).toMatchObject({
       id: 'ap-1',
@@ -102,25 +102,25 @@ describe('the order under review', () => {
     ['has expired', card('m-1', expired)],
     ['is not verified', card('m-1', { isVerified: false })],
     ['is locked', card('m-1', { isVerified: false, barred: 'method-locked' })],
-  ])('is none for a method that %s', (_name, method) => {
+  ])('is not made for a method that %s', (_name, method) => {
     const draft = changeForm(begin(), { methodId: 'm-1' })
     expect(reviewDraft(draft, factsWith(method), today)).toBeUndefined()
   })
 
-  test('keeps its ids while it is the same, so that a resend changes nothing', () => {
+  test('keeps its ids while unchanged, so resending changes nothing', () => {
     const first = reviewDraft(begin(), facts, today)
     const again = first && reviewDraft(first, facts, today)
     expect(again?.order).toEqual(first?.order)
   })
 
-  test('is another once something is chosen anew', () => {
+  test('gets new ids when a choice changes', () => {
     const first = reviewDraft(begin(), facts, today)
     const other = first && reviewDraft(changeForm(first, { daysBefore: 0 }), facts, today)
     expect(other?.order.id).not.toBe(first?.order.id)
     expect(other?.order.messageId).not.toBe(first?.order.messageId)
   })
 
-  test('that was sent and not answered stays as it is', () => {
+  test('stays unchanged if it was sent and not answered', () => {
     const reviewed = reviewDraft(begin(), facts, today)
     const sent = reviewed && { ...reviewed, order: { ...reviewed.order, isSent: true } }
     expect(beginDraft(sent, factsWith(), undefined, undefined, today)).toEqual(sent)

@@ -1,5 +1,5 @@
-// The draft of a sign-up or of a change, kept in the tab from the first choice until there is an answer, so that a reload,
-// the back button or a detour to the hosted form lose nothing. What came of it is kept, too, for the page that tells it.
+// The draft of a sign-up or edit. It stays in the tab from the first choice until there's an answer, so a reload, the
+// back button or a detour to the hosted form loses nothing. The result is kept too, for the confirmation page.
 
 import type { AutopayRefusal } from '@lightwell/client/autopay/biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
@@ -18,30 +18,30 @@ import {
 
 export interface AutopayDraft {
   accountId: string
-  /** The rule that is changed; nothing while signing up. */
+  /** The rule being edited. Undefined for a sign-up. */
   ruleId?: string | undefined
   form: AutopayForm
-  /** What is under review. Changing the form takes it away. */
+  /** The order under review. Changing the form removes it. */
   order?: ReviewedOrder | undefined
-  /** What the page says first. */
+  /** The message at the top of the page. */
   note?: AutopayNote | undefined
 }
 
 export interface ReviewedOrder extends AutopayOrder {
   method: AutopayOrder['method'] & { savedBy?: string }
-  /** It was sent, and there is no answer yet: it may hold already. Until that is known nothing else is sent. */
+  /** It was sent and got no answer, so it may be saved already. Nothing else is sent until that's known. */
   isSent: boolean
 }
 
 export type AutopayNote =
   | { kind: 'refused'; refusal: AutopayRefusal }
   | { kind: 'entry-cancelled' }
-  /** It was saved, and cannot pay before it is verified. */
+  /** It was saved, but can't pay until it's verified. */
   | { kind: 'added-unverified'; methodId: string }
 
 const prefix = 'autopay-draft/'
 
-/** The draft of a sign-up, or of a change of the rule `ruleId`. A draft of something else is none. */
+/** Returns the draft of a sign-up, or of editing the rule `ruleId`. Ignores a draft of anything else. */
 export function readDraft(accountId: string, ruleId: string | undefined): AutopayDraft | undefined {
   const draft = recall<AutopayDraft>(prefix + accountId)
   return draft?.ruleId === ruleId ? draft : undefined
@@ -55,7 +55,7 @@ export function dropDraft(accountId: string): void {
   unlearn(prefix + accountId)
 }
 
-/** The kept draft with what has become impossible replaced, or a new one; with the method that was just added chosen. */
+/** Returns the kept draft with impossible choices replaced, or a new one. Selects the method just added. */
 export function beginDraft(
   kept: AutopayDraft | undefined,
   facts: AutopayFacts,
@@ -89,15 +89,15 @@ function afterAdding(
   }
 }
 
-/** The draft after a change of the form: the review begins anew, and what the page said is answered. */
+/** Returns the draft after a change to the form. The review starts over and the note is cleared. */
 export function changeForm(draft: AutopayDraft, change: Partial<AutopayForm>): AutopayDraft {
   const { accountId, ruleId, form } = draft
   return { accountId, ...(ruleId && { ruleId }), form: { ...form, ...change } }
 }
 
 /**
- * The draft with its order made, ready for review; nothing while the form has a problem or a method is still to be added.
- * An order that was reviewed before and is the same keeps its ids.
+ * Returns the draft with its order, ready for review. Undefined while the form has a problem or a method is still to
+ * be added. An unchanged order keeps its ids.
  */
 export function reviewDraft(
   draft: AutopayDraft,
@@ -123,7 +123,7 @@ export function reviewDraft(
   }
 }
 
-/** What was done in this tab and is told by the confirmation. */
+/** The change made in this tab, for the confirmation page. */
 export interface Saved {
   ruleId: string
   what: 'signed-up' | 'changed'

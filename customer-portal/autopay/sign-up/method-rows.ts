@@ -6,7 +6,7 @@ import { expiryName } from '../../payment-methods/names.ts'
 import { explainMethod } from '../explain.ts'
 import { type AutopayFacts, choosable, whyUnusable } from '../form.ts'
 
-/** Every saved method that auto pay may pay with, or why it may not. */
+/** Returns every saved method, each with the reason if auto pay can't use it. */
 export function methodRows(facts: AutopayFacts, today: Day): MethodRow[] {
   return choosable(facts).map((method) => ({
     method,

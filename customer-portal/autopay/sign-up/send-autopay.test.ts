@@ -42,20 +42,20 @@ beforeEach(() => {
 test.each([
   ['signed-up', draft],
   ['changed', change],
-] as const)('once it is saved the draft is gone, and the confirmation knows: %s', async (what, sent) => {
+] as const)('saving drops the draft and leaves the confirmation its facts: %s', async (what, sent) => {
   expect(await sendAutopay(sent, answering(saved))).toEqual({ outcome: 'saved' })
   expect(readDraft('A1', sent.ruleId)).toBeUndefined()
   expect(readSaved('A1')).toEqual({ ruleId: 'ap-1', what })
   expect(asked).toEqual([order])
 })
 
-test('pressed twice it is sent once', async () => {
+test('two clicks send it once', async () => {
   const biller = answering(saved)
   await Promise.all([sendAutopay(draft, biller), sendAutopay(draft, biller)])
   expect(asked).toHaveLength(1)
 })
 
-test('without an answer it is kept as sent, and the very same is sent again', async () => {
+test('without an answer it is kept as sent, and the same order is sent again', async () => {
   const biller = answering('no answer', saved)
   const first = await sendAutopay(draft, biller)
   expect(first).toMatchObject({
@@ -71,15 +71,15 @@ test('without an answer it is kept as sent, and the very same is sent again', as
 
 test.each([
   ['as not sent', false],
-  ['as sent where an earlier try was never answered', true],
-])('asked too often, nothing was done, and it is kept %s', async (_, isSent) => {
+  ['as sent if an earlier try was never answered', true],
+])('over the limit nothing is done, and it is kept %s', async (_, isSent) => {
   const before = { ...draft, order: { ...order, isSent } }
   const sent = await sendAutopay(before, answering({ ok: false, refusal: 'too-many-requests' }))
   expect(sent).toEqual({ outcome: 'not-done', draft: before })
   expect(readDraft('A1', undefined)).toEqual(before)
 })
 
-test('what is refused goes back to the form with the reason, and keeps what was chosen', async () => {
+test('a refusal goes back to the form with its reason and keeps the choices', async () => {
   const sent = await sendAutopay(draft, answering({ ok: false, refusal: 'method-unverified' }))
   const refused = {
     accountId: 'A1',
@@ -90,7 +90,7 @@ test('what is refused goes back to the form with the reason, and keeps what was 
   expect(readDraft('A1', undefined)).toEqual(refused)
 })
 
-test('a fault of the page itself is not called an answer that never came', async () => {
+test('a bug in the page itself is not reported as a missing answer', async () => {
   const broken = { save: () => Promise.reject(new TypeError('broken')) }
   await expect(sendAutopay(draft, broken)).rejects.toThrow('broken')
 })

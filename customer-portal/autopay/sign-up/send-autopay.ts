@@ -11,7 +11,7 @@ import {
 
 export type ReviewedDraft = AutopayDraft & { order: ReviewedOrder }
 
-/** What came of sending an order. `unknown`: it may hold already. */
+/** The result of sending an order. `unknown`: it may have been saved. */
 export type Sent = Settled | Unsettled<ReviewedDraft>
 
 type Settled = { outcome: 'saved' } | { outcome: 'refused'; refusal: AutopayRefusal; draft: AutopayDraft }
@@ -32,9 +32,9 @@ const autopays = ordering<ReviewedDraft, string, AutopayRefusal, Settled>({
   },
 })
 
-/** Whether this page has sent the order and still waits for its answer. */
+/** True while this page waits for the order's answer. */
 export const isUnderWay = ({ messageId }: ReviewedOrder): boolean => autopays.isUnderWay(messageId)
 
-/** Sends a reviewed order under its ids, however often it is called: it holds once. */
+/** Sends a reviewed order under its ids. Calling it again is safe: it's saved once. */
 export const sendAutopay = (draft: ReviewedDraft, { save }: Pick<AutopayBiller, 'save'>): Promise<Sent> =>
   autopays.send(draft, ({ order: { isSent: _, ...agreed } }) => save(agreed))

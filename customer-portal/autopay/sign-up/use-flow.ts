@@ -24,34 +24,34 @@ import { isUnderWay, type ReviewedDraft, type Sent, sendAutopay } from './send-a
 
 export type FlowStep = 'form' | 'review'
 
-/** `not-permitted`: the account may not be billed any more. */
+/** `not-permitted`: this person may no longer manage the account's payments. */
 type Sending = OrderStep | 'not-permitted'
 
 export interface Flow {
   facts: AutopayFacts
-  /** The rule that is changed; nothing while signing up. */
+  /** The rule being edited. Undefined for a sign-up. */
   rule: Autopay | undefined
   draft: AutopayDraft
-  /** Where the customer is: the review stands only while there is an order. */
+  /** The draft under review, if the customer is at that step. Needs an order. */
   reviewed: ReviewedDraft | undefined
   sending: Sending
-  /** Why it's unknown whether it was saved, where it is. */
+  /** The reason the outcome is unknown, if it is. */
   unclear: Unclear
-  /** What is wrong with the method, once it was tried to go on. */
+  /** A problem with the method, once the customer has tried to continue. */
   error: string | undefined
-  /** How often it was tried. */
+  /** Number of attempts to continue. */
   attempt: number
   change: (change: Partial<AutopayForm>) => void
-  /** Goes on from the form: to the review, or to the hosted form of a new method. */
+  /** Continues from the form: to the review, or to the hosted form for a new method. */
   next: () => void
   back: () => void
-  /** Sends what is reviewed, however often it is pressed, once. */
+  /** Sends the reviewed order. Repeated clicks send it once. */
   confirm: () => void
 }
 
 /**
- * Signing up for auto pay, or changing it: choose, review, send. Where it is shown decides the page: `step` and `goTo` are
- * its own. `saved` is called once the server has it, `gone` where auto pay became something else in the meantime.
+ * The flow for signing up or editing: choose, review, send. The page that hosts it provides `step` and `goTo`. Calls
+ * `saved` once the server has it, or `gone` if auto pay changed in the meantime.
  */
 export function useFlow({
   facts,
@@ -64,7 +64,7 @@ export function useFlow({
 }: {
   facts: AutopayFacts
   rule: Autopay | undefined
-  /** Where the hosted form leads back to. */
+  /** The page the hosted form returns to. */
   returnTo: 'autopaySignup' | 'editAutopay'
   step: FlowStep
   goTo: (step: FlowStep) => void
@@ -110,9 +110,9 @@ export function useFlow({
     },
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
-    // What was added stands in the draft from here on.
+    // The draft has the added method from here on.
     if (readAdded(accountId, 'autopay')) keepDraft(draft)
     forgetAdded()
   }, [])
@@ -158,7 +158,7 @@ export function useFlow({
 const stepOf = ({ order }: AutopayDraft): OrderStep =>
   order ? firstStep({ isSent: order.isSent, isUnderWay: isUnderWay(order) }) : 'ready'
 
-/** What the server said of the method on the last try. */
+/** Returns what the server said about the method on the last try. */
 function refusedMethod({ note }: AutopayDraft): string | undefined {
   if (note?.kind !== 'refused') return undefined
   const { refusal } = note

@@ -10,7 +10,7 @@ import { showAfterDelay } from './video-delay.ts'
 
 const VideoDialog = lazy(() => import('./VideoDialog.tsx'), 'VideoDialog')
 
-/** What can be watched about the customer's own products. Nothing of a video is fetched before it is asked for. */
+/** Videos about the customer's own products. Nothing of a video loads until it's opened. */
 export function VideosCard({ videos }: { videos: ProductVideo[] }) {
   const [asked, setAsked] = useState<ProductVideo>()
   const [shown, setShown] = useState<ProductVideo>()
@@ -47,5 +47,5 @@ export function VideosCard({ videos }: { videos: ProductVideo[] }) {
   )
 }
 
-/** 0:09 */
+/** Formats a length: 0:09. */
 const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

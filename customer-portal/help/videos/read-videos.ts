@@ -3,7 +3,10 @@ import { listVideos, type ProductVideo } from '@lightwell/client/help/videos.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { partIfRead, readPart } from '../../shell/read-part.ts'
 
-/** The videos about what the account in use has; none where that cannot be read: nobody came for them. */
+/**
+ * Reads the videos about the current account's products. Empty if they can't be read: they aren't what people came
+ * for.
+ */
 export async function readVideos({ account }: Session): Promise<ProductVideo[]> {
   if (account === undefined) return []
   const read = readAccount(account.id).then(({ products }) =>

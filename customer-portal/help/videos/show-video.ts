@@ -1,18 +1,18 @@
 export interface VideoPlace {
   videoId: string | undefined
-  /** Of the element that the video is put into. */
+  /** The id of the element that will hold the video. */
   elementId: string | undefined
   title: string
-  /** The video cannot be played. */
+  /** The video can't be played. */
   onTrouble: () => void
-  /** Escape was pressed while the video had the focus. */
+  /** Escape was pressed while the video had focus. */
   onEscape: () => void
 }
 
 /**
- * Puts the document that plays a video into an element of the page; it starts when somebody presses play. Where the id of the
- * video or of the element is missing, or no element has it, that is logged, and nothing is shown (AH §8: "Video loader logs an
- * error when its arguments lack the video id or html id").
+ * Loads the video player document into an element of the page. Playback starts when someone presses play. If the
+ * video id or element id is missing, or there's no such element, it logs an error and shows nothing (AH §8: "Video
+ * loader logs an error when its arguments lack the video id or html id").
  */
 export function showVideo({ videoId, elementId, title, onTrouble, onEscape }: VideoPlace): void {
   if (!videoId || !elementId) {
@@ -32,7 +32,7 @@ export function showVideo({ videoId, elementId, title, onTrouble, onEscape }: Vi
     const inside = frame.contentDocument
     const video = inside?.querySelector('video')
     if (inside == null || video == null) return onTrouble()
-    // Of a source that cannot be had, the last one tells that there is none.
+    // When no source loads, the last one fires the error.
     inside.addEventListener('error', onTrouble, true)
     if (video.networkState === video.NETWORK_NO_SOURCE) onTrouble()
     inside.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape())

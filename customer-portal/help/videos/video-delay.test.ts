@@ -4,7 +4,7 @@ import { showAfterDelay } from './video-delay.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a video is shown 200 ms after it was asked for, and once', () => {
+test('a video opens 200 ms after it was requested, and once', () => {
   const show = vi.fn()
   showAfterDelay(show)
   vi.advanceTimersByTime(199)
@@ -15,7 +15,7 @@ test('a video is shown 200 ms after it was asked for, and once', () => {
   expect(show).toHaveBeenCalledOnce()
 })
 
-test('a video that is not asked for any more is not shown', () => {
+test('a video that was called off does not open', () => {
   const show = vi.fn()
   const callOff = showAfterDelay(show)
   vi.advanceTimersByTime(199)

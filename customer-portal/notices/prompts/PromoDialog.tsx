@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useWhenQuiet } from './use-when-quiet.ts'
 
 /**
- * What the provider promotes, once the page is quiet again: while the server was asked, somebody may have begun something.
- * @param onShown told when it opens: however it is closed, it is over for this session
+ * The promotion. Opens when the page is idle again, because the person may have started something while it loaded.
+ * @param onShown called when it opens. Closing it in any way ends it for this session
  */
 export function PromoDialog({ promo, onShown }: { promo: Promo; onShown: () => void }) {
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 
-/** The question, and the way there. Whichever answer, also that of closing it, is kept. */
+/** The question, with a button that goes there. Every answer is recorded, including closing the dialog. */
 export function PromptDialog({ prompt, onAnswer }: { prompt: Prompt; onAnswer: () => void }) {
   const { title, text, yes } = asked[prompt]
   return (
@@ -30,7 +30,7 @@ export function PromptDialog({ prompt, onAnswer }: { prompt: Prompt; onAnswer: (
   )
 }
 
-/** Paperless billing is switched for each account in the profile's accounts (CP §2). */
+/** Paperless billing is switched per account, on the profile (CP §2). */
 const goal = {
   autopay: { to: paths.autopaySignup },
   paperless: { to: paths.profile, hash: 'paperless' },

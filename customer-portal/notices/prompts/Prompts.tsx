@@ -19,7 +19,7 @@ const shownInVisit = 'prompted'
 
 type Shown = { account: Account | Error; bill: Bill | Error | undefined }
 
-/** Nothing of it while a service of the account is down: whoever waits for that is not to be asked or offered anything. */
+/** Shows nothing while a service of the account is down. People waiting for it don't want questions or offers. */
 export function Prompts(shown: Shown) {
   const { id } = useAccount()
   const [isReady, setReady] = useState(false)
@@ -28,8 +28,8 @@ export function Prompts(shown: Shown) {
 }
 
 /**
- * Asks once in a visit, over the summary and no other page, whether bills are to be paid by auto pay, or to come without paper,
- * or says what the provider promotes (CP §4). On every other page people do what they went there for.
+ * Once per visit, and only on the summary, suggests auto pay or paperless billing, or shows a promotion (CP §4). On
+ * other pages people are busy with what they came for.
  */
 function Asking({ account, bill }: Shown) {
   const inUse = useAccount()
@@ -42,7 +42,7 @@ function Asking({ account, bill }: Shown) {
       hasShown: recall(shownInVisit) !== undefined,
       bill: partIfRead(bill),
       account: partIfRead(account),
-      // Nobody of the staff decides this for a customer.
+      // Staff don't decide this for a customer.
       pays: !agent && mayPay(inUse),
       manages: !agent && mayChooseDelivery(inUse),
       answered: answered(),

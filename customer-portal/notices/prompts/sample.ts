@@ -3,15 +3,15 @@ import { isSampled } from '@lightwell/rulebook/notices/prompts.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 
-/** Under which name the tab keeps it. */
+/** The tab-memory key of the decision. */
 export const decision = 'promo-sampled'
 
-/** Whether this browser session was sampled for the promo popup; nothing before the lot is drawn. */
+/** True if this browser session was sampled for the promo popup. Undefined until that's decided. */
 export const wasSampled = (): boolean | undefined => recall<boolean>(decision)
 
 /**
- * What the provider promotes, where this browser session is one of those that it is for: the lot is drawn once, at the server's
- * rate, and kept in session storage (CP §4). Where the server cannot be asked nothing is decided.
+ * Returns the promotion if this browser session is sampled for it. That's decided once, at the server's rate, and
+ * kept in session storage (CP §4). If the server can't be reached, nothing is decided.
  * @param random at least 0 and below 1
  */
 export async function promoForSession(id: AccountId, random = Math.random()): Promise<Promo | undefined> {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long nobody may have pressed, typed or scrolled. */
+/** Time without any clicking, typing or scrolling. */
 const quietMs = 2000
 const stirs = [
   'pointerdown',
@@ -13,8 +13,8 @@ const stirs = [
 ] as const
 
 /**
- * Does something once, as soon as the page has been quiet for a while: somebody sees it, does nothing with it, and nothing else is
- * open. What nobody asked for must not get under a finger that is about to press.
+ * Runs `act` once, when the page has been idle for a while: visible, untouched, and nothing else open. An unrequested
+ * dialog mustn't appear under a finger about to tap.
  */
 export function useWhenQuiet(act: () => void): void {
   const acting = useEffectEvent(act)
@@ -35,7 +35,7 @@ export function useWhenQuiet(act: () => void): void {
   }, [])
 }
 
-/** Whether nobody sees the page, something is open over it, or something is being typed. */
+/** True if the page is hidden, something is open over it, or someone is typing. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open], details[open]') !== null ||

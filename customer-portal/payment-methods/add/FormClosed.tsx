@@ -6,7 +6,7 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../../shell/session.ts'
 
-/** The form is not there, why, and the two ways on. */
+/** Says that the form isn't available and why, with two ways to continue. */
 export function FormClosed({
   why,
   openAgain,

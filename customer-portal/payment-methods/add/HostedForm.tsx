@@ -7,7 +7,7 @@ import { FormClosed } from './FormClosed.tsx'
 import styles from './HostedForm.module.css'
 import { useHostedForm } from './use-hosted-form.ts'
 
-/** The provider's form in its frame, and what to do where it does not open, takes its time, or was open for too long. */
+/** The provider's hosted form in a frame. Handles it not opening, loading slowly, or expiring. */
 export function HostedForm({
   kind,
   onComplete,

@@ -1,6 +1,6 @@
-// `#/payments/new-method`: the provider's form in its frame, and beside it whether the method is kept. What is decided here
-// is remembered at once and read when the form is completed (take-over-form.ts); where the form's two ends lead was stored
-// by the page that sent the customer here (adding.ts).
+// `#/payments/new-method`: the provider's hosted form in its frame, next to the choice to save the method. That
+// choice is remembered right away and read when the form is completed (take-over-form.ts). The page that sent the
+// customer here has stored where the form returns to (adding.ts).
 
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -47,7 +47,7 @@ export function NewMethodPage() {
         </div>
         <Card>
           <HostedForm
-            // Each kind has a form of its own; nothing else that is decided here opens another.
+            // Each kind has its own form. No other choice here opens a new one.
             key={kind}
             kind={kind}
             onComplete={(uid) => navigate({ to: paths.formCompleted, search: { uid }, replace: true })}

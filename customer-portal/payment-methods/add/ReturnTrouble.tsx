@@ -13,7 +13,7 @@ import { type Adding, isAlwaysSaved, readAdding, startAdding } from '../adding.t
 import { methodNameWithin } from '../names.ts'
 import type { Trouble } from './use-take-over.ts'
 
-/** Why the flow does not go on by itself, and how it can. */
+/** Explains why the flow stopped, with ways to continue. */
 export function ReturnTrouble({
   trouble,
   tryAgain,
@@ -88,7 +88,10 @@ export function ReturnTrouble({
 
 type NotSaved = Extract<Trouble, { outcome: 'not-saved' }>
 
-/** It had to be saved and was not: once more, or from the start, by the text as it is now or as a method of its own. */
+/**
+ * Shown if the method has to be saved and wasn't. Offers to try again, or to start over with the current terms or
+ * without replacing a card.
+ */
 function NotKept({
   trouble: { method, why },
   adding,
@@ -118,7 +121,7 @@ function NotKept({
   const startAnew = () => {
     const { replaces, ...alone } = adding
     startAdding(why === 'not-replaceable' ? alone : adding)
-    // The text that is shown comes with the page.
+    // Reloading the page gets the current terms.
     location.hash = paths.newMethod
     location.reload()
   }
@@ -139,7 +142,7 @@ function NotKept({
   )
 }
 
-/** A bank account that cannot be verified any more pays nothing, saved or not. */
+/** Shown for a bank account that can't be verified anymore. It can't pay, saved or not. */
 function Locked({ method, adding }: { method: NotSaved['method']; adding: Adding }) {
   const { supportTelephone: telephone } = useBrand()
   return (

@@ -8,8 +8,8 @@ import { nicknameProblem } from '../nickname.ts'
 import { SavingTerms } from '../SavingTerms.tsx'
 
 /**
- * Whether the method is kept for next time, what the customer calls it, and what is agreed to by keeping it. A nickname that
- * cannot be kept is left out, which stands beside it: the provider's form, whose button we do not have, may be sent any time.
+ * Lets the customer save the method and give it a nickname, and shows the terms for saving it. Leaves out an invalid
+ * nickname and says so, because the provider's form has its own submit button and may be sent at any time.
  */
 export function SavingChoice({
   adding,
@@ -17,7 +17,7 @@ export function SavingChoice({
   change,
 }: {
   adding: Adding
-  /** As `SavingTerms` takes them. */
+  /** The same as in `SavingTerms`. */
   autopayDays: number[]
   change: (part: Pick<Adding, 'isSaved' | 'nickname'>) => void
 }) {

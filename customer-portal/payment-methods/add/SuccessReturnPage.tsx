@@ -1,5 +1,5 @@
-// `#/payments/surl?uid=`: the success return of the hosted form. The server is asked what was entered; then the flow goes
-// on where it was left, with the new method chosen. Reloaded, opened twice or by hand it does no harm.
+// `#/payments/surl?uid=`: the hosted form's success return. Asks the server what was entered, then resumes the flow
+// with the new method chosen. Reloading it, or opening it twice or by URL, does no harm.
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'

@@ -27,7 +27,7 @@ const adding: Adding = {
   nickname: 'Everyday',
 }
 
-/** A biller whose calls can be replaced, and that counts what it was asked. */
+/** A biller that records its calls, any of which can be replaced. */
 function billerWith(calls: Partial<TakingOver> = {}) {
   const asked: string[] = []
   const biller: TakingOver = {
@@ -52,14 +52,14 @@ beforeEach(() => {
   startAdding(adding)
 })
 
-test('what was entered is saved as was wished, and the flow goes on where it was left', async () => {
+test('the entered method is saved as chosen, and the flow resumes', async () => {
   const { biller, asked } = billerWith()
   const taken = await takeOverForm(accountId, uid, biller)
   expect(taken).toMatchObject({ outcome: 'taken', isSaved: true, onward: { place: 'confirmPayment' } })
   expect(asked).toEqual([`read ${uid}`, `save handle as Everyday by ${authorizationVersions.card}`])
 })
 
-test('a card that takes the place of one that pays for auto pay is saved by that text, too', async () => {
+test('a card that replaces one used by auto pay also accepts the auto pay authorization', async () => {
   const orders: Parameters<TakingOver['save']>[0][] = []
   const { biller } = billerWith({
     save: async (order) => {
@@ -72,14 +72,14 @@ test('a card that takes the place of one that pays for auto pay is saved by that
   expect(orders).toMatchObject([{ replaces: 'old', autopayAuthorizationVersion }])
 })
 
-test('what shall serve once is not saved', async () => {
+test('a method for one payment is not saved', async () => {
   startAdding({ ...adding, isSaved: false })
   const { biller, asked } = billerWith()
   expect(await takeOverForm(accountId, uid, biller)).toMatchObject({ outcome: 'taken', isSaved: false })
   expect(asked).toEqual([`read ${uid}`])
 })
 
-test('a form is processed once, however often it says that it is complete', async () => {
+test('a form is processed once, however often it reports completion', async () => {
   const { biller, asked } = billerWith()
   await Promise.all([takeOverForm(accountId, uid, biller), takeOverForm(accountId, uid, biller)])
   expect(await takeOverForm(accountId, uid, biller)).toEqual(before)
@@ -96,7 +96,7 @@ describe('for anything but a payment', () => {
     isSaved: false,
   }
 
-  test('it is saved, and the page that asked learns which it is until it was said', async () => {
+  test('the method is saved, and the page can read which one until it forgets it', async () => {
     startAdding(forAutopay)
     const { biller, asked } = billerWith()
     const onward = { place: 'summary', search: { step: 'two' } }
@@ -115,7 +115,7 @@ describe('for anything but a payment', () => {
     expect(readAdded(accountId, 'autopay')).toBeUndefined()
   })
 
-  test('whoever left the form is told apart from whoever never opened it', () => {
+  test('leaving the form differs from never opening it', () => {
     startAdding(forAutopay)
     expect(readAdded(accountId, 'autopay')).toBeUndefined()
     endAdding(forAutopay)
@@ -125,28 +125,28 @@ describe('for anything but a payment', () => {
   })
 })
 
-test('of another account’s wishes nothing is taken', async () => {
+test('another account’s choices are ignored', async () => {
   const { biller, asked } = billerWith()
   const taken = await takeOverForm('3055550100', uid, biller)
   expect(taken).toMatchObject({ outcome: 'taken', isSaved: false, onward: { place: 'payOnce' } })
   expect(asked).toEqual([`read ${uid}`])
 })
 
-describe('where it stops', () => {
+describe('on failure', () => {
   test.each([
     ['form-not-completed', 'unfinished'],
     ['provider-unreachable', 'unanswered'],
     ['too-many-requests', 'too-many'],
     ['not-found', 'nothing'],
     ['billing-not-permitted', 'nothing'],
-  ] as const)('refused as %s it is %s, and can be tried again', async (refusal, outcome) => {
+  ] as const)('a form refused as %s is %s, and can be tried again', async (refusal, outcome) => {
     const { biller } = billerWith({ readForm: async () => ({ ok: false, refusal }) })
     expect(await takeOverForm(accountId, uid, biller)).toEqual({ outcome })
     expect(readAdding(accountId)).toEqual(adding)
     expect(await takeOverForm(accountId, uid, billerWith().biller)).toMatchObject({ outcome: 'taken' })
   })
 
-  test('without an answer it is unanswered', async () => {
+  test('a missing answer is unanswered', async () => {
     const { biller } = billerWith({ readForm: async () => Promise.reject(new Unreachable('GET', undefined)) })
     expect(await takeOverForm(accountId, uid, biller)).toEqual({ outcome: 'unanswered' })
   })
@@ -154,7 +154,7 @@ describe('where it stops', () => {
   test.each([
     ['no-answer', new Unreachable('POST', undefined)],
     ['fault', new ApiFault('POST', 500, 'unreadable', undefined)],
-  ] as const)('after %s it may have been saved, and can be paid with all the same', async (why, error) => {
+  ] as const)('after %s it may have been saved, and can still pay', async (why, error) => {
     const { biller } = billerWith({ save: () => Promise.reject(error) })
     expect(await takeOverForm(accountId, uid, biller)).toEqual({
       outcome: 'not-saved',
@@ -163,7 +163,7 @@ describe('where it stops', () => {
     })
   })
 
-  test.each(['readForm', 'save'] as const)('a bug of the page in %s is thrown on', async (call) => {
+  test.each(['readForm', 'save'] as const)('a bug in %s on this page is rethrown', async (call) => {
     const { biller } = billerWith({ [call]: () => Promise.reject(new TypeError('broken')) })
     await expect(takeOverForm(accountId, uid, biller)).rejects.toThrow('broken')
   })
@@ -174,7 +174,7 @@ describe('where it stops', () => {
     ['method-unusable', 'refused'],
     ['too-many-requests', 'refused'],
     ['confirm-first', 'refused'],
-  ] as const)('refused to be saved as %s it can be paid with all the same', async (refusal, why) => {
+  ] as const)('if saving is refused as %s, it can still pay', async (refusal, why) => {
     const { biller } = billerWith({ save: async () => ({ ok: false, refusal }) })
     expect(await takeOverForm(accountId, uid, biller)).toEqual({
       outcome: 'not-saved',

@@ -8,7 +8,7 @@ import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { type Adding, endAdding, isAlwaysSaved, type Place, readAdding } from '../adding.ts'
 
-/** What came of a form that says it is complete. Only the server's word counts (decisions §5). */
+/** The result of a form that reports completion. Only the server's answer counts (decisions §5). */
 export type Taken =
   | {
       outcome: 'taken'
@@ -18,24 +18,24 @@ export type Taken =
       purpose: Adding['purpose']
       onward: Onward
     }
-  /** It can be paid with, but was not kept as the customer wished. */
+  /** It can pay, but wasn't saved as the customer chose. */
   | { outcome: 'not-saved'; method: PayableMethod; why: WhyNotSaved }
-  /** It was processed in this tab already. */
+  /** This tab has already processed it. */
   | { outcome: 'taken-before'; onward: Onward }
   | { outcome: 'unfinished' }
-  /** No form of this customer's. */
+  /** Not a form of this customer's. */
   | { outcome: 'nothing' }
   | { outcome: 'unanswered' }
-  /** Asked too often: it waits, and the message over the page says how long. */
+  /** Over a limit. The notice on the page says how long to wait. */
   | { outcome: 'too-many' }
 
 /**
- * The text that was agreed to is no longer that one; the card to be replaced cannot be; a bank account that was guessed at
- * too often; refused otherwise; or it's unclear, so that it may have been saved.
+ * `outdated`: the terms have changed. `locked`: the bank account had too many wrong guesses. `not-replaceable`: the
+ * old card can't be replaced. `refused`: anything else. An unclear outcome means it may have been saved.
  */
 export type WhyNotSaved = 'outdated' | 'locked' | 'not-replaceable' | 'refused' | Unclear
 
-/** Where the flow goes on. */
+/** The page the flow continues on. */
 export interface Onward {
   place: Place
   search: Record<string, string>
@@ -44,10 +44,10 @@ export interface Onward {
 const memory = 'taken-form'
 const underWay = new Map<string, Promise<Taken>>()
 
-/** What it takes: the form's calls, and the saving. */
+/** The calls it needs: the form's, and saving. */
 export type TakingOver = Pick<FormBiller, 'readForm'> & Pick<MethodsBiller, 'save'>
 
-/** Asks the server for what was entered and keeps it where that was wished, once for each form. */
+/** Asks the server what was entered and saves it if the customer chose so. Runs once per form. */
 export function takeOverForm(accountId: string, uid: string, biller: TakingOver): Promise<Taken> {
   const taking = underWay.get(uid) ?? takeOver(accountId, uid, biller).finally(() => underWay.delete(uid))
   underWay.set(uid, taking)
@@ -102,7 +102,7 @@ const reasons: Record<string, WhyNotSaved> = {
   'method-locked': 'locked',
 }
 
-/** Goes on without keeping what was entered, where that serves: only a payment can. */
+/** Continues without saving the method. Only a payment can. */
 export function goOnUnsaved(accountId: string, uid: string, method: PayableMethod): Taken {
   return finish(readAdding(accountId), uid, method, false)
 }

@@ -6,10 +6,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAccount, useSession } from '../../shell/session.ts'
 import type { FrameSays, ShowForm } from '../frame/frame-messages.ts'
 
-/** `unreachable`: it did not open; `too-many`: it may not be opened yet; `over`: it was open for too long, or was left in another tab. */
+/** `unreachable`: it didn't open; `too-many`: over a limit; `over`: it expired or was canceled in another tab. */
 type FormState = 'opening' | 'shown' | 'unreachable' | 'too-many' | 'over'
 
-/** A form that has not begun by then is not worth waiting for. */
+/** If the form hasn't started by then, stop waiting. */
 const patienceMs = 25_000
 
 interface Entry {
@@ -19,7 +19,10 @@ interface Entry {
   onCancel: () => void
 }
 
-/** Opens a form of the provider's and follows it in the frame: each opening has a form of its own, which serves once. */
+/**
+ * Opens the provider's hosted form in a frame and tracks it. Every opening gets a new form, because each works only
+ * once.
+ */
 export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
   state: FormState
   frame: RefObject<HTMLIFrameElement | null>
@@ -76,7 +79,7 @@ export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
   return { state, frame, height, openAgain }
 }
 
-/** A form for this one entry, or why there is none. */
+/** Opens a form for one entry. Returns why there's none otherwise. */
 async function openForm(
   account: LinkedAccount,
   entry: Omit<FormEntry, 'orderId'>,
@@ -90,7 +93,7 @@ async function openForm(
   }
 }
 
-/** Whose it will be, most likely; the form asks. A business's bank account is in its own name. */
+/** Returns the likely account holder, to prefill the form. A business's bank account is in its own name. */
 function suggestedName(kind: MethodKind, account: LinkedAccount, person: Session['person']): string {
   const { firstName = '', lastName = '' } = person ?? {}
   const isOfBusiness = kind === 'checking' && account.accountType === 'Business'

@@ -10,7 +10,7 @@ import { goOnUnsaved, type Onward, type Taken, takeOverForm } from './take-over-
 
 export type Trouble = Exclude<Taken, { outcome: 'taken' | 'taken-before' }>
 
-/** Takes over what the form of that `uid` took, and goes on; or tells what stands in the way. */
+/** Processes the form with that `uid` and continues the flow, or returns what's stopping it. */
 export function useTakeOver(uid: string | undefined): {
   trouble: Trouble | undefined
   tryAgain: () => void
@@ -29,7 +29,7 @@ export function useTakeOver(uid: string | undefined): {
     if (purpose === 'payment') await payWithEntered(account, { ...method, enteredAtMs }, isSaved)
     if (isHere.current) await goTo(onward)
   }
-  /** It can be tried again even where the page itself is to blame. */
+  /** Offer a retry even for a bug in the page itself. */
   const stop = (error: unknown) => {
     setTrouble({ outcome: 'unanswered' })
     unclearOf(error)

@@ -1,7 +1,6 @@
-// The script of the frame's own document (decisions §5). It shows the provider's form and passes on what the form says, so
-// that the portal's page and the provider's never share a document: card numbers stay out of reach of our scripts.
-//
-// The Content-Security-Policy of this document lets it frame the provider alone and be framed by our own pages alone.
+// Script of the frame's own document (decisions §5). It shows the provider's form and relays its messages, so the
+// portal's page and the provider's never share a document and card numbers stay out of our scripts' reach. The
+// document's Content-Security-Policy lets it frame only the provider, and be framed only by our own pages.
 import type { FrameSays, ShowForm } from './frame-messages.ts'
 
 const own = location.origin
@@ -25,7 +24,7 @@ function show({ uid, formUrl, title, theme }: ShowForm): void {
   if (theme) document.documentElement.dataset.theme = theme
   const frame = document.createElement('iframe')
   frame.title = title
-  // No pop-ups, and no leading the customer away: the form may run its script and send itself, nothing more.
+  // The form may run its script and submit itself, but not open pop-ups or navigate the page.
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
   frame.referrerPolicy = 'no-referrer'
   frame.src = address.href
@@ -33,7 +32,7 @@ function show({ uid, formUrl, title, theme }: ShowForm): void {
   document.body.append(frame)
 }
 
-/** The provider's messages (simulators/README.md), each checked before it is passed on. */
+/** Relays the provider's messages (simulators/README.md) after checking each one. */
 function passOn({ uid, frame }: NonNullable<typeof shown>, data: unknown): void {
   if (!isRecord(data) || data.source !== 'card-form' || data.uID !== uid) return
   const { event, code } = data

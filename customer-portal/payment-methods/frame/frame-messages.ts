@@ -1,26 +1,26 @@
-// What the portal's page and the document of the frame (card-form.html) tell each other. Both are of our own origin; the
-// provider's form speaks to the frame's document alone. Types only, so that the two share no code.
+// The messages between the portal's page and the frame's document (card-form.html). Both have our origin, and the
+// provider's form only talks to the frame's document. Types only, so the two share no code.
 
-/** From the page to the frame: which form to show. */
+/** From the page to the frame: the form to show. */
 export interface ShowForm {
   source: 'lightwell-card-form'
   uid: string
   formUrl: string
-  /** The name of the form for people who listen. */
+  /** The form's accessible name. */
   title: string
-  /** What the person chose for the portal; nothing: as the device has it. */
+  /** The theme chosen in the portal. Undefined: same as the device. */
   theme: string | undefined
 }
 
-/** From the frame to the page: it listens now, or what the provider's form said. */
+/** From the frame to the page: it's ready, or a message from the provider's form. */
 export type FrameSays =
   | { source: 'lightwell-card-form'; event: 'ready' }
   | {
       source: 'lightwell-card-form'
       event: 'start' | 'height' | 'complete' | 'cancel' | 'error'
       uid: string
-      /** Pixels that the form needs. */
+      /** The height the form needs, in pixels. */
       height: number
-      /** With an error, which one. */
+      /** The error's code. */
       code?: string
     }

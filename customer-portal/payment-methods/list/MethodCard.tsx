@@ -12,7 +12,7 @@ import { MethodMark } from '../MethodMark.tsx'
 import { expiryName, methodName, methodNameWithin, savedByName } from '../names.ts'
 import styles from './MethodCard.module.css'
 
-/** One saved method: what it is, how it stands, what to do about that, and what else can be done. */
+/** A saved method: its name and status, what to do about that, and other actions. */
 export function MethodCard({
   method,
   mayTakeDefault,
@@ -22,11 +22,11 @@ export function MethodCard({
   remove,
 }: {
   method: SavedMethod
-  /** Whether they may take the default from the method that has it. */
+  /** True if this person may change the default. */
   mayTakeDefault: boolean
   isBecomingDefault: boolean
   makeDefault: () => void
-  /** Undefined when no other takes its place. */
+  /** Undefined if another can't replace it. */
   replace: (() => void) | undefined
   remove: () => void
 }) {
@@ -93,7 +93,7 @@ export function MethodCard({
   )
 }
 
-/** Its full name where a nickname stands above it, whose it is, and its expiry. */
+/** Returns its full name if it's shown under a nickname, the person who saved it, and its expiry. */
 function factsOf(method: SavedMethod): string {
   const { expires, isExpired, nickname } = method
   const expiry = expires && expiryName(expires)
@@ -139,8 +139,8 @@ function Badges({ method }: { method: SavedMethod }) {
 }
 
 /**
- * Why it may fail, and the way out: it is authorized again, an expired card is replaced, an account is verified. On a closed account that
- * is paid it has nothing left to pay.
+ * Explains why it may fail and how to fix it: authorize it again, replace an expired card, verify an account. Renders
+ * nothing on a settled closed account, which has nothing left to pay.
  */
 function WhatToDo({ method, replace }: { method: SavedMethod; replace: (() => void) | undefined }) {
   const within = { method: method.nickname ?? methodNameWithin(method) }
@@ -205,11 +205,11 @@ type Validated = Pick<SavedMethod, 'validation'>
 
 export const isLocked = ({ validation }: Validated) => validation?.state === 'locked'
 
-/** How an account that is not verified stands, in a word. */
+/** Returns an unverified account's status in a word or two. */
 export const validationName = (method: Validated) =>
   isLocked(method) ? words.payment_methods_locked() : words.payment_methods_unverified()
 
-/** What an account that is not verified waits for; one that is locked never pays, and is deleted. */
+/** Returns what an unverified account is waiting for. A locked one can never pay, only be deleted. */
 export function validationText({ validation }: Validated, telephone: string): string {
   switch (validation?.state) {
     case 'deposits':

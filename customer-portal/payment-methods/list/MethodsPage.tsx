@@ -1,4 +1,4 @@
-// `#/payments/methods`: everything that is saved, what is wrong with it, and what can be done about it (CP §2, §8).
+// `#/payments/methods`: all saved methods, their problems, and what can be done about them (CP §2, §8).
 
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
@@ -32,7 +32,7 @@ export function MethodsPage() {
   const deleting = useDeleting(say)
   const makingDefault = useMakingDefault(say)
   useEffect(forgetSaid, [])
-  // What was pressed may be gone by now: whoever listens or types goes on from what is said about it.
+  // The button pressed may be gone, so move focus to the notice about it.
   const box = useRef<HTMLDivElement>(null)
   const saidAtFirst = useRef(said)
   const isAsking = deleting.method !== undefined
@@ -52,7 +52,7 @@ export function MethodsPage() {
     })
     void navigate({ to: paths.newMethod })
   }
-  // On a closed account nothing is saved for another time.
+  // A closed account can't save methods for later.
   const addButton = !closedOn && (
     <Button look="primary" icon="plus" onClick={() => add()}>
       {words.payment_methods_add()}

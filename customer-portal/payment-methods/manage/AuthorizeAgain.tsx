@@ -16,7 +16,10 @@ import { shortName } from '../names.ts'
 import { SavingTerms } from '../SavingTerms.tsx'
 import { sayNext } from '../said.ts'
 
-/** Lets a method pay again to whose being charged its holder objected: by the text that stands here, saved again (decisions §6). */
+/**
+ * Reauthorizes a method whose holder disputed a charge, by saving it again under the authorization shown here
+ * (decisions §6).
+ */
 export function AuthorizeAgain({ method }: { method: SavedMethod }) {
   const navigate = useNavigate()
   const biller = methodsBiller(useAccount())

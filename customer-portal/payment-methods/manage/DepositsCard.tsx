@@ -21,7 +21,10 @@ import { shortName } from '../names.ts'
 import { sayNext } from '../said.ts'
 import styles from './DepositsCard.module.css'
 
-/** What a bank account that is not verified waits for; where that is the customer, the two amounts to enter. A locked one can be deleted. */
+/**
+ * Says what an unverified bank account is waiting for. If that's the customer, asks for the two deposit amounts. A
+ * locked account can be deleted.
+ */
 export function DepositsCard({ method, remove }: { method: SavedMethod; remove: () => void }) {
   const { supportTelephone: telephone } = useBrand()
   if (method.validation?.state !== 'deposits')
@@ -75,7 +78,7 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
       sayNext({ what: 'verified', name: shortName(method) })
       return navigate({ to: paths.methods })
     }
-    // Where it is locked now, or still being asked about, the page says so instead of this form.
+    // If it's locked now, or still being checked, the page says so instead of showing this form.
     await router.invalidate()
     setStep(isAnswered ? 'wrong' : answer)
   }
@@ -134,7 +137,7 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
   )
 }
 
-/** Less than a dollar, and more than nothing. */
+/** Returns the amount in cents. Must be more than zero and less than a dollar. */
 function centsOf(typed: string): Cents | undefined {
   const { cents } = parseAmount(typed, locale())
   return cents !== undefined && cents > 0 && cents < 100 ? cents : undefined

@@ -29,7 +29,7 @@ import { ExpiryFields } from './ExpiryFields.tsx'
 
 const ids = { nickname: 'nickname', expiry: 'expiry-month' } as const
 
-/** Nickname, expiry and default of a method. Saved, it leads back to all of them. */
+/** Edits a method's nickname, expiry and default. Saving returns to the list. */
 export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; mayTakeDefault: boolean }) {
   const [details, setDetails] = useState<Details>(() => detailsOf(method))
   const [attempt, setAttempt] = useState(0)
@@ -129,7 +129,7 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
   )
 }
 
-/** Nothing is asked where nothing was changed. */
+/** Makes no call if nothing changed. */
 async function save(
   biller: MethodsBiller,
   method: SavedMethod,
@@ -145,7 +145,7 @@ async function save(
   }
 }
 
-/** Looks whether it was saved, where that's unclear; if not, it may yet be, and trying again does no harm. */
+/** Checks if it was saved when the outcome is unclear. If it wasn't, it may still be, and trying again is safe. */
 async function readSaved(biller: MethodsBiller, id: string, details: Details, error: unknown) {
   unclearOf(error)
   const methods = await biller.list().catch(unclearOf)

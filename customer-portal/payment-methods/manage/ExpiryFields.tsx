@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type Details, yearsToChoose } from './details.ts'
 import styles from './ExpiryFields.module.css'
 
-/** Month and year of a card, out of this year and eleven more (CP §5). */
+/** A card's expiry month and year, from this year to eleven years ahead (CP §5). */
 export function ExpiryFields({
   id,
   method,
@@ -55,5 +55,5 @@ export function ExpiryFields({
   )
 }
 
-/** As they stand on a card. */
+/** Months as printed on a card. */
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))

@@ -1,5 +1,5 @@
-// `#/payments/manage-payment-method?id=`: one saved method: its nickname, a card's expiry, whether it is the default; what
-// verifies a bank account; and what was agreed to, to keep and to print. Opened by hand it leads to all of them (decisions §7).
+// `#/payments/manage-payment-method?id=`: one saved method: its nickname, a card's expiry, the default, verifying a
+// bank account, and its authorization to keep and print. Opened without an id, it goes to the list (decisions §7).
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -41,7 +41,7 @@ export function ManagePage() {
         </div>
       </>
     )
-  // On a closed account that is paid it has nothing left to pay.
+  // On a settled closed account, it has nothing left to pay.
   const pays = !isSettled || method.isUsedByAutopay
   return (
     <>

@@ -21,32 +21,32 @@ const card: SavedMethod = {
 const account: SavedMethod = { ...card, kind: 'checking', expires: undefined, nickname: undefined }
 const today = '2026-11-18'
 
-test('a form that is only looked at changes nothing', () => {
+test('an untouched form changes nothing', () => {
   expect(changeOf(card, detailsOf(card))).toEqual({})
   expect(changeOf(account, detailsOf(account))).toEqual({})
 })
 
 test.each([
   ['a nickname', { nickname: ' Weekly ' }, { nickname: 'Weekly' }],
-  ['no nickname any more', { nickname: ' ' }, { nickname: '' }],
+  ['no nickname anymore', { nickname: ' ' }, { nickname: '' }],
   ['a month', { month: '12' }, { expires: { month: 12, year: 2026 } }],
   ['a year', { year: '2030' }, { expires: { month: 9, year: 2030 } }],
   ['the default', { isDefault: true }, { isDefault: true }],
-])('what is sent is %s, and nothing else', (_, part, change) => {
+])('only the changed part is sent: %s', (_, part, change) => {
   expect(changeOf(card, { ...detailsOf(card), ...part })).toEqual(change)
 })
 
-describe('an expiry that is over', () => {
+describe('a past expiry', () => {
   test.each([
-    ['may stay where it was so before', {}, false],
+    ['may stay if it was past before', {}, false],
     ['may not be chosen', { month: '10' }, true],
-    ['is none in this month', { month: '11' }, false],
+    ['is not past in its own month', { month: '11' }, false],
   ])('%s', (_, part, over) => {
     expect(isExpiryOver(card, { ...detailsOf(card), ...part }, today)).toBe(over)
   })
 })
 
-test('twelve years can be chosen, and the one that stands there now', () => {
+test('the years to choose are the next twelve, plus the current one', () => {
   expect(yearsToChoose(card, today)).toHaveLength(12)
   expect(yearsToChoose({ ...card, expires: { month: 1, year: 2024 } }, today)[0]).toBe(2024)
   expect(yearsToChoose({ ...card, expires: { month: 1, year: 2039 } }, today).at(-1)).toBe(2039)

@@ -2,10 +2,10 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { expiryYears, isExpiryChoice } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { MethodChange, SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 
-/** What can be changed of a method, as it stands in the form. */
+/** A method's editable details, as form values. */
 export interface Details {
   nickname: string
-  /** '01' to '12'; empty for a bank account, as is the year. */
+  /** '01' to '12'. Empty for a bank account, like the year. */
   month: string
   year: string
   isDefault: boolean
@@ -20,7 +20,7 @@ export function detailsOf({ nickname, expires, isDefault }: SavedMethod): Detail
   }
 }
 
-/** What is different from how the method is; nothing is sent of the rest. */
+/** Returns the details that differ from the method. Only those are sent. */
 export function changeOf(method: SavedMethod, details: Details): MethodChange {
   const before = detailsOf(method)
   const nickname = details.nickname.trim()
@@ -33,13 +33,13 @@ export function changeOf(method: SavedMethod, details: Details): MethodChange {
   }
 }
 
-/** Whether the expiry was changed to a month that is over. One that was over before may stay. */
+/** True if the expiry was changed to a past month. One that was already past may stay. */
 export function isExpiryOver(method: SavedMethod, details: Details, today: Day): boolean {
   const expires = { month: Number(details.month), year: Number(details.year) }
   return isExpiryChanged(method, details) && !isExpiryChoice(expires, today)
 }
 
-/** The years to choose from: the twelve of the rule, and before or behind them the one that stands there now. */
+/** Returns the years to choose from: the rule's twelve, plus the current one if it isn't among them. */
 export function yearsToChoose({ expires }: SavedMethod, today: Day): number[] {
   const years = expiryYears(today)
   return expires && !years.includes(expires.year) ? [...years, expires.year].toSorted((a, b) => a - b) : years

@@ -15,17 +15,17 @@ import { hasFilter } from './search.ts'
 
 const any = ''
 
-/** Which payments are shown: between two days, and paid with one method. The address keeps it. */
+/** Filters payments by date range and method. The URL holds the filter. */
 export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; methods: Method[] }) {
   const navigate = useNavigate()
   const [from, setFrom] = useState(filter.from ?? '')
   const [to, setTo] = useState(filter.to ?? '')
   const [method, setMethod] = useState(filter.method ?? any)
   const [attempt, setAttempt] = useState(0)
-  // Only phones collapse the filter, where it would push the payments off the screen.
+  // Only phones collapse the filter, where it would push the payments off screen.
   const [isOpen, setIsOpen] = useState(false)
   const formId = useId()
-  // An incomplete date input has an empty value; only the validity state of the browser tells it apart.
+  // An incomplete date input has an empty value. Only the browser's validity state shows the difference.
   const [half, setHalf] = useState<string[]>([])
   const isWrongOrder = attempt > 0 && isDay(from) && isDay(to) && from > to
   const whyNoDay = (name: string) => (half.includes(name) ? words.payments_filter_not_a_day() : undefined)
@@ -98,8 +98,8 @@ export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; 
 }
 
 /**
- * The saved methods; and the one of the address, where it was deleted since. Payments know a method by its kind and last four
- * digits, so that two with the same ones are one choice, under both nicknames.
+ * Returns the saved methods, plus the URL's method if it was deleted since. Payments record a method's kind and last
+ * four digits, so two methods that share them are one option with both nicknames.
  */
 function optionsOf(methods: Method[], chosen: string | undefined) {
   const filterOf = ({ kind, lastFour }: Method) => `${kind}-${lastFour}`

@@ -1,5 +1,5 @@
-// `#/payments/history`: what is to come, which may still be changed and cancelled, and what became of the rest, a page of
-// twelve at a time. The address says which page of which filter (search.ts), so that it survives a reload.
+// `#/payments/history`: upcoming payments, which can still be changed or canceled, and past ones, twelve per page.
+// The URL holds the page and the filter (search.ts), so they survive a reload.
 
 import type { HistoryPage as PastPage } from '@lightwell/client/payments/history-biller.ts'
 import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
@@ -38,7 +38,7 @@ export function HistoryPage() {
   )
 }
 
-/** One page of what became of the payments. */
+/** One page of past payments. */
 function Past({ page, search, methods }: { page: PastPage; search: HistorySearch; methods: Method[] }) {
   const biller = historyBiller(useAccount())
   const isFiltered = hasFilter(search)

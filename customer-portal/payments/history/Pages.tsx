@@ -7,7 +7,10 @@ import { paths } from '../../shell/paths.ts'
 import styles from './Pages.module.css'
 import type { HistorySearch, PageLinks } from './search.ts'
 
-/** Page numbers, five at a time (AH §9), and the way to newer and older payments. Nothing where one page holds all. */
+/**
+ * Page numbers, five at a time (AH §9), with links to newer and older payments. Renders nothing if there's just one
+ * page.
+ */
 export function Pages({ links: { current, numbers, newer, older } }: { links: PageLinks }) {
   if (!newer && !older) return null
   return (
@@ -31,7 +34,10 @@ export function Pages({ links: { current, numbers, newer, older } }: { links: Pa
   )
 }
 
-/** The current page is the one that is shown. A link of the router goes by the address, which is ahead of it on the way to another. */
+/**
+ * Links to a page number. Takes the current page from what's shown: a router link would use the URL, which is already
+ * ahead during navigation.
+ */
 function PageNumber({ page, search, isCurrent }: PageLinks['numbers'][number] & { isCurrent: boolean }) {
   const link = useLinkProps({
     to: paths.paymentHistory,
@@ -51,7 +57,7 @@ function PageNumber({ page, search, isCurrent }: PageLinks['numbers'][number] & 
   )
 }
 
-/** A link to the next or previous page; without one, an empty placeholder keeps the layout. */
+/** A link to the next or previous page. Without one, an empty placeholder keeps the layout. */
 function Turn({ search, children }: { search: HistorySearch | undefined; children: ReactNode }) {
   if (!search) return <span className={styles.turn} />
   return (

@@ -14,7 +14,7 @@ import { useAccount } from '../../shell/session.ts'
 import { isReturnable } from '../returnable.ts'
 import styles from './HistoryPage.module.css'
 
-/** What became of the payments, newest first; each leads to its receipt. */
+/** Past payments, newest first. Each links to its receipt. */
 export function PastPayments({ payments, isFiltered }: { payments: PastPayment[]; isFiltered: boolean }) {
   return (
     <Table
@@ -89,7 +89,7 @@ const columns = (): Column<PastPayment>[] => [
   },
 ]
 
-/** Links to the receipt or, for a payment that was not made, to its details. */
+/** Links to the receipt, or to the details of a payment that wasn't made. */
 function ReceiptLink({ payment: { id, reference, status } }: { payment: PastPayment }) {
   const isPaid = status === 'Completed'
   return (
@@ -110,11 +110,11 @@ function ReceiptLink({ payment: { id, reference, status } }: { payment: PastPaym
   )
 }
 
-/** Somebody whom the reader may not know has no name. */
+/** The name is empty if the reader may not know who it was. */
 const paidByWords = (who: string): string =>
   who === '' ? words.payments_paid_by_other() : words.payments_paid_by({ who })
 
-/** A retry of auto pay shows its number. */
+/** A retry by auto pay shows its number. */
 const autopayWords = ({ attempt }: { attempt: number }): string =>
   attempt > 1 ? words.payments_history_retry({ attempt: String(attempt) }) : words.payments_upcoming_autopay()
 

@@ -15,26 +15,26 @@ interface Loading {
 }
 
 export interface History {
-  /** What a change of a payment goes by. */
+  /** The form's facts, for changing a payment. */
   facts: FormFacts | Error
   upcoming: UpcomingPayment[] | Error
   past: HistoryPage | Error
-  /** Which page of which filter `past` is: on the way to another the address is ahead of it. */
+  /** The page and filter of `past`. During navigation, the URL is already ahead of it. */
   search: HistorySearch
 }
 
-/** What the history shows: what is to come, one page of what was, and what a change of a payment goes by. */
+/** Reads the history: upcoming payments, one page of past ones, and the facts for changing a payment. */
 export async function readHistory({
   context: { account },
   deps,
 }: Loading & { deps: HistorySearch }): Promise<History> {
   const [facts, upcoming, past] = await Promise.all([
-    // Who may not pay changes nothing either.
+    // People who may not pay can't change anything either.
     mayPay(account) ? readPart(readFacts(account)) : new Error('Not for who may not pay.'),
     readPart(historyBiller(account).listUpcoming()),
     readPart(historyBiller(account).readHistory(wishOf(deps))),
   ])
-  // An old link may lead behind the end.
+  // An old link may point past the end.
   if (!(past instanceof Error) && past.payments.length === 0 && deps.page !== undefined) {
     const { page: _, after: __, ...filter } = deps
     throw redirect({ to: paths.paymentHistory, search: filter, replace: true })

@@ -8,7 +8,7 @@ const page = (pages: number, next?: string, previous?: string): HistoryPage => (
 })
 const second = '2026-03-14_second'
 
-describe('where the numbers lead', () => {
+describe('page links lead', () => {
   test('in the first batch, which begins with the newest payment', () => {
     const links = pageLinks({ method: 'card-4242' }, page(5, second))
     expect(links.numbers.map((link) => link.page)).toEqual([1, 2, 3, 4, 5])
@@ -35,13 +35,13 @@ describe('where the numbers lead', () => {
     expect(pageLinks({ page: 6, after: second }, page(1)).newer).toEqual({ page: 5 })
   })
 
-  test('nowhere from the last page', () => {
+  test('nowhere after the last page', () => {
     expect(pageLinks({ page: 12, after: second }, page(2)).older).toBeUndefined()
     expect(pageLinks({}, page(1))).toMatchObject({ newer: undefined, older: undefined })
   })
 })
 
-test('an address asks for its page within the batch', () => {
+test('the URL asks for its page within the batch', () => {
   expect(wishOf({})).toEqual({ after: undefined, page: 0 })
   expect(wishOf({ page: 8, after: second, from: '2026-01-01' })).toEqual({
     from: '2026-01-01',

@@ -1,11 +1,11 @@
-// The address of the history says all that it shows: `#/payments/history?page=7&after=…&method=card-4242`. `after` is
-// where the page's batch of five begins, so that a link leads back to the same payments, however many came since.
+// The URL holds the history's entire state: `#/payments/history?page=7&after=…&method=card-4242`. The page's batch of
+// five begins at `after`, so a link shows the same payments even once newer ones exist.
 
 import type { HistoryFilter, HistoryPage, HistoryWish } from '@lightwell/client/payments/history-biller.ts'
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
 
 export interface HistorySearch extends HistoryFilter {
-  /** From 1; left out for the first. */
+  /** Starts at 1. Left out for the first page. */
   page?: number
   after?: string
 }
@@ -18,7 +18,7 @@ export function hasFilter({ from, to, method }: HistoryFilter): boolean {
   return from !== undefined || to !== undefined || method !== undefined
 }
 
-/** Where page numbers lead, for the page that is shown. */
+/** Targets of the page links on the current page. */
 export interface PageLinks {
   current: number
   numbers: { page: number; search: HistorySearch }[]
@@ -26,7 +26,10 @@ export interface PageLinks {
   older: HistorySearch | undefined
 }
 
-/** The page numbers of the batch that is shown, and the pages beside the current one, in this batch or the next to it. */
+/**
+ * Returns the page numbers of the current batch, and the pages before and after the current one, which may be in
+ * another batch.
+ */
 export function pageLinks(search: HistorySearch, { batch }: HistoryPage): PageLinks {
   const { page: current = 1, after, from, to, method } = search
   const filter = { ...(from && { from }), ...(to && { to }), ...(method && { method }) }

@@ -1,4 +1,4 @@
-// `#/payments/late`: what is past due and since when, the way to pay it now, and people to talk to (decisions §7).
+// `#/payments/late`: what's past due and since when, a way to pay it now, and how to contact us (decisions §7).
 
 import { billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'

@@ -16,7 +16,7 @@ import { fieldIds } from '../problems.ts'
 import { Warning } from '../Warning.tsx'
 import styles from './AmountChoice.module.css'
 
-/** How much: the whole balance, what is past due where there is some, or an amount of one's own (CP §4). */
+/** Chooses the amount: the whole balance, what's past due if anything is, or a custom amount (CP §4). */
 export function AmountChoice({
   form,
   facts,
@@ -30,7 +30,7 @@ export function AmountChoice({
   error: string | undefined
   warning: Warnings['amount']
   change: (change: Partial<PaymentForm>) => void
-  /** The amount's field was left: what is wrong with it may be said now. */
+  /** Called when the field loses focus and its error may show. */
   leave: () => void
 }) {
   const choices = choicesOf(facts)
@@ -73,8 +73,8 @@ export function AmountChoice({
 }
 
 /**
- * The available choices: a customer who owes nothing can only enter another amount. Of a closed account none is offered that is more than
- * is left to pay.
+ * Returns the choices. A customer who owes nothing can only enter a custom amount. A closed account isn't offered
+ * more than is left to pay.
  */
 function choicesOf(facts: FormFacts): Choice[] {
   const { bill, isClosed } = facts

@@ -16,7 +16,7 @@ import type { ReviewedOrder } from './draft.ts'
 
 export const termsFieldId = 'terms'
 
-/** The authorisation of this one payment, which must be accepted (CP §5), and the button that pays. */
+/** The authorization for this one payment, which must be accepted (CP §5), and the button that pays. */
 export function ConfirmForm({
   order,
   hasAccepted,
@@ -31,7 +31,7 @@ export function ConfirmForm({
   accept: (accepted: boolean) => void
   missing: string | undefined
   isSending: boolean
-  /** The last attempt was declined: paying with another method becomes the primary action. */
+  /** The last try was declined, so paying with another method becomes the primary action. */
   wasDeclined: boolean
   pay: () => void
 }) {
@@ -83,7 +83,7 @@ export function ConfirmForm({
   )
 }
 
-/** What is going on, once it takes over a second, and again over ten. */
+/** Announces progress after one second, and again after ten. */
 function Progress({ isSending }: { isSending: boolean }) {
   const waiting = useWaiting(isSending)
   return (

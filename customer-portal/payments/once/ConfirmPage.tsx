@@ -1,5 +1,5 @@
-// `#/payments/onetime-confirm`: everything once more, the authorisation to accept, and the one button that moves money.
-// What it sends and how an answer that never came is dealt with is in send-payment.ts.
+// `#/payments/onetime-confirm`: a summary, the authorization to accept, and the only button that moves money.
+// send-payment.ts says what it sends and how a missing answer is handled.
 import { now } from '@lightwell/web-kit/session/clock.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -18,7 +18,7 @@ import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useNewerBill } from './use-newer-bill.ts'
 import { useSending } from './use-sending.ts'
 
-// For the few who lose the right to pay while they fill in the form.
+// For the few who lose the right to pay while filling in the form.
 const NotPermitted = lazy(() => import('./NotPermitted.tsx'), 'NotPermitted')
 
 const DoubtDialog = lazy(() => import('./DoubtDialog.tsx'), 'DoubtDialog')

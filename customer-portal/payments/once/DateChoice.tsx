@@ -14,7 +14,7 @@ import { receivedWords } from '../received-words.ts'
 import styles from './DateChoice.module.css'
 import { Folded } from './Folded.tsx'
 
-/** On which day, and when it then counts as received: said anew whenever the day or the method changes (CP §5). */
+/** Chooses the day and shows the received date, updated when the day or method changes (CP §5). */
 export function DateChoice({
   form,
   facts,
@@ -28,7 +28,7 @@ export function DateChoice({
   facts: FormFacts
   moment: Moment
   error: string | undefined
-  /** The day cannot be paid on. */
+  /** No payment can be made on that day, so the calendar opens. */
   mustOpen: boolean
   warning: Warnings['date']
   change: (change: Partial<PaymentForm>) => void

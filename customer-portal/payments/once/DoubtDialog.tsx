@@ -11,8 +11,8 @@ import styles from './DoubtDialog.module.css'
 import type { Ordered, Question } from './doubt.ts'
 
 /**
- * Asks for confirmation before money moves and lists the existing payments. The first action is the one most customers
- * want.
+ * Asks for confirmation before money moves, and lists the existing payments. The first action is the one most
+ * customers want.
  */
 export function DoubtDialog({
   question,
@@ -104,7 +104,7 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
   }),
 }
 
-/** First to see what is there, then to pay it as well. */
+/** Offers to look at the existing payments first, then to pay as well. */
 const AsWellActions = ({ look, order, goOn, goBack }: Ways & { look: string; order: PaymentOrder }) => (
   <>
     <ButtonLink to={paths.paymentHistory} look="primary">
@@ -117,7 +117,7 @@ const AsWellActions = ({ look, order, goOn, goBack }: Ways & { look: string; ord
   </>
 )
 
-/** A payment that is there already in a line: its amount, its day, and how far it is. */
+/** Returns one line about an existing payment: its amount, day and status. */
 export function orderedLine({ amountCents, payOn, status }: Ordered): string {
   const named = { amount: dollars(amountCents), day: formatDay(payOn, 'name') }
   if (status === 'Completed') return words.payments_additional_paid(named)

@@ -13,16 +13,19 @@ import { explainDecline } from '../explain-decline.ts'
 import { fieldOfRefusal } from '../problems.ts'
 import type { DraftNote } from './draft.ts'
 
-/** What happened before the form was shown again: the hosted form was left, the payment declined, or refused as a whole. */
+/**
+ * Says what brought the customer back to the form: the hosted form was canceled, or the payment was declined or
+ * refused.
+ */
 export function DraftNotice({
   note,
   isSaved,
   forget,
 }: {
   note: DraftNote | undefined
-  /** Of the method that was refused: else it was entered for this payment. */
+  /** True if the refused method is a saved one. Otherwise it was entered for this payment. */
   isSaved: boolean
-  /** Drops the note before the page is loaded again: it is answered then. */
+  /** Drops the note, which is settled once the page reloads. */
   forget: () => void
 }) {
   if (note?.kind === 'entry-cancelled') return <Notice live>{words.payments_entry_cancelled()}</Notice>
@@ -50,7 +53,7 @@ export function DraftNotice({
   return null
 }
 
-/** Says which method was not let pay, and the way to one that is. */
+/** Says which method was refused, and how to choose another. */
 function RefusedMethodNotice({
   refusal,
   method,
@@ -87,7 +90,7 @@ function whyRefused(refusal: PaymentRefusal, isSaved: boolean, telephone: string
   return isSaved ? words.payments_refused_unverified() : words.payments_method_unverified_entered()
 }
 
-/** Says that the terms on the page were replaced, and loads the page with those that are current; `prepare` comes before. */
+/** Says that the terms changed and offers to reload the page with the current ones. `prepare` runs first. */
 export function OutdatedNotice({ prepare }: { prepare: () => void }) {
   const read = () => {
     prepare()
@@ -104,7 +107,7 @@ export function OutdatedNotice({ prepare }: { prepare: () => void }) {
   )
 }
 
-/** Says which method did not go through and why, as far as its bank tells, without blame. */
+/** Says which method was declined and why, as far as the bank says. Doesn't blame the customer. */
 export function DeclinedNotice({
   reason,
   methodName,

@@ -3,27 +3,27 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './Folded.module.css'
 
-/** What is chosen already, in short, with the way to another choice, which stays open once it was opened. */
+/** A choice already made, in short, with a button to change it. Once expanded, it stays expanded. */
 export function Folded({
   chosen,
   change,
   mustOpen,
   children,
 }: {
-  /** What is chosen; nothing while nothing is. */
+  /** The choice made. Undefined if there's none. */
   chosen: ReactNode
-  /** What the button says: "Change method". */
+  /** The button's label: "Change method". */
   change: string
-  /** Something about the choice has to be looked at. */
+  /** Expands it, because something about the choice needs attention. */
   mustOpen: boolean
-  /** The choice itself. */
+  /** The control for the choice. */
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(mustOpen || chosen == null)
   const opened = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   if (mustOpen && !isOpen) setOpen(true)
-  // The button is gone, and the next thing to do is what it opened.
+  // The button is gone, so focus what it expanded.
   useEffect(() => {
     if (isOpen && wasPressed.current) focusChosen(opened.current)
   }, [isOpen])

@@ -6,7 +6,10 @@ import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useAccount, useBrand } from '../../shell/session.ts'
 
-/** The bills may not be paid by this person any more: nothing was paid, and whom to ask. An owner has no other owner to ask. */
+/**
+ * Says that this person may no longer pay the bills, that nothing was paid, and who to ask. Owners can only ask
+ * support.
+ */
 export function NotPermitted() {
   const { supportTelephone: telephone } = useBrand()
   const isOwner = useAccount().role === 'owner'

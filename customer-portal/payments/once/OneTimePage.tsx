@@ -1,5 +1,5 @@
-// `#/payments/onetime`: choose how much, with what and when. The rules of the rulebook advise while choosing; what is
-// chosen is kept in the tab from the first change on (draft.ts). Nothing is sent from here: next is the review.
+// `#/payments/onetime`: choose amount, method and day. The rulebook's rules give advice along the way, and every
+// choice is kept in the tab from the first one on (draft.ts). Nothing is sent from here. The review comes next.
 
 import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
@@ -66,8 +66,8 @@ export function OneTimePage() {
 
   const [isSaving, setIsSaving] = useState(false)
 
-  // What the page says once is not said again when it is opened the next time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
+  // Show the note only once, not again on the next visit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
     if (note !== undefined) keepDraft(onceSaid(draft))
   }, [])
@@ -89,10 +89,10 @@ export function OneTimePage() {
   const warnings = warningsOf(form, facts, moment, locale())
   const rows = methodRows(facts, moment)
   const chosenRow = rows.find(({ method }) => method.id === form.methodId)
-  // What can be done about the one that was refused stands with it.
+  // The actions for the refused method are shown with it.
   const isBarred = draft.entered?.barred !== undefined
   const additional = useAdditional()
-  // The refusal says less than what is told of the pause.
+  // The pause notice says more than the refusal, so it replaces it.
   const isPaused = isTooMany(note) && pausedUntil(facts.dates.declines, moment.now) !== undefined
 
   const review = async (event: FormEvent) => {
@@ -119,7 +119,7 @@ export function OneTimePage() {
     const reviewed = reviewDraft(draft, facts, moment, locale())
     if (reviewed) keep({ ...reviewed, order: meantBesides(reviewed.order, additional.payments, facts) })
     await navigate({ to: paths.confirmPayment })
-    // An order that is refused on the way to its review comes back to this page, which was never left.
+    // An order refused on its way to the review returns to this page, which was never unmounted.
     const back = readDraft(facts.accountId)
     if (back?.note?.kind !== 'refused') return
     keepDraft(onceSaid(back))
@@ -219,15 +219,15 @@ export function OneTimePage() {
 const isTooMany = (note: DraftNote | undefined) =>
   note?.kind === 'refused' && note.refusal === 'too-many-declines'
 
-/** A customer who goes on although those payments are listed has confirmed what the server would ask about them. */
+/** Going ahead after seeing those payments confirms what the server would ask about them. */
 function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[], { bill }: FormFacts): ReviewedOrder {
   const confirmed = confirmedBy(order, seen, bill)
   return confirmed.length > 0 ? { ...order, confirmed } : order
 }
 
 /**
- * Whether the problem is shown yet: an amount over the limit while typing, any other once the customer has left the
- * field.
+ * True if the problem may show already: an amount over the limit while typing, any other problem once the field loses
+ * focus.
  */
 function mayBeSaid({ amount }: FormProblems, hasLeft: boolean): boolean {
   return amount === 'amount-over-limit' || hasLeft

@@ -17,7 +17,7 @@ import { Warning } from '../Warning.tsx'
 import type { ReviewedOrder } from './draft.ts'
 import styles from './OrderReview.module.css'
 
-/** What will be paid, with what, when, and for which account. */
+/** Shows the amount, method, day and account of the payment. */
 export function OrderReview({
   order,
   isUnknown,
@@ -25,7 +25,7 @@ export function OrderReview({
   bill,
 }: {
   order: ReviewedOrder
-  /** It was sent, and whether it was paid is not known. */
+  /** It was sent, and we don't know if it was paid. */
   isUnknown: boolean
   receivedOn: Day
   bill: Bill

@@ -9,7 +9,10 @@ import { methodName } from '../../payment-methods/names.ts'
 import { chosenMethod, type FormFacts, type PaymentForm } from '../form.ts'
 import styles from './PaymentOutlook.module.css'
 
-/** What is chosen, always in sight, with the button to the review: beside the questions, on a phone at the screen's end. */
+/**
+ * The current choices and the button to the review, always visible: next to the form, or at the bottom of a phone's
+ * screen.
+ */
 export function PaymentOutlook({
   form,
   facts,
@@ -20,7 +23,7 @@ export function PaymentOutlook({
   facts: FormFacts
   /** Undefined while the amount is invalid. */
   amountCents: number | undefined
-  /** The day on which it would count as received; undefined while the day cannot be paid on. */
+  /** The received date. Undefined if no payment can be made on the chosen day. */
   received: Day | undefined
 }) {
   const method = chosenMethod(form, facts)

@@ -6,8 +6,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { BillStanding } from '../../accounts/BillStanding.tsx'
 
 /**
- * How the bill stands before anything is chosen, with all that is ordered already (AH §2.3), and what becomes of auto pay's
- * payment if more is paid. It is read out when it changes.
+ * Shows where the bill stands before any choice, with everything already ordered (AH §2.3), and what happens to auto
+ * pay's payment if the customer pays more. Changes are announced.
  */
 export function StandingCard({ bill }: { bill: Bill }) {
   const { autopay } = billStateOf(bill, today())

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 
-/** The order was sent and it's unknown what came of it: it is never called failed, and the only way on is to ask about it again. */
+/** Says that the order was sent and its outcome is unknown. Never calls it failed, and only offers to check again. */
 export function UnknownOutcome({
   unclear,
   isChecking,

@@ -4,7 +4,7 @@ import { readMoment } from '../use-moment.ts'
 import { beginDraft, chooseEntered, keepDraft, readDraft } from './draft.ts'
 import { readFacts } from './loaders.ts'
 
-/** Puts what the hosted form took into the draft, which begins here where there is none. */
+/** Adds the method from the hosted form to the draft. Creates a draft if there's none. */
 export async function payWithEntered(
   account: LinkedAccount,
   method: EnteredMethod,

@@ -23,19 +23,24 @@ const coming = (payment: Partial<UpcomingPayment>): UpcomingPayment =>
 const announced = { id: 'a', attempt: 1, move: undefined }
 
 test.each<[string, UpcomingPayment[], Partial<PaymentOrder>, Doubt[]]>([
-  ['nothing, where nothing was listed', [], {}, []],
-  ['the twin that was listed', [coming({ payOn: order.payOn })], {}, ['likely-duplicate', 'on-its-way']],
-  ['what is on its way and covers the balance', [coming({})], {}, ['on-its-way']],
-  ['nothing, where some of the balance is left', [coming({ amountCents: 84_49 })], {}, []],
+  ['nothing if no payment was listed', [], {}, []],
+  ['a listed duplicate', [coming({ payOn: order.payOn })], {}, ['likely-duplicate', 'on-its-way']],
+  ['a payment on its way that covers the balance', [coming({})], {}, ['on-its-way']],
+  ['nothing if some of the balance is left', [coming({ amountCents: 84_49 })], {}, []],
   [
-    'what covers it together',
+    'payments that cover it together',
     [coming({ amountCents: 84_49 }), coming({ amountCents: 1 })],
     {},
     ['on-its-way'],
   ],
-  ['nothing, where auto pay has only announced it', [coming({ autopay: announced })], {}, []],
-  ['what auto pay is taking', [coming({ autopay: announced, status: 'Pending' })], {}, ['on-its-way']],
-  ['what covers what is past due', [coming({ amountCents: 20_00 })], { choice: 'pastDue' }, ['on-its-way']],
-])('whoever goes on confirms %s', (_name, seen, other, confirmed) => {
+  ['nothing if auto pay has only announced it', [coming({ autopay: announced })], {}, []],
+  ['a payment auto pay is taking', [coming({ autopay: announced, status: 'Pending' })], {}, ['on-its-way']],
+  [
+    'a payment that covers what is past due',
+    [coming({ amountCents: 20_00 })],
+    { choice: 'pastDue' },
+    ['on-its-way'],
+  ],
+])('going ahead confirms %s', (_name, seen, other, confirmed) => {
   expect(confirmedBy({ ...order, ...other }, seen, owed)).toEqual(confirmed)
 })

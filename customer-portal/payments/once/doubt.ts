@@ -6,22 +6,22 @@ import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
 import type { Payment, PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
-/** A payment that is there already, in what is told of it. */
+/** The shown part of an existing payment. */
 export type Ordered = Pick<Payment, 'id' | 'amountCents' | 'payOn' | 'status' | 'methodName' | 'methodKind'>
 
 /**
- * What the customer is asked before money moves: whether more is meant than what is coming up (AH §2.3), whether the same
- * is meant twice, whether an amount is meant that is no longer what is owed, and whether what is on its way already is meant to be paid
- * again (rulebook/payments/doubts.ts).
+ * A question to the customer before money moves: pay in addition to what's coming up (AH §2.3), pay the same twice,
+ * pay an amount that's no longer what's owed, or pay again for something already on its way
+ * (rulebook/payments/doubts.ts).
  */
 export type Question =
   | { about: 'additional'; ordered: Ordered[] }
   | { about: 'likely-duplicate'; order: PaymentOrder; ordered: Ordered[] }
   | { about: 'on-its-way'; order: PaymentOrder; ordered: Ordered[] }
-  /** `owedCents`: what the choice stands for now. */
+  /** `owedCents`: the choice's current amount. */
   | { about: 'amount-changed'; order: PaymentOrder; owedCents: number }
 
-/** What there is to ask about an order that the server doubts: what is there already, and what is owed, as they are now. */
+/** Reads the question about an order the server doubts, with the existing payments and what's owed right now. */
 export async function readQuestion(
   account: LinkedAccount,
   about: Doubt,
@@ -44,7 +44,7 @@ export async function readQuestion(
   return { about, order, ordered: twinsOf(order, [...upcoming, ...paid]) }
 }
 
-/** The payments of the same amount for the same day by the same method. */
+/** Returns the payments with the same amount, day and method. */
 export const twinsOf = <Each extends Ordered>(order: PaymentOrder, ordered: Each[]): Each[] =>
   ordered.filter(
     ({ amountCents, payOn, methodKind, methodName }) =>
@@ -54,12 +54,15 @@ export const twinsOf = <Each extends Ordered>(order: PaymentOrder, ordered: Each
       methodName.endsWith(order.method.lastFour),
   )
 
-/** Whether a payment counts as on its way: what auto pay has announced takes no more than is left on its day. */
+/**
+ * True if a payment counts as on its way. A payment auto pay has only announced doesn't, because on its day it takes
+ * no more than is left.
+ */
 const isOnItsWay = ({ status, autopay }: UpcomingPayment) => status === 'Pending' || autopay === undefined
 
 /**
- * The doubts that a customer has confirmed who goes on although those payments are listed: an identical one among them, and what is
- * covered by them.
+ * Returns the doubts a customer confirms by going ahead after seeing these payments: an identical one among them, and
+ * an amount they already cover.
  */
 export function confirmedBy(
   order: PaymentOrder,

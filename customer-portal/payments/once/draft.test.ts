@@ -36,7 +36,7 @@ const bill = exampleBill({
   pastDueCents: 5_000,
   pastDueSince: '2026-10-25',
 })
-// 21 November 2026 is a Saturday.
+// November 21, 2026 is a Saturday.
 const facts: FormFacts = {
   accountId: 'a' as FormFacts['accountId'],
   accountType: 'Residential',
@@ -58,36 +58,36 @@ const facts: FormFacts = {
 const begin = (changed: Partial<FormFacts> = {}, kept?: PaymentDraft, choice?: 'pastDue', visit = 'first') =>
   beginDraft(kept, { ...facts, ...changed }, choice && { choice, visit }, moment)
 
-test('a form begins with the balance, the default method and the first open day', () => {
+test('a form starts with the balance, the default method and the first open day', () => {
   expect(begin().form).toMatchObject({ choice: 'current', methodId: 'visa', payOn: '2026-11-24' })
 })
 
 test.each([
   ['nothing is owed', { bill: { ...bill, balanceCents: 0, pastDueCents: 0 } }],
   ['all that is owed is on its way', { bill: { ...bill, pendingCents: 14_210 } }],
-  ['more is owed than one payment may be', { bill: { ...bill, balanceCents: 1_000_001 } }],
-])('where %s it begins with another amount', (_name, changed) => {
+  ['more is owed than the payment limit', { bill: { ...bill, balanceCents: 1_000_001 } }],
+])('if %s it starts with a custom amount', (_name, changed) => {
   expect(begin(changed).form.choice).toBe('other')
 })
 
-test('where a part of what is owed is on its way it begins with the rest', () => {
+test('if part of what is owed is on its way, it starts with the rest', () => {
   const form = begin({ bill: { ...bill, pendingCents: 4_205 } }).form
   expect(form).toMatchObject({ choice: 'other', otherAmount: '100.05' })
 })
 
-test('a kept choice that is too much for a closed account by now gives way to what is left to pay', () => {
+test('a kept choice that is now too much for a closed account is replaced by what is left to pay', () => {
   const dates = { ...facts.dates, freelyPayableCents: 55_10 }
   const scheduled = { amountCents: bill.balanceCents - 55_10, firstOn: '2026-12-01', lastOn: '2026-12-01' }
   const closed = { isClosed: true, dates, bill: { ...bill, scheduled } }
   expect(begin(closed, begin()).form).toMatchObject({ choice: 'other', otherAmount: '55.10' })
 })
 
-test('a link may ask for what is past due, where there is some', () => {
+test('a link may ask for what is past due, if anything is', () => {
   expect(begin({}, undefined, 'pastDue').form.choice).toBe('pastDue')
   expect(begin({ bill: { ...bill, pastDueCents: 0 } }, undefined, 'pastDue').form.choice).toBe('current')
 })
 
-test('a link chooses once: going back to the form keeps what was chosen since, and another link chooses anew', () => {
+test('a link applies once: going back keeps later choices, and another link applies again', () => {
   const linked = begin({}, undefined, 'pastDue')
   const typed = changeForm(linked, { choice: 'other', otherAmount: '20' })
   const reviewed = reviewDraft(typed, facts, moment, 'en')
@@ -95,14 +95,14 @@ test('a link chooses once: going back to the form keeps what was chosen since, a
   expect(begin({}, reviewed, 'pastDue', 'second').form.choice).toBe('pastDue')
 })
 
-test('an expired default is passed over, and without a usable method one is added', () => {
+test('an expired default is skipped, and without a usable method the form suggests adding one', () => {
   const expired = { ...visa, expires: { month: 10, year: 2026 } }
   const other = { ...visa, id: 'other', isDefault: false }
   expect(begin({ saved: [expired, other] }).form.methodId).toBe('other')
   expect(begin({ saved: [expired] }).form.methodId).toBe(newMethod)
 })
 
-test('a stored form is kept, except choices that are no longer possible', () => {
+test('a kept form is resumed, except for choices that are no longer possible', () => {
   const kept = changeForm(begin(), {
     choice: 'other',
     otherAmount: '12.',
@@ -118,7 +118,7 @@ test('a stored form is kept, except choices that are no longer possible', () => 
   })
 })
 
-test('going to review makes a key, and going there again with the same order keeps it', () => {
+test('going to the review creates a key, and going again with the same order keeps it', () => {
   const first = reviewDraft(begin(), facts, moment, 'en')
   expect(first?.order).toMatchObject({ amountCents: 14_210, payOn: '2026-11-24', isSent: false })
   const again = reviewDraft(first as PaymentDraft, facts, moment, 'en')
@@ -127,7 +127,7 @@ test('going to review makes a key, and going there again with the same order kee
   expect(changed?.order.key).not.toBe(first?.order.key)
 })
 
-test('a sent order whose card is gone gets a new key where it is reviewed with another card', () => {
+test('a sent order whose card is gone gets a new key when reviewed with another card', () => {
   const first = reviewDraft(begin(), facts, moment, 'en') as NonNullable<ReturnType<typeof reviewDraft>>
   const sent = { ...first, order: { ...first.order, isSent: true } }
   const left = { ...facts, saved: [{ ...visa, id: 'another' }] }
@@ -137,7 +137,7 @@ test('a sent order whose card is gone gets a new key where it is reviewed with a
   expect(again?.order.key).not.toBe(first.order.key)
 })
 
-test('with the same choices and another balance it is another order', () => {
+test('the same choices with another balance are another order', () => {
   const first = reviewDraft(begin(), facts, moment, 'en')
   const grown = { ...facts, bill: { ...bill, balanceCents: 20_000 } }
   const again = reviewDraft(first as PaymentDraft, grown, moment, 'en')
@@ -145,12 +145,12 @@ test('with the same choices and another balance it is another order', () => {
   expect(again?.order.key).not.toBe(first?.order.key)
 })
 
-test('there is no review while something stands in the way or a method is to be added', () => {
+test('there is no review while the form has a problem or a method is still to be added', () => {
   expect(reviewDraft(changeForm(begin(), { payOn: '2026-11-23' }), facts, moment, 'en')).toBeUndefined()
   expect(reviewDraft(changeForm(begin(), { methodId: newMethod }), facts, moment, 'en')).toBeUndefined()
 })
 
-test('what the hosted form took is chosen, and kept in the draft where it was not saved', () => {
+test('a method from the hosted form is chosen, and kept in the draft if it was not saved', () => {
   const entered = { ...visa, id: 'new-one', enteredAtMs: 0 }
   const unsaved = chooseEntered(begin(), entered, false)
   expect(unsaved.form.methodId).toBe('new-one')
@@ -158,29 +158,29 @@ test('what the hosted form took is chosen, and kept in the draft where it was no
   expect(chooseEntered(unsaved, entered, true).entered).toBeUndefined()
 })
 
-describe('what was entered for one payment', () => {
+describe('a method entered for one payment', () => {
   const entered = { ...visa, id: 'entered', enteredAtMs: Temporal.Instant.from(moment.now).epochMilliseconds }
   const reviewed = reviewDraft(chooseEntered(begin(), entered, false), { ...facts, entered }, moment, 'en')
   if (!reviewed) throw new Error('The draft should be in order.')
   const declined = afterAnswer(reviewed, { kind: 'declined', reason: 'card-declined', methodName: 'Visa' })
   const methodOf = (kept: PaymentDraft, saved = [visa]) => begin({ saved, entered }, kept).form.methodId
 
-  test('stays chosen until it is paid with', () => {
+  test('stays chosen until the payment', () => {
     expect(methodOf(reviewed)).toBe('entered')
   })
 
-  test('is not chosen by itself once it was declined, or while that is not known', () => {
+  test('is not preselected after a decline, or while the outcome is pending', () => {
     expect(methodOf(declined)).toBe('visa')
     expect(methodOf({ ...changeForm(reviewed, {}), onItsWay: 'p-1' })).toBe('visa')
     expect(methodOf(declined, [])).toBe(newMethod)
   })
 
-  test('may be chosen again after it was declined', () => {
+  test('may be chosen again after a decline', () => {
     expect(methodOf(changeForm(declined, { methodId: 'entered' }))).toBe('entered')
   })
 })
 
-describe('a bank account that was refused', () => {
+describe('a refused bank account', () => {
   const account: Method = { ...visa, id: 'account', kind: 'checking', brand: undefined, expires: undefined }
   const enteredAtMs = Temporal.Instant.from(moment.now).epochMilliseconds
   const entered = { ...account, enteredAtMs }
@@ -190,7 +190,7 @@ describe('a bank account that was refused', () => {
     afterAnswer(reviewed, { kind: 'refused', refusal })
 
   test.each(['method-unverified', 'method-locked'] as const)(
-    'as %s is kept with that, and not chosen',
+    'refused as %s is kept with the reason, and not chosen',
     (why) => {
       const kept = refused(why)
       expect(kept.entered?.barred).toBe(why)
@@ -201,23 +201,23 @@ describe('a bank account that was refused', () => {
     },
   )
 
-  test('for anything else is forgotten', () => {
+  test('refused for any other reason is dropped', () => {
     expect(refused('method-unusable').entered).toBeUndefined()
   })
 
-  test('is said to be once, and what the form holds is kept', () => {
+  test('is reported once, and stays in the form', () => {
     const said = onceSaid(refused('method-unverified'))
     expect(said.note).toBeUndefined()
     expect(said.entered?.barred).toBe('method-unverified')
     expect(onceSaid(begin())).toEqual(begin())
   })
 
-  test('is saved elsewhere, and then no longer the one that was entered', () => {
+  test('is no longer the entered one after it was saved', () => {
     expect(withoutEntered(refused('method-unverified')).entered).toBeUndefined()
   })
 
   test.each(['method-unverified', 'method-locked'] as const)(
-    'and saved is not chosen while it is %s',
+    'that is saved is not chosen while it is %s',
     (barred) => {
       const saved = [
         { ...account, isVerified: false, barred },
@@ -241,14 +241,14 @@ test('the drafts of other accounts are dropped, except one that was sent and not
   expect(readDraft('unanswered')?.order?.isSent).toBe(true)
 })
 
-test('an order that is not sent yet goes by the terms that the page shows now', () => {
+test('an unsent order gets the terms that the page shows now', () => {
   const ordered = reviewDraft(begin(), facts, moment, 'en')
   if (!ordered) throw new Error('The draft should be in order.')
   const former = { ...ordered.order, termsVersion: 'of-another-year' }
   expect(asShown(former)).toEqual({ ...former, termsVersion: paymentTermsVersion })
 })
 
-test('what is reviewed says whose method somebody else’s is', () => {
+test('the reviewed order says who saved someone else’s method', () => {
   const reviewed = reviewDraft(
     begin(),
     { ...facts, saved: [{ ...visa, savedBy: 'Dana Novak' }] },

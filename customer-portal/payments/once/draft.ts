@@ -1,5 +1,5 @@
-// The draft of a one-time payment (CP §3, §4): what the customer has chosen, kept in the tab from the first choice until
-// there is an answer, so that a reload, the back button or a detour to the hosted form lose nothing.
+// The draft of a one-time payment (CP §3, §4): the customer's choices, kept in the tab from the first one until
+// there's an answer, so a reload, the back button or a detour to the hosted form loses nothing.
 
 import type { PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import { orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
@@ -30,30 +30,32 @@ export interface PaymentDraft {
   accountId: string
   form: PaymentForm
   entered?: EnteredMethod | undefined
-  /** The history entry whose link has set the amount: going back to it does not set it again. */
+  /** The history entry whose link set the amount. Going back to it doesn't set it again. */
   linkedBy?: string | undefined
-  /** What is under review. Changing the form takes it away. */
+  /** The order under review. Changing the form removes it. */
   order?: ReviewedOrder | undefined
   /** The message at the top of the next page. */
   note?: DraftNote | undefined
-  /** The id of the pending payment of this draft: the choices are kept in case it is declined. Changing the form ends this. */
+  /**
+   * The id of this draft's pending payment. The choices are kept in case it's declined. Changing the form clears it.
+   */
   onItsWay?: string
 }
 
-/** An order as it was reviewed, and the key with which it is sent, however often: one order, one key, one payment. */
+/** A reviewed order and the idempotency key it's sent with, however many times: one order, one key, one payment. */
 export interface ReviewedOrder extends PaymentOrder {
   method: PaymentOrder['method'] & Pick<Choosable, 'nickname' | 'savedBy'>
   key: string
-  /** Which terms stood on the page when it was reviewed; sent again, it is the same request. */
+  /** The version of the terms shown at the review. A resend uses the same one, so it's the same request. */
   termsVersion: string
-  /** The order was sent without an answer and may have been paid. Nothing else is sent until the outcome is known. */
+  /** It was sent, got no answer, and may have been paid. Nothing else is sent until the outcome is known. */
   isSent: boolean
-  /** The doubts that the customer has confirmed. */
+  /** The doubts the customer has confirmed. */
   confirmed?: Doubt[]
 }
 
 export type DraftNote =
-  /** `method`: the one that was refused, where that was why. */
+  /** `method`: the refused method, if that was the reason. */
   | { kind: 'refused'; refusal: PaymentRefusal; method?: PayableMethod }
   | { kind: 'declined'; reason: DeclineReason; methodName: string }
   | { kind: 'incomplete' }
@@ -73,7 +75,7 @@ export function dropDraft(accountId: string): void {
   unlearn(prefix + accountId)
 }
 
-/** Drops the drafts of other accounts, save one that was sent and not answered: its key must not be lost. */
+/** Drops the drafts of other accounts, except one that was sent and not answered: its key must not be lost. */
 export function dropOtherDrafts(accountId: string): void {
   for (const name of remembered(prefix)) {
     const isOther = name !== prefix + accountId
@@ -82,8 +84,8 @@ export function dropOtherDrafts(accountId: string): void {
 }
 
 /**
- * The form to begin with: what is owed, the usual method, the first open day. Where a part of what is owed is on its way
- * already, the rest is suggested, and where all of it is, nothing: it would be paid twice.
+ * Returns the initial form: what's owed, the usual method, the first open day. If part of what's owed is on its way,
+ * suggests the rest. If all of it is, suggests no amount, because it would be paid twice.
  */
 function newForm(facts: FormFacts, moment: Moment): PaymentForm {
   const { balanceCents } = facts.bill
@@ -110,13 +112,13 @@ function usualMethod(facts: FormFacts, moment: Moment, besides?: string): string
 const mayPay = (method: Choosable, { dates }: FormFacts, moment: Moment) =>
   whyUnusable(method, dates.earliest, moment) === undefined
 
-/** What a link to the form asks for, and the visit that it led to. */
+/** The amount a link to the form asks for, and the visit it started. */
 export interface Link {
   choice: AmountChoice
   visit: string
 }
 
-/** The draft to begin with, or the kept one; with what a link asks for, once, where it can be paid. */
+/** Returns the kept draft or a new one. Applies the link once, if its amount can be paid. */
 export function beginDraft(
   kept: PaymentDraft | undefined,
   facts: FormFacts,
@@ -130,7 +132,7 @@ export function beginDraft(
   return { ...draft, form: { ...draft.form, ...linkedChoice(link, facts) }, linkedBy: link.visit }
 }
 
-/** Where a part of what is past due is ordered already, the link asks for the rest of it. */
+/** If part of what's past due is already ordered, the link means the rest. */
 function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentForm> {
   const restCents = bill.pastDueCents - orderedCents(bill)
   const isRest = choice === 'pastDue' && restCents > 0 && restCents < bill.pastDueCents
@@ -138,9 +140,9 @@ function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentFor
 }
 
 /**
- * The form of a kept draft, with what has become impossible in the meantime replaced by what it would begin with. What was
- * entered for one payment and declined, or still may be, can be chosen again but is not by itself; what cannot pay is not
- * chosen either.
+ * Returns a kept draft's form. Choices that have become impossible go back to their initial values. A method entered
+ * for one payment that was declined, or still may be, isn't preselected but can be chosen again. A method that can't
+ * pay isn't selected.
  */
 function resumeForm(
   { form, entered, note, onItsWay }: PaymentDraft,
@@ -159,7 +161,7 @@ function resumeForm(
   }
 }
 
-/** The draft after a change of the form: the review begins anew, and what the page said is answered. */
+/** Returns the draft after a change to the form. The review starts over and the note is cleared. */
 export function changeForm(draft: PaymentDraft, change: Partial<PaymentForm>): PaymentDraft {
   const { accountId, form, entered, linkedBy } = draft
   return {
@@ -171,8 +173,8 @@ export function changeForm(draft: PaymentDraft, change: Partial<PaymentForm>): P
 }
 
 /**
- * The draft with its order made and its key chosen, ready for review; nothing while the form has a problem or a method is
- * still to be added. An order that was reviewed before and is the same keeps its key.
+ * Returns the draft with its order and key, ready for review. Undefined while the form has a problem or a method is
+ * still to be added. An unchanged order keeps its key.
  */
 export function reviewDraft(
   draft: PaymentDraft,
@@ -192,7 +194,7 @@ export function reviewDraft(
   return { ...changeForm(draft, {}), order: asShown({ ...order, key }) }
 }
 
-/** An order that is not sent yet, with the terms that this page shows for it: a reload may have brought others. */
+/** Returns an unsent order with the terms this page shows. A reload may have brought new ones. */
 export const asShown = (order: PaymentOrder & Pick<ReviewedOrder, 'key' | 'method'>): ReviewedOrder => ({
   ...order,
   termsVersion: paymentTermsVersion,
@@ -206,13 +208,13 @@ function isSame(a: PaymentOrder, b: PaymentOrder): boolean {
   )
 }
 
-/** The draft with a method that the hosted form took: chosen, and kept in the draft where it was not saved. */
+/** Returns the draft with a method from the hosted form selected. Keeps the method in the draft if it wasn't saved. */
 export function chooseEntered(draft: PaymentDraft, method: EnteredMethod, isSaved: boolean): PaymentDraft {
   const { entered: _, ...changed } = changeForm(draft, { methodId: method.id })
   return isSaved ? changed : { ...changed, entered: method }
 }
 
-/** The draft once its order was declined or refused: the same choices, and a key of its own for the next try. */
+/** Returns the draft after its order was declined or refused: the same choices, with a new key for the next try. */
 export function afterAnswer(draft: PaymentDraft, note: DraftNote): PaymentDraft {
   const { order } = draft
   const fresh = order && asShown({ ...order, key: crypto.randomUUID() })
@@ -228,7 +230,10 @@ const isOfMethod = (refusal: PaymentRefusal): refusal is MethodRefusal =>
   refusal === 'method-unauthorized' ||
   refusal === 'method-unusable'
 
-/** The draft once a method was refused. What was entered is kept with the reason while it may yet be saved and verified. */
+/**
+ * Returns the draft after a method was refused. An entered method is kept with the reason as long as it can still be
+ * saved and verified.
+ */
 export function withoutMethod(
   draft: PaymentDraft,
   method: PayableMethod | undefined,
@@ -242,13 +247,13 @@ export function withoutMethod(
     : { ...rest, entered: { ...entered, barred: refusal }, note }
 }
 
-/** The draft as it is kept once its page has said what was refused: that is said once, not on every visit. */
+/** Returns the draft to keep once its page has shown a refusal. It's shown once, not on every visit. */
 export function onceSaid(draft: PaymentDraft): PaymentDraft {
   const { note, ...rest } = draft
   return note?.kind === 'refused' || note?.kind === 'incomplete' ? rest : draft
 }
 
-/** The draft without what was entered for this payment alone: it was saved since, and is among the saved methods. */
+/** Returns the draft without the method entered for this payment, which is now among the saved ones. */
 export function withoutEntered(draft: PaymentDraft): PaymentDraft {
   const { entered: _, ...rest } = changeForm(draft, {})
   return rest

@@ -11,14 +11,14 @@ const sent = { form, order: { key: 'k-1', isSent: true } }
 const onItsWay = { form, onItsWay: 'p-1' }
 
 test.each([
-  ['nothing was begun', [], undefined],
+  ['nothing was started', [], undefined],
   ['one was being filled in', [prepared], 'unsent'],
   ['one was under review', [reviewed], 'unsent'],
   ['one was sent and has no answer', [sent], 'unknown'],
-  ['the last one is on its way, its choices kept', [onItsWay], undefined],
+  ['the last one is on its way with its choices kept', [onItsWay], undefined],
   ['one account has a draft, and the payment of another has no answer', [prepared, sent], 'unknown'],
   ['the payment of one account is on its way, and another has a draft', [onItsWay, reviewed], 'unsent'],
-])('where %s', (_, drafts, told) => {
+])('the sign-in page is told what is left if %s', (_, drafts, told) => {
   for (const [at, draft] of drafts.entries()) remember(`payment-draft/${at}`, draft)
   expect(paymentLeft()).toBe(told)
 })

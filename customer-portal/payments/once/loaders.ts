@@ -31,8 +31,8 @@ interface Loading {
 }
 
 /**
- * The data of the form. While an order is sent without an answer, the loader redirects to the review; of a closed account on which
- * nothing is left to pay, to the summary.
+ * Reads the form's data. Redirects to the review while an order was sent without an answer, and to the summary if a
+ * closed account has nothing left to pay.
  */
 export async function readForm({ context: { account } }: Loading): Promise<FormFacts> {
   dropOtherDrafts(account.id)
@@ -43,7 +43,10 @@ export async function readForm({ context: { account } }: Loading): Promise<FormF
   return facts
 }
 
-/** The kept draft. Once its payment is made it is dropped, wherever that was learned: only a declined one is tried again. */
+/**
+ * Returns the kept draft. Drops it once its payment is made, wherever we heard about it. Only a declined one is tried
+ * again.
+ */
 async function readCurrentDraft(account: LinkedAccount): Promise<PaymentDraft | undefined> {
   const draft = readDraft(account.id)
   if (draft?.onItsWay === undefined) return draft
@@ -73,7 +76,7 @@ export interface Review {
   declines: Declines
 }
 
-/** What is reviewed. Without a draft, or with one that is not complete, back to the form (CP §4). */
+/** Reads the order under review. Redirects to the form if there's no draft or it's incomplete (CP §4). */
 export async function readReview({ context: { account } }: Loading): Promise<Review> {
   const draft = await readCurrentDraft(account)
   if (draft === undefined) throw toForm()
@@ -95,7 +98,10 @@ export async function readReview({ context: { account } }: Loading): Promise<Rev
   return { draft: reviewed, receivedOn, bill: facts.bill, declines: facts.dates.declines }
 }
 
-/** Asks the server for the received date where the kind has a call for it; else applies the same rules here. */
+/**
+ * Asks the server for the received date if this billing system has a call for it. Otherwise applies the same rules
+ * here.
+ */
 async function receivedDayOf(
   account: LinkedAccount,
   draft: Review['draft'],

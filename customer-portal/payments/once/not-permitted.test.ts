@@ -1,4 +1,4 @@
-// Whom somebody is told to ask who may no longer do what they began: an owner is not sent to the owner.
+// Who to ask after losing the right to do what was started. Owners must not be told to ask the owner.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -29,7 +29,7 @@ const pages: [string, FunctionComponent, Record<'owner' | 'user', (_: { telephon
   ],
 ]
 
-test.each(pages)('of %s, owners are told to call, helpers to ask the owner', (_what, page, said) => {
+test.each(pages)('for %s, owners are told to call, helpers to ask the owner', (_what, page, said) => {
   for (const role of ['owner', 'user'] as const) {
     account.role = role
     const text = renderToStaticMarkup(createElement(page)).replaceAll(/<[^>]+>/g, '')

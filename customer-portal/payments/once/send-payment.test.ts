@@ -24,7 +24,7 @@ const payment = { id: 'p1', status: 'Completed' } as Payment
 
 type Reply = Answer<Payment, PaymentRefusal>
 
-/** A biller that answers with each of the replies in turn, an error being no answer, and knows what it was asked. */
+/** A biller that gives each of the replies in turn (an error means no answer) and records what it was asked. */
 function billerWith(...replies: (Reply | Error | Promise<Reply>)[]) {
   const asked: { key: string; order: unknown }[] = []
   const payOnce: PaymentBiller['payOnce'] = async (order, key) => {
@@ -38,7 +38,7 @@ function billerWith(...replies: (Reply | Error | Promise<Reply>)[]) {
 
 beforeEach(() => keepDraft(draft))
 
-test('what was paid leaves no draft behind', async () => {
+test('a completed payment leaves no draft', async () => {
   const biller = billerWith({ ok: true, value: payment })
   expect(await sendPayment(draft, biller)).toEqual({ outcome: 'paid', payment })
   expect(readDraft(accountId)).toBeUndefined()
@@ -57,19 +57,19 @@ test('what was paid leaves no draft behind', async () => {
   ])
 })
 
-test('a pending payment keeps the choices, for it may still be declined, but no order', async () => {
+test('a pending payment keeps the choices because it may be declined, but no order', async () => {
   await sendPayment(draft, billerWith({ ok: true, value: { ...payment, status: 'Pending' } }))
   expect(readDraft(accountId)).toEqual({ accountId, form: draft.form, onItsWay: payment.id })
 })
 
-test('pressed twice it is asked once', async () => {
+test('two clicks send it once', async () => {
   const biller = billerWith({ ok: true, value: payment })
   const both = await Promise.all([sendPayment(draft, biller), sendPayment(draft, biller)])
   expect(both.map(({ outcome }) => outcome)).toEqual(['paid', 'paid'])
   expect(biller.asked).toHaveLength(1)
 })
 
-test('while it is under way the draft says so, and a reload would know', async () => {
+test('the draft says that it is being sent, so a reload would know', async () => {
   const { promise, resolve } = Promise.withResolvers<Reply>()
   const sending = sendPayment(draft, billerWith(promise))
   expect(isUnderWay(draft.order)).toBe(true)
@@ -82,7 +82,7 @@ test('while it is under way the draft says so, and a reload would know', async (
 test.each([
   ['no-answer', new Unreachable('POST /api', undefined)],
   ['fault', new ApiFault('POST /api', 503, 'took-too-long', undefined)],
-] as const)('after %s nothing is known, and the very same request is repeated', async (unclear, error) => {
+] as const)('after %s the outcome is unknown, and the same request is repeated', async (unclear, error) => {
   const biller = billerWith(error, { ok: true, value: payment })
   const sent = await sendPayment(draft, biller)
   expect(sent).toMatchObject({ outcome: 'unknown', unclear })
@@ -94,8 +94,8 @@ test.each([
 
 test.each([
   ['as not sent', false],
-  ['as sent where an earlier try was never answered', true],
-])('asked too often, nothing was done, and it is kept %s', async (_, isSent) => {
+  ['as sent if an earlier try was never answered', true],
+])('over the limit nothing is done, and it is kept %s', async (_, isSent) => {
   const refused = { ok: false, refusal: 'too-many-requests' } as const
   const before = { ...draft, order: { ...draft.order, isSent } }
   expect(await sendPayment(before, billerWith(refused))).toEqual({ outcome: 'not-done', draft: before })
@@ -112,19 +112,19 @@ test('a declined order keeps everything but its key', async () => {
   expect(kept?.note).toMatchObject({ kind: 'declined', reason: 'insufficient-funds' })
 })
 
-test('where the session had ended, the order waits unsent under its key', async () => {
+test('after the session has ended, the order stays unsent with its key', async () => {
   const sent = await sendPayment(draft, billerWith({ ok: false, refusal: 'not-signed-in' }))
   expect(sent).toEqual({ outcome: 'signed-out' })
   expect(readDraft(accountId)).toEqual(draft)
 })
 
-test('where it had ended when asked once more, the first try stays unanswered', async () => {
+test('if the session has ended by the second try, the first one stays unanswered', async () => {
   const unanswered = { ...draft, order: { ...draft.order, isSent: true } }
   await sendPayment(unanswered, billerWith({ ok: false, refusal: 'not-signed-in' }))
   expect(readDraft(accountId)).toEqual(unanswered)
 })
 
-test('a doubted order waits for the customer under its key, and is sent again with what was confirmed', async () => {
+test('a doubted order waits for the customer with its key, and is sent again with the confirmation', async () => {
   const biller = billerWith({ ok: false, refusal: 'likely-duplicate' }, { ok: true, value: payment })
   const sent = await sendPayment(draft, biller)
   expect(sent).toEqual({ outcome: 'doubted', doubt: 'likely-duplicate', draft })

@@ -14,13 +14,13 @@ import {
 
 export type ReviewedDraft = PaymentDraft & { order: ReviewedOrder }
 
-/** What came of sending an order. `unknown`: it may have been paid. */
+/** The result of sending an order. `unknown`: it may have been paid. */
 export type Sent = Settled | Unsettled<ReviewedDraft>
 
 type Settled =
   | { outcome: 'paid'; payment: Payment }
   | { outcome: 'declined'; draft: ReviewedDraft }
-  /** Nothing was paid: it may be a slip. Once the customer has said that it is meant, the same order is sent again. */
+  /** Nothing was paid, because it may be a mistake. Once the customer confirms it, the same order is sent again. */
   | { outcome: 'doubted'; doubt: Doubt; draft: ReviewedDraft }
   | { outcome: 'refused'; refusal: PaymentRefusal; draft: PaymentDraft }
 
@@ -32,10 +32,10 @@ const payments = ordering<ReviewedDraft, Payment, PaymentRefusal, Settled>({
   refused: refuse,
 })
 
-/** Whether this page has sent the order and still waits for its answer. */
+/** True while this page waits for the order's answer. */
 export const isUnderWay = ({ key }: ReviewedOrder): boolean => payments.isUnderWay(key)
 
-/** Sends a reviewed order under its key, however often it is called: it never pays twice. */
+/** Sends a reviewed order under its key. Calling it again is safe: it never pays twice. */
 export const sendPayment = (
   draft: ReviewedDraft,
   { payOnce }: Pick<PaymentBiller, 'payOnce'>,
@@ -63,7 +63,7 @@ function settle(draft: ReviewedDraft, payment: Payment): Settled {
     keepDraft(declined)
     return { outcome: 'declined', draft: { ...declined, order: declined.order ?? draft.order } }
   }
-  // A pending payment may still be declined: then the choices are there for another try.
+  // A pending payment may still be declined, so keep the choices for another try.
   if (payment.status === 'Pending') keepDraft({ ...changeForm(draft, {}), onItsWay: payment.id })
   else dropDraft(draft.accountId)
   return { outcome: 'paid', payment }

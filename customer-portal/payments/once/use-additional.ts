@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { useAccount } from '../../shell/session.ts'
 
 /**
- * The scheduled and pending payments when one more is ordered (AH §2.3). `isFree` reads them each time; if there are
- * any, it returns `false` and exposes them for the dialog. If they cannot be read, the order continues: the form shows
+ * Checks for scheduled and pending payments before another one (AH §2.3). `isFree` reads them each time. If there are
+ * any, it returns false and exposes them for the dialog. If they can't be read, the order continues: the form shows
  * pending payments above it, and the server decides.
  */
 export function useAdditional(): {

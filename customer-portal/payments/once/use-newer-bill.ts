@@ -4,7 +4,7 @@ import { forget } from '@lightwell/web-kit/api/ask.ts'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../shell/session.ts'
 
-/** The bill, read anew when the person comes back to this tab: they may have paid in another one meanwhile. */
+/** The bill, reloaded when the person comes back to this tab. They may have paid in another one. */
 export function useNewerBill(read: Bill): Bill {
   const account = useAccount()
   const [bill, setBill] = useState(read)
@@ -15,7 +15,7 @@ export function useNewerBill(read: Bill): Bill {
       try {
         setBill(await readBill(account))
       } catch {
-        // What was read before still stands; the server decides in the end.
+        // Keep the earlier bill. The server has the last word.
       }
     }
     document.addEventListener('visibilitychange', refresh)

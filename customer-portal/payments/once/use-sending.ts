@@ -15,17 +15,17 @@ type Step = OrderStep | 'not-permitted'
 interface Sending {
   draft: ReviewedDraft
   step: Step
-  /** Why it's unknown whether it was paid, where it is. */
+  /** The reason the outcome is unknown, if it is. */
   unclear: Unclear
   send: () => void
-  /** What the server doubts about the order, to be asked; nothing where it does not. */
+  /** The server's doubt about the order, as a question to ask. Undefined if there's none. */
   question: Question | undefined
-  /** Sends it once more: what is asked is meant. */
+  /** Sends the order again, with the doubt confirmed. */
   confirm: () => void
   leaveQuestion: () => void
 }
 
-/** Sends the order of a draft, however often it is pressed, once; and goes where its answer leads. */
+/** Sends the draft's order and navigates according to the answer. Repeated clicks send it once. */
 export function useSending(reviewed: ReviewedDraft): Sending {
   const account = useAccount()
   const biller = paymentBiller(account)

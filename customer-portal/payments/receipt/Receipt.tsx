@@ -11,13 +11,13 @@ import type { Lateness } from '../late.ts'
 import { receivedFact } from '../received-fact.tsx'
 import styles from './Receipt.module.css'
 
-/** The facts of a payment, to keep. On paper it stands alone, with how to reach the provider. */
+/** The facts of a payment, to keep. Printed on its own, with the provider's contact details. */
 export function Receipt({
   payment,
   late,
 }: {
   payment: Payment
-  /** What it comes too late for. */
+  /** The things it's too late for. */
   late: Lateness | undefined
 }) {
   const { supportTelephone: telephone } = useBrand()
@@ -55,11 +55,11 @@ function paidByFact({ paidBy }: Payment) {
   return [{ term: words.payments_fact_paid_by(), description: paidBy || words.payments_fact_paid_by_other() }]
 }
 
-/** Says "paid" or "will be paid" only if that is the case. */
+/** Says "paid" or "will be paid" only if that's true. */
 function amountWords({ status }: Payment): string {
   if (status === 'Completed') return words.payments_receipt_paid()
   return status === 'Scheduled' ? words.payments_receipt_will_pay() : words.payments_receipt_amount()
 }
 
-/** Whether it was or will be paid: only then does it count for the bill. */
+/** True if it was or will be paid. Only then does it count toward the bill. */
 export const isOrdered = ({ status }: Payment) => status === 'Completed' || status === 'Scheduled'

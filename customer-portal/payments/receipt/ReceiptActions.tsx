@@ -10,16 +10,16 @@ import { paths } from '../../shell/paths.ts'
 
 const recentDays = 31
 
-/** What to do now: go on, or print; where the payment was not made, pay another way first. */
+/** The next actions: continue or print. For a failed payment, paying another way comes first. */
 export function ReceiptActions({
   payment: { id, status, payOn, termsVersion },
   isOwed,
 }: {
   payment: Payment
-  /** The notice about the rest has its own button to pay it. */
+  /** The notice about the rest has its own pay button. */
   isOwed: boolean
 }) {
-  // An old failed payment has been paid another way since, or is part of the balance.
+  // An old failed payment was paid another way since, or is part of the balance.
   const isRecent = payOn >= addDays(today(), -recentDays)
   const isUnpaid = isRecent && (status === 'Declined' || status === 'Returned')
   return (

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { StillOwed } from './still-owed.ts'
 
-/** What a payment left open beside all that comes, and by when it is due, with the way to pay it. */
+/** Says what's still owed after this payment and all upcoming ones, and by when, with a button to pay it. */
 export function StillOwedNotice({ owed, bill }: { owed: StillOwed; bill: Bill }) {
   const coming = comingTexts(billStateOf(bill, today()), bill)
   const amount = dollars(owed.amountCents)
@@ -38,7 +38,7 @@ export function StillOwedNotice({ owed, bill }: { owed: StillOwed; bill: Bill })
   )
 }
 
-/** Tells of payments that are scheduled and pay more than is owed, with the way to cancel them. */
+/** Says that more is scheduled than is owed, with a link to cancel those payments. */
 export function SurplusNotice({ bill }: { bill: Bill }) {
   return (
     <div className="not-printed">

@@ -9,8 +9,9 @@ import { paths } from '../../shell/paths.ts'
 import { readPart } from '../../shell/read-part.ts'
 
 /**
- * The current bill and the payment of that id; no payment if the account has none of that id. Without an id, as with a
- * typed address, the last payment; without any payment, redirects to the summary.
+ * Reads the current bill and the payment with that id. The payment is undefined if the account has none with that id.
+ * Without an id, as in a typed URL, reads the last payment. If there are no payments at all, redirects to the
+ * summary.
  */
 export async function readReceipt({
   context: { account },

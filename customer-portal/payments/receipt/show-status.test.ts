@@ -8,12 +8,12 @@ beforeEach(() => setClock('2026-10-14T15:00:00Z', 'America/New_York'))
 
 it.each([
   [
-    'is on its way on the day on which the payment was completed',
+    'is on its way on the day the payment was completed',
     '2026-10-14T04:00:00Z',
     'We’re emailing your receipt to a•••@example.com.',
   ],
   [
-    'was sent on the day before, which ended at midnight in New York',
+    'was sent the day before, which ended at midnight in New York',
     '2026-10-14T03:59:00Z',
     'We emailed your receipt to a•••@example.com on October 13.',
   ],

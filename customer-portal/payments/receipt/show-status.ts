@@ -9,16 +9,16 @@ import { isReturnable } from '../returnable.ts'
 
 interface Shown {
   kind: NoticeKind
-  /** The heading of the page. */
+  /** The page's heading. */
   title: string
-  /** What it means, and what else there is to say. */
+  /** The explanation, and further remarks. */
   text: string
   more?: string | undefined
-  /** No further change is possible that the text does not mention. */
+  /** Nothing can change beyond what the text mentions. */
   isFinal?: boolean
 }
 
-/** What a customer is told of a payment in its state. `isAll`: it is in time, and leaves nothing to pay. */
+/** Returns how a payment's state is shown to the customer. `isAll`: it's in time, and nothing is left to pay. */
 export function showStatus(payment: Payment, isAll = false): Shown {
   return shown[payment.status](payment, isAll)
 }
@@ -29,7 +29,7 @@ function completedMore(payment: Payment): string {
     .join(' ')
 }
 
-/** Where the receipt goes, and on a later day when it went there. */
+/** Says where the receipt is going or, from the next day on, when it was sent. */
 function mailed({ receiptEmail: email, receiptSentAt: sentAt }: Payment): string | undefined {
   if (!email) return undefined
   const day = sentAt ? dayIn(sentAt, businessZone()) : today()
@@ -38,7 +38,7 @@ function mailed({ receiptEmail: email, receiptSentAt: sentAt }: Payment): string
     : words.payments_receipt_mail({ email })
 }
 
-/** Whether it would have been made by now, had the provider been there to be asked. */
+/** True if its day has come and it's only waiting for the provider to be reachable. */
 export const isWaiting = ({ status, payOn }: Pick<Payment, 'status' | 'payOn'>): boolean =>
   status === 'Scheduled' && payOn <= today()
 

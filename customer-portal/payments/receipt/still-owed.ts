@@ -6,37 +6,37 @@ import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { leftAfter, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 import { type Lateness, latenessOf, without } from '../late.ts'
 
-/** What asks for another payment. */
+/** An amount that needs another payment. */
 export interface StillOwed {
   amountCents: Cents
-  /** The part of it whose due date has gone by. */
+  /** The part of it that's past due. */
   pastDueCents: Cents
   dueOn: Day | undefined
 }
 
-/** What nobody pays in time, by the state that every page tells of the bill; nothing where that asks for no payment. */
+/** Returns what nothing will pay in time, based on the bill state all pages use. Undefined if no payment is needed. */
 export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
   const { action, leftCents, laterCents, autopay } = billStateOf(bill, today)
   const dueOn = nextDueOn(bill, leftCents, today)
   if (action === 'pay') return { amountCents: leftCents, pastDueCents: 0, dueOn }
   if (action !== 'pay-past-due') return undefined
-  // Auto pay takes the rest on its day, and may only then reach what is past due.
+  // Auto pay takes the rest on its day, which may be too late for what's past due.
   const openCents = leftCents + laterCents - (autopay?.amountCents ?? 0)
   return { amountCents: Math.max(leftCents, openCents), pastDueCents: leftCents, dueOn }
 }
 
-/** The next day on which something is due of what nobody pays; that of the newest bill where none is ahead. */
+/** Returns the next due date of what nothing will pay. If none is ahead, that of the newest bill. */
 function nextDueOn({ owed, dueOn, balanceCents }: Bill, leftCents: Cents, today: Day): Day | undefined {
   const open = leftAfter(owed, balanceCents - leftCents)
   return splitByDue(open, today).later[0]?.dueOn ?? splitByDue(owed, today).later[0]?.dueOn ?? dueOn
 }
 
-/** What a payment left open. Nothing on the receipt of an old one, which says what was paid then. */
+/** Returns what a payment left unpaid. Undefined for an old receipt, which is about its own time. */
 export function leftOpenBy(payment: Payment, bill: Bill, today: Day): StillOwed | undefined {
   return isNew(payment, today) ? stillOwed(bill, today) : undefined
 }
 
-/** Whether a payment after which more is scheduled than is owed tells of it, as the summary does; that of an old one does not. */
+/** True if more is scheduled than is owed after this payment. The summary says so too. False for an old receipt. */
 export function leavesSurplus(payment: Payment, bill: Bill, today: Day): boolean {
   return isNew(payment, today) && bill.scheduled !== undefined && billStateOf(bill, today).surplusCents > 0
 }
@@ -44,7 +44,7 @@ export function leavesSurplus(payment: Payment, bill: Bill, today: Day): boolean
 const isNew = ({ status, payOn }: Payment, today: Day) =>
   status === 'Scheduled' || (status === 'Completed' && payOn >= today)
 
-/** What a payment which was ordered comes too late for; nothing where it does not. */
+/** Returns what a payment is too late for. Undefined if it's in time, or wasn't made. */
 export function lateFor(
   { status, amountCents, payOn, receivedOn }: Payment,
   bill: Bill,
@@ -56,7 +56,7 @@ export function lateFor(
   return latenessOf({ payOn, receivedOn }, before, today)
 }
 
-/** The bill as it would be owed without a payment that was made: as far as is known, that paid of the newest bill. */
+/** Returns the bill as it would be without a completed payment. As far as we know, it paid the newest bill. */
 function withPaid(amountCents: Cents, bill: Bill): Bill {
   const balanceCents = bill.balanceCents + amountCents
   const paid = { amountCents: Math.min(amountCents, balanceCents), dueOn: bill.dueOn }

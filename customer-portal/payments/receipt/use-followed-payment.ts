@@ -6,15 +6,18 @@ import { useEffect, useState } from 'react'
 import { useAccount } from '../../shell/session.ts'
 import { isWaiting } from './show-status.ts'
 
-/** How long to wait before asking again, in milliseconds: most answers come soon, and a page may stand open for hours. */
+/**
+ * Returns the pause before the next read, in milliseconds. Most outcomes come quickly, and a page may stay open for
+ * hours.
+ */
 function pauseMs(followedForMs: number): number {
   if (followedForMs < 15_000) return 3_000
   return followedForMs < 180_000 ? 8_000 : 30_000
 }
 
 /**
- * The current state of a payment. While it is pending or waits for the provider, it is read again as long as the page
- * is visible, and at once when the person comes back to the tab.
+ * The current state of a payment. While it's pending or waiting for the provider, polls it as long as the page is
+ * visible, and right away when the person comes back to the tab.
  */
 export function useFollowedPayment(read: Payment): Payment {
   const router = useRouter()
@@ -22,7 +25,7 @@ export function useFollowedPayment(read: Payment): Payment {
   const [payment, setPayment] = useState(read)
   const { id, status } = payment
   const isOpen = status === 'Pending' || isWaiting(payment)
-  // Navigating to the page again has reloaded the payment.
+  // Navigating to the page again reloads the payment.
   useEffect(() => setPayment(read), [read])
   useEffect(() => {
     if (!isOpen) return
@@ -33,14 +36,14 @@ export function useFollowedPayment(read: Payment): Payment {
     const askAgain = async () => {
       clearTimeout(timer)
       if (document.visibilityState !== 'visible') return
-      // If a read fails, the last known state stays on the page and is read again.
+      // If a read fails, keep showing the last known state and try again.
       const answer = await paymentBiller(account)
         .readPayment(id)
         .catch(() => undefined)
       if (!isFollowed) return
       if (answer) setPayment(answer)
       if (answer && answer.status !== status) {
-        // What is owed has changed with it: no page shows what was read before.
+        // The amount owed has changed as well, so drop everything cached for other pages.
         forget()
         void router.invalidate()
       }

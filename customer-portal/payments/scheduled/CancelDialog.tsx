@@ -16,7 +16,7 @@ import { useAccount } from '../../shell/session.ts'
 import { without } from '../late.ts'
 import { stillOwed } from '../receipt/still-owed.ts'
 
-/** "Are you sure?" (AH §2.3), with what will not be paid and what that means. */
+/** "Are you sure?" (AH §2.3), with what won't be paid and what that means. */
 export function CancelDialog({
   payment,
   bill,
@@ -25,7 +25,7 @@ export function CancelDialog({
   done,
 }: {
   payment: UpcomingPayment
-  /** Nothing where it could not be read: what cancelling means for it is not said then. */
+  /** Undefined if it couldn't be read. The dialog then doesn't say how canceling affects it. */
   bill: Bill | undefined
   leave: () => void
   /** The payment has changed in the meantime: closes the dialog and reloads the page data. */
@@ -73,7 +73,7 @@ export function CancelDialog({
   )
 }
 
-/** What is owed once the payment is not made; nothing where other payments pay all of it. */
+/** Says what will be owed without the payment. Undefined if other payments cover it all. */
 function meaningOf({ autopay, amountCents }: UpcomingPayment, bill: Bill): string | undefined {
   if (bill.balanceCents <= 0) return words.accounts_not_owed()
   const owed = stillOwed(autopay ? { ...bill, autopay: undefined } : without(amountCents, bill), today())
@@ -83,7 +83,7 @@ function meaningOf({ autopay, amountCents }: UpcomingPayment, bill: Bill): strin
     : words.accounts_leaves({ amount: dollars(owed.amountCents) })
 }
 
-/** Why a payment stays as it is, in words. */
+/** Returns the sentence for why a payment wasn't canceled. */
 export function troubleWords(trouble: Trouble<CancelRefusal>): string {
   switch (trouble) {
     case 'no-answer':

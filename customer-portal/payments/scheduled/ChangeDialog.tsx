@@ -38,8 +38,8 @@ import { beginChange, fieldOfTrouble, keyFor, orderOf, rowsOf } from './change-f
 import { dropChange, keepChange } from './kept-change.ts'
 
 /**
- * Changes amount, day and method of a scheduled payment (CP §4, AH §2.3), by the rules of a new one. Of one that auto pay
- * ordered only the day moves, and that as far as its notice goes.
+ * Changes a scheduled payment's amount, day and method (CP §4, AH §2.3) under the rules for a new one. A payment
+ * ordered by auto pay can only move to another day, within its notice.
  */
 export function ChangeDialog({
   payment,
@@ -83,14 +83,14 @@ export function ChangeDialog({
   const received = receivedDay(form, facts, moment)
   const receivedSaid = receivedWords(form, facts, moment)
   const paid = { payOn: form.payOn, receivedOn: received }
-  // What auto pay takes covers nothing that is past due before its day, with it or without.
+  // Nothing auto pay takes covers a past-due amount before its day, so its payment makes no difference.
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
   const late = latenessOf(paid, bill, moment.today)
   const doubt = amountAdvice(order?.amountCents, { ...facts, bill }, moment.now)
   const amountWords = doubt && explainAmountWarning(doubt)
 
   useEffect(dropChange, [])
-  // The first problem may be scrolled out of view: each failed attempt moves the focus to it.
+  // The first problem may be scrolled out of view, so each failed try moves focus to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads there once
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -216,7 +216,7 @@ export function ChangeDialog({
 
 const hasOwnNotice = (trouble: string) => trouble === 'too-many-declines' || trouble === 'terms-not-accepted'
 
-/** Why the change was not made, where no field of the form is to blame. */
+/** Returns why the change wasn't made, if no field is at fault. */
 function explain(trouble: Trouble<ChangeRefusal>, { autopay }: UpcomingPayment): string {
   switch (trouble) {
     case 'no-answer':

@@ -22,24 +22,24 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { readChange } from './kept-change.ts'
 import styles from './UpcomingPayments.module.css'
 
-// With it comes the calendar, which few who read their history need.
+// Brings the calendar with it, which few people reading their history need.
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
 
 /** The open dialog and its payment. */
 type Foreground = { change: UpcomingPayment } | { cancel: UpcomingPayment } | undefined
 
-/** Payments that wait for their day or are on their way, and what may still be done about each. Nothing where none is. */
+/** Scheduled and pending payments, with the actions still possible. Renders nothing if there are none. */
 export function UpcomingPayments({
   payments,
   facts,
 }: {
   payments: UpcomingPayment[]
-  /** What a change goes by; where it could not be read, nothing can be changed. */
+  /** The facts a change needs. If they couldn't be read, nothing can be changed. */
   facts: FormFacts | Error
 }) {
   const [foreground, setForeground] = useState<Foreground>(() => {
-    // Loaded again to read new terms, the page goes on where it was.
+    // After a reload for new terms, reopen the change.
     const kept = payments.find(({ id, isChangeable }) => isChangeable && id === readChange()?.paymentId)
     return kept && { change: kept }
   })
@@ -48,12 +48,12 @@ export function UpcomingPayments({
   const box = useRef<HTMLDivElement>(null)
   const router = useRouter()
   const navigate = useNavigate()
-  // The pressed button may have disappeared: the focus moves to the message for screen readers and keyboard users.
+  // The pressed button may be gone, so focus moves to the message for screen readers and keyboard users.
   useEffect(() => {
     if (said !== undefined) box.current?.focus()
   }, [said])
 
-  /** Whatever came of it, the page shows what is true now. */
+  /** Reloads the page whatever the outcome was, so it's current. */
   const leave = (sentence?: string) => {
     setForeground(undefined)
     setSaid(sentence)

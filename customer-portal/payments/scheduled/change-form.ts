@@ -11,7 +11,10 @@ import { methodRows } from '../method-rows.ts'
 import { type AnyProblems, fieldOfRefusal } from '../problems.ts'
 import { readChange } from './kept-change.ts'
 
-/** The form of a payment as it stands or as it was kept, and what it chooses from: its own method too, where that was not saved. */
+/**
+ * Returns the form with the payment's current values or the kept ones, and its choices. The payment's own method is
+ * among them even if it isn't saved.
+ */
 export function beginChange(
   payment: UpcomingPayment,
   facts: FormFacts,
@@ -32,13 +35,13 @@ export function beginChange(
   }
 }
 
-/** What it takes already is no more for the account to be paid. */
+/** The payment's own amount doesn't count against what may be paid. */
 const datesWithout = ({ amountCents, autopay }: UpcomingPayment, { dates }: FormFacts) => ({
   ...dates,
   freelyPayableCents: Math.max(amountCents, dates.freelyPayableCents + (autopay ? 0 : amountCents)),
 })
 
-/** A method that was entered for this payment alone, as far as the browser knows it; the server knows its expiry. */
+/** Returns the method entered for just this payment, as far as the browser knows it. The server knows its expiry. */
 function ownMethod({ methodKind: kind, methodName }: UpcomingPayment): Method {
   const lastFour = /\d{4}$/.exec(methodName)?.[0] ?? ''
   return {
@@ -53,7 +56,7 @@ function ownMethod({ methodKind: kind, methodName }: UpcomingPayment): Method {
   }
 }
 
-/** The methods to choose from: the saved ones and, if it is none of them, the current method of the payment. */
+/** Returns the methods to choose from: the saved ones, plus the payment's current one if it isn't saved. */
 export function rowsOf(payment: UpcomingPayment, facts: FormFacts, moment: Moment): MethodRow[] {
   return methodRows(facts, moment).map((row) =>
     row.method.id === itsOwnMethod
@@ -63,7 +66,8 @@ export function rowsOf(payment: UpcomingPayment, facts: FormFacts, moment: Momen
 }
 
 /**
- * The order that the form stands for; nothing while the amount cannot be parsed. An unchanged amount keeps its choice.
+ * Returns the order the form describes. Undefined if the amount can't be parsed. An unchanged amount keeps its
+ * choice.
  */
 export function orderOf(
   payment: UpcomingPayment,
@@ -88,7 +92,7 @@ export function keyFor(): (asked: unknown) => string {
   }
 }
 
-/** The field of the form that a refusal is about; nothing where it is about none. */
+/** Returns the field that a refusal is about. Undefined if it's about none. */
 export function fieldOfTrouble(trouble: Trouble<ChangeRefusal> | undefined): AnyProblems | undefined {
   switch (trouble) {
     case 'amount-not-positive':

@@ -1,16 +1,16 @@
-// What was typed into the change of a scheduled payment, kept in the tab. It stands apart from the form, so that the list of
-// payments can ask whether there is any without the form's code.
+// Input for changing a scheduled payment, kept in the tab. It's separate from the form, so the list of payments can
+// check for it without loading the form's code.
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { PaymentForm } from '../form.ts'
 
 const memory = 'payment-change'
 
-/** Keeps what was typed while the page is loaded again. */
+/** Keeps the input during a reload. */
 export function keepChange(paymentId: string, form: PaymentForm): void {
   remember(memory, { paymentId, form })
 }
 
-/** The payment whose change was kept, and what was typed. */
+/** Returns the payment being changed, and the input. */
 export function readChange(): { paymentId: string; form: PaymentForm } | undefined {
   return recall(memory)
 }

@@ -1,5 +1,5 @@
-// `#/statements/compare-bills/compare?one=2026-10-09&other=2026-11-09`: two bills beside each other. The difference stands
-// first, then section by section what changed and why. The link keeps both days, so that it survives a reload.
+// `#/statements/compare-bills/compare?one=2026-10-09&other=2026-11-09`: two bills side by side. The difference comes
+// first, then what changed and why, section by section. The URL holds both days, so they survive a reload.
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -55,7 +55,7 @@ export function ComparePage() {
       </Card>
       {warning === 'no-due-amount' && <Notice kind="warning">{words.statements_compare_no_due()}</Notice>}
       {changedFirst(sections).map((section, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the sections of two bills stand in a fixed order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sections of two bills have a fixed order
         <ComparedSectionCard key={index} section={section} days={days} />
       ))}
       <div className="not-printed">

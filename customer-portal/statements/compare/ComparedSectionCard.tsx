@@ -8,13 +8,13 @@ import styles from './ComparePage.module.css'
 import { changedFirst } from './changed-first.ts'
 import { explainLine } from './explain-line.ts'
 
-/** A section of two bills: each line on both, by how much they differ, and why. */
+/** A section of two bills: each line on both, the difference, and the reason. */
 export function ComparedSectionCard({
   section,
   days,
 }: {
   section: ComparedSection
-  /** The days of both bills, as people read them. */
+  /** Both bills' days, formatted. */
   days: { former: string; later: string }
 }) {
   const { heading, lines, differenceCents } = section
@@ -59,7 +59,7 @@ const columns = (days: { former: string; later: string }): Column<ComparedLine &
 const amountOf = (cents: number | undefined) =>
   cents === undefined ? words.statements_compare_not_there() : <Money cents={cents} />
 
-/** "+$5.00", "−$5.00"; no difference is said in words. */
+/** Shows "+$5.00" or "−$5.00". No difference is shown as text. */
 function Difference({ cents }: { cents: number }) {
   if (cents === 0) return <span className={styles.reason}>{words.statements_compare_no_difference()}</span>
   return <strong>{`${cents > 0 ? '+' : ''}${dollars(cents)}`}</strong>

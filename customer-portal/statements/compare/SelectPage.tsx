@@ -1,4 +1,4 @@
-// `#/statements/compare-bills/select`: which two bills to compare. The newest two are chosen at first.
+// `#/statements/compare-bills/select`: chooses two bills to compare, starting with the newest two.
 
 import type { ListedStatement } from '@lightwell/client/statements/biller.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'

@@ -1,4 +1,7 @@
-/** What differs before what does not, each in its order: on a phone nobody scrolls past what stayed the same. */
+/**
+ * Sorts changed items before unchanged ones, keeping the order within both. Nobody wants to scroll past unchanged
+ * lines on a phone.
+ */
 export function changedFirst<Compared extends { differenceCents: number }>(
   all: readonly Compared[],
 ): Compared[] {

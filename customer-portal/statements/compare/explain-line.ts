@@ -1,7 +1,7 @@
 import type { Change, ChangeReason, ComparedLine } from '@lightwell/rulebook/statements/compare.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-// Total records: a change or a reason without words does not compile.
+// The records are total, so a change or reason without a sentence doesn't compile.
 const changes: Record<Exclude<Change, 'same'>, () => string> = {
   new: words.statements_change_new,
   gone: words.statements_change_gone,
@@ -24,7 +24,10 @@ const reasons: Record<ChangeReason, () => string> = {
   tax: words.statements_reason_tax,
 }
 
-/** What became of a line between two bills, and why: "Gone: your promotion ended." Nothing of one that is as it was. */
+/**
+ * Returns what happened to a line between two bills, and why: "Gone: your promotion ended." Undefined if it's
+ * unchanged.
+ */
 export function explainLine({ change, reason }: Pick<ComparedLine, 'change' | 'reason'>): string | undefined {
   if (change === 'same') return undefined
   const what = changes[change]()

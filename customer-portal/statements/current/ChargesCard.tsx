@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './ChargesCard.module.css'
 import { formatPeriod } from './periods.ts'
 
-/** The new charges by section. The lines of a section open and close; where the bill says so they are closed at first. */
+/** The new charges by section. Sections can be expanded, and start collapsed if the bill says so. */
 export function ChargesCard({ sections }: { sections: Section[] }) {
   return (
     <Card title={words.statements_new_charges()}>
@@ -15,7 +15,7 @@ export function ChargesCard({ sections }: { sections: Section[] }) {
       ) : (
         <div>
           {sections.map((section, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bill's sections stand in a fixed order
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bill's sections have a fixed order
             <SectionOfBill key={index} section={section} />
           ))}
         </div>
@@ -36,7 +36,7 @@ function SectionOfBill({ section: { heading, collapses, totalCents, rows } }: { 
       </summary>
       <ul className={styles.rows}>
         {rows.map(({ description, amountCents, period }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a section's lines stand in a fixed order
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section's lines have a fixed order
           <li key={index} className={styles.row}>
             <span>
               {description}

@@ -18,13 +18,15 @@ import { askedDay, askedParts, askedText } from './asked.ts'
 import styles from './DueCard.module.css'
 import { isSameMonth } from './periods.ts'
 
-/** How the newest bill stands, or what an older one asked for; what leads on; and the bill as a document. */
+/**
+ * Shows where the newest bill stands, or the amount due on an older one, with the next action and the bill as a PDF.
+ */
 export function DueCard({
   statement,
   bill,
 }: {
   statement: Statement
-  /** What the account owes today. */
+  /** The account's current bill. */
   bill: Bill | Error
 }) {
   const { previous, next, pdfAddress } = statement
@@ -74,11 +76,11 @@ export function DueCard({
   )
 }
 
-/** A bill named by its month; by its day, where the bill beside it is of the same month. */
+/** Names a neighboring bill by its month, or by its day if both are from the same month. */
 const nameBeside = (date: string, other: string) =>
   formatDay(date, isSameMonth(date, other) ? 'name' : 'month')
 
-/** What an older bill asked for, and by when. */
+/** The amount due on an older bill, and its due date. */
 function Asked({ statement }: { statement: Statement }) {
   const { amountDueCents } = statement
   return (
@@ -103,7 +105,7 @@ function dueText(statement: Statement): string {
   return dueOn < today() ? words.statements_was_due({ day }) : words.statements_due({ day })
 }
 
-/** What the bill asks for where its figure is another, and whether it is paid. */
+/** Says what the bill's own amount is if the figure shown is a different one, and if it's paid. */
 function StandsNow({ statement, bill }: { statement: Statement; bill: Bill | undefined }) {
   const { next, amountDueCents, openCents } = statement
   const isNewest = next === undefined

@@ -3,7 +3,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './InsertsCard.module.css'
 
-/** What comes with the bill: notices and offers of the provider (CP §3 billInserts). */
+/** The provider's notices and offers that came with the bill (CP §3 billInserts). */
 export function InsertsCard({ inserts }: { inserts: Statement['inserts'] }) {
   if (inserts.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../shell/paths.ts'
 import styles from './OriginCard.module.css'
 
-/** How the amount due came to be: what the last bill left, what was paid on it, and what is new. It adds up. */
+/** Adds up the amount due: the previous bill, payments on it, and new charges. */
 export function OriginCard({ statement }: { statement: Statement }) {
   const { previous, balanceForwardCents, paymentsCents, newChargesCents, amountDueCents } = statement
   return (
@@ -68,13 +68,13 @@ function Term({
   )
 }
 
-/** The payments one by one. One that is below zero was taken back by the bank. */
+/** Lists the payments. A negative one was returned by the bank. */
 function Payments({ payments }: { payments: Statement['payments'] }) {
   if (payments.length === 0) return null
   return (
     <ul className={styles.payments}>
       {payments.map(({ date, amountCents, methodName }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two alike on one day differ in nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: two equal ones on one day are interchangeable
         <li key={index}>
           {(amountCents < 0 ? words.statements_payment_returned : words.statements_payment_made)({
             day: formatDay(date, 'list'),

@@ -7,7 +7,7 @@ import { PaperlessSwitch } from '../../accounts/PaperlessSwitch.tsx'
 import { useAccount } from '../../shell/session.ts'
 import { useMeant } from '../../shell/use-meant.ts'
 
-/** How the bills of the account in use come, what that means, and the way to change it. */
+/** Shows how the current account's bills are delivered and what that means, with a way to change it. */
 export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
   const account = useAccount()
   const place = useMeant('paperless')

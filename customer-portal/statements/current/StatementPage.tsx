@@ -1,5 +1,5 @@
-// `#/statements/current`: the newest bill, or with `?date=2026-09-01` the one of that day. What is due stands first, then
-// how it came to be, line by line, and how it compares with the bills before it.
+// `#/statements/current`: the newest bill, or with `?date=2026-09-01` the one from that day. The amount due comes
+// first, then its makeup line by line, then a comparison with earlier bills.
 
 import type { Statement } from '@lightwell/client/statements/biller.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -66,7 +66,7 @@ function TheBill({ statement, bill, account }: StatementAndMore & { statement: S
       <ChargesCard key={`charges ${statement.date}`} sections={statement.sections} />
       <BillsChart bills={statement.recentBills} />
       <InsertsCard inserts={statement.inserts} />
-      {/* One call may bring both: then one notice tells of it. */}
+      {/* One call may load both. If it failed, one notice is enough. */}
       {isNewest && !closedOn && account !== bill && (
         <Part of={account}>{({ isPaperless }) => <PaperlessCard isPaperless={isPaperless} />}</Part>
       )}
@@ -74,13 +74,13 @@ function TheBill({ statement, bill, account }: StatementAndMore & { statement: S
   )
 }
 
-/** Of the newest bill, or of that of a day. */
+/** The title of the newest bill, or of the one from that day. */
 const titleOf = (date: string | undefined) =>
   date === undefined
     ? words.statements_current_title()
     : words.statements_of_day_title({ day: formatDay(date, 'name') })
 
-/** Of the last bill of a closed account. */
+/** The title of a closed account's last bill. */
 const finalTitleOf = (date: string | undefined) =>
   date === undefined
     ? words.statements_final_title()

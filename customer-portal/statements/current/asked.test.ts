@@ -13,13 +13,13 @@ const bill = {
   ],
 }
 
-test('a bill over what an earlier one left tells each part by when it is due', () => {
+test('a bill that includes an unpaid earlier one gives each part’s due date', () => {
   expect(askedText(bill, 0)).toBe(
     'This bill is for $123.96: $56.98 that was already due, and $66.98 that’s due December 2, 2026.',
   )
 })
 
-test('what a bill brings forward stays due with the bill that charged it, which may be after it', () => {
+test('an amount carried over stays due with its own bill, which may be after this one’s date', () => {
   const final = {
     date: '2026-11-28',
     amountDueCents: 138_78,
@@ -37,13 +37,13 @@ test('what a bill brings forward stays due with the bill that charged it, which 
 })
 
 test.each([
-  ['new charges alone', '2026-12-02'],
-  ['what was left alone', '2026-11-02'],
+  ['new charges only', '2026-12-02'],
+  ['what was left only', '2026-11-02'],
 ])('a bill over %s has one due date', (_, dueOn) => {
   expect(askedText({ ...bill, asked: [{ amountCents: 123_96, dueOn }] }, 0)).toContain('$123.96, due ')
 })
 
-test('a bill that was paid in part since says how much that was', () => {
+test('a bill that was partly paid says how much', () => {
   const whole = { ...bill, asked: [{ amountCents: 123_96, dueOn: '2026-12-02' }] }
   expect(askedText(whole, 23_96)).toBe(
     'This bill is for $123.96, due December 2, 2026. $23.96 of this bill has been paid.',

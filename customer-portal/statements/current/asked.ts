@@ -9,7 +9,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 type Asked = Pick<Statement, 'date' | 'amountDueCents' | 'asked' | 'dueOn'>
 
-/** What a bill asks for, each part by when it is due, and what was paid of it since; below zero nothing was. */
+/**
+ * Returns the bill's amount with each part's due date, and what has been paid of it. Leaves out the payment if
+ * `paidCents` isn't above zero.
+ */
 export function askedText(statement: Asked, paidCents: Cents): string {
   const amount = dollars(statement.amountDueCents)
   const parts = askedParts(statement)
@@ -19,7 +22,10 @@ export function askedText(statement: Asked, paidCents: Cents): string {
   return paidCents > 0 ? `${asked} ${words.statements_paid_since({ amount: dollars(paidCents) })}` : asked
 }
 
-/** The parts of what a bill asks for, by when each is due: what was due before it together. Nothing where it is one part. */
+/**
+ * Returns the bill's parts by due date, with everything due before the bill as one part. Undefined if there's only
+ * one.
+ */
 export function askedParts({ asked, date }: Pick<Asked, 'asked' | 'date'>): string | undefined {
   const { pastDue, later } = splitByDue(asked, date)
   if (asked.length < 2 || later.length === 0) return undefined
@@ -31,6 +37,6 @@ export function askedParts({ asked, date }: Pick<Asked, 'asked' | 'date'>): stri
   ])
 }
 
-/** When a bill of one part is due: with the oldest of what it asks for. */
+/** Returns the due date of a bill with one part: the oldest due date it includes. */
 export const askedDay = ({ asked, dueOn }: Pick<Asked, 'asked' | 'dueOn'>): Day =>
   asked.find((part) => part.dueOn !== undefined)?.dueOn ?? dueOn

@@ -13,7 +13,7 @@ beforeEach(() => {
   page.documentElement.lang = 'en'
 })
 
-/** Bills of a year, the oldest first, by their new charges in cents. */
+/** Makes bills of a year, oldest first, from their new charges in cents. */
 const bills = (...cents: number[]): RecentBill[] =>
   cents.map((newChargesCents, at) => ({
     date: `2026-${String(at + 1).padStart(2, '0')}-09`,
@@ -21,7 +21,7 @@ const bills = (...cents: number[]): RecentBill[] =>
     amountDueCents: 0,
   }))
 
-describe('what is said of a chart of bills', () => {
+describe('the text of a bills chart', () => {
   test.each<[string, RecentBill[], string]>([
     ['the same as before', bills(60_00, 60_00), '$60.00 on this bill, the same as the previous bill.'],
     [
@@ -40,17 +40,17 @@ describe('what is said of a chart of bills', () => {
       '−$5.00 on this bill, $65.00 less than the previous bill. The lowest is −$5.00 (February 2026), and the highest is $60.00 (January 2026).',
     ],
     [
-      'two bills of one month, which are told apart by their days',
+      'two bills of one month, which are named by their days',
       [...bills(60_00, 80_00), { date: '2026-02-20', newChargesCents: 30_00, amountDueCents: 0 }],
       '$30.00 on this bill, $50.00 less than the previous bill. The lowest is $30.00 (February 20, 2026), and the highest is $80.00 (February 9, 2026).',
     ],
-    ['one bill, with nothing to set it beside', bills(60_00), ''],
+    ['one bill, with nothing to compare it with', bills(60_00), ''],
     ['no bill', [], ''],
   ])('%s', (_name, recent, told) => {
     expect(tellOfBills(recent)).toBe(told)
   })
 
-  test('is said in the language of the page', () => {
+  test('is in the page’s language', () => {
     page.documentElement.lang = 'es'
     expect(tellOfBills(bills(60_00, 65_00))).toBe(
       '$65.00 en esta factura, $5.00 más que en la anterior. Lo más bajo fue $60.00, en enero de 2026; lo más alto, $65.00, en febrero de 2026.',

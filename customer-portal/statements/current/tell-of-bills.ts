@@ -5,8 +5,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { isSameMonth } from './periods.ts'
 
 /**
- * What a chart of bills shows, in a sentence or two: how the last of them, which is the one that is looked at, differs
- * from the one before, and between which amounts they all lie.
+ * Returns what a bills chart shows in a sentence or two: how the last bill, the one on this page, compares with the
+ * one before, and the range of all of them.
  */
 export function tellOfBills(bills: RecentBill[]): string {
   const [before, last] = bills.slice(-2)
@@ -32,7 +32,7 @@ export function tellOfBills(bills: RecentBill[]): string {
   )}`
 }
 
-/** @param byDay where a month has two bills */
+/** @param byDay a month has two bills */
 function rangeText(lowest: RecentBill, highest: RecentBill, byDay: boolean): string {
   const amounts = { lowest: dollars(lowest.newChargesCents), highest: dollars(highest.newChargesCents) }
   return byDay

@@ -24,9 +24,9 @@ export function BillsOfYear({
 }: {
   year: string
   bills: ListedStatement[]
-  /** What the account owes today. */
+  /** The account's current bill. */
   bill: Bill
-  /** The day of the last bill of a closed account. */
+  /** The day of a closed account's last bill. */
   finalOn: Day | undefined
 }) {
   return (
@@ -47,7 +47,7 @@ export function BillsOfYear({
   )
 }
 
-/** How a bill stands: as its page says it. */
+/** Shows where a bill stands, in agreement with the bill's own page. */
 function Standing({ statement, bill }: { statement: ListedStatement; bill: Bill }) {
   const state = billStateOf(bill, today())
   const listed = listedStateOf(statement, state, today())
@@ -92,7 +92,7 @@ function scheduledText({ firstOn, lastOn }: ComingPayments): string {
   return firstOn === lastOn ? words.statements_scheduled({ day }) : words.statements_scheduled_last({ day })
 }
 
-/** The day alone below its heading, and with what it is where there are no headings. */
+/** Shows just the day under a column heading, or with a label if there are no headings. */
 const Due = ({ on }: { on: string }) => (
   <>
     <span className={styles.inTable}>{on}</span>

@@ -10,18 +10,18 @@ import { useRef, useState } from 'react'
 import styles from './DownloadCard.module.css'
 import { type DownloadState, useDownload } from './use-download.ts'
 
-/** Many bills at once: as PDF documents in one ZIP file, or their lines as a spreadsheet. */
+/** Downloads many bills at once: PDFs in a ZIP file, or their lines as a spreadsheet. */
 export function DownloadCard({
   firstYear,
   year,
 }: {
   firstYear: number
-  /** The year that is shown, and the range begins as; nothing where all are. */
+  /** The year shown, which is the initial range. Undefined if all years are. */
   year: number | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Typed>({ year })
-  // What was typed is of the year it was typed for.
+  // Input only applies to the year it was typed for.
   const current = typed.year === year ? typed : { year }
   const { from = `${year ?? firstYear}-01-01`, to = lastDayOf(year) } = current
   const [isReversed, setReversed] = useState(false)
@@ -29,7 +29,7 @@ export function DownloadCard({
   const isRunning = state.step === 'running'
 
   const download = (format: Format) => {
-    // A day that is typed by half reads as none at all: the browser alone knows of it.
+    // A half-typed day has an empty value. Only the browser's validity state knows about it.
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
     const half = inputs.find((input) => input.validity.badInput)
     const wrong = isDay(from) && isDay(to) && from > to
@@ -84,7 +84,7 @@ interface Typed extends Range {
   year: number | undefined
 }
 
-/** The end of the year, or today, which may come before it. */
+/** Returns the end of the year or today, whichever is earlier. */
 function lastDayOf(year: number | undefined): Day {
   const end = `${year}-12-31`
   return year !== undefined && end < today() ? end : today()

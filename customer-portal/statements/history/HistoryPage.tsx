@@ -1,5 +1,5 @@
-// `#/statements/history`: every bill, newest first and by year, each leading to its page and its document; and any number
-// of them at once as files. The address says which year, and where a long list goes on, so that it survives a reload.
+// `#/statements/history`: all bills, newest first and by year, each with links to its page and PDF. Any number can be
+// downloaded at once. The URL holds the year and the position in a long list, so they survive a reload.
 
 import type { ListedStatement } from '@lightwell/client/statements/biller.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -54,7 +54,7 @@ export function HistoryPage() {
   )
 }
 
-/** All years, and each of them. */
+/** Links to all years together and to each one. */
 function Years({ years, chosen }: { years: number[]; chosen: number | undefined }) {
   return (
     <nav aria-label={words.statements_years()}>

@@ -1,4 +1,4 @@
-/** Hands a file to the person, as a link that was pressed would. */
+/** Saves a file, the way clicking a download link would. */
 export function saveFile({ content, name }: { content: Blob; name: string }): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

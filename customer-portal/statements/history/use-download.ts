@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../shell/session.ts'
 import { saveFile } from './save-file.ts'
 
-/** How far a download is, or what became of it. */
+/** The progress or result of a download. */
 export type DownloadState =
   | { step: 'idle' | 'none' | 'too-many' | 'order' | 'failed' | 'stopped' }
   | { step: 'running'; format: Format; come: number; statements: number | undefined }
@@ -66,7 +66,7 @@ function stepOf(refusal: RangeRefusal | NotDone) {
       return 'too-many'
     case 'too-many-requests':
     case 'confirm-first':
-      // The person knows.
+      // The person has already been told.
       return 'idle'
     default:
       return 'failed'
