@@ -1,8 +1,8 @@
 import type { Told } from '../fixtures/journey.ts'
 
 /**
- * The links to the provider's identity service and back, and its own page, which is on another site. @param name the
- * portal's name for the service
+ * The links to the provider's identity service and back, and its own page, which is on another site.
+ * @param name the portal's name for the service
  */
 export function providerAt({ page, say }: Pick<Told, 'page' | 'say'>, name: string) {
   const link = (label: string) => page.getByRole('main').getByRole('link', { name: label, exact: true })

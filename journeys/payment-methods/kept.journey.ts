@@ -31,7 +31,7 @@ async function paysAndKeeps(told: Told, kind: 'card' | 'checking'): Promise<void
   await customer.sees(say.payments_completed_title())
 }
 
-/** What's saved: the method, its nickname, and the terms agreed to. */
+/** The saved method, its nickname, and the terms agreed to. */
 const kept = ({ who: { language } }: Told, kind: 'card' | 'checking') => ({
   method: kind === 'card' ? 'Visa 4242' : 'Checking 6789',
   nickname: 'Everyday',

@@ -22,8 +22,8 @@ export const hearViewEnded = (id: string, ended: () => void) =>
   hear(endingsOfViews(), (said) => said === id && ended())
 
 /**
- * Calls `left` once the console signs that member of staff out in another tab, or signs someone else in. @returns a
- * function that stops listening
+ * Calls `left` once the console signs that member of staff out in another tab, or signs someone else in.
+ * @returns a function that stops listening
  */
 export const hearStaffLeave = (userName: string, left: () => void) =>
   hear(
