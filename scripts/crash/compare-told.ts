@@ -5,7 +5,7 @@ import type { Note } from './findings.ts'
 import { otherCents } from './orders.ts'
 import type { ProviderCharge } from './provider.ts'
 
-/** What a client heard of one order, against the payments of its key. */
+/** Compares what a client heard about one order with the payments of its key. */
 export function compareTold(
   { order, payments, refusals, otherAmount, unexpected, vanished, second }: Told,
   rows: OurPayment[],
@@ -58,7 +58,7 @@ function compareSecond(
     note('lost', `${what} was promised what it then wanted, and it was not done`)
 }
 
-/** What a client heard at different times must be one payment, and one outcome. */
+/** What a client heard at different times must be one payment with one outcome. */
 function contradictionsOf(payments: ToldPayment[]): string[] {
   const problems: string[] = []
   for (const name of ['id', 'reference'] as const) {
@@ -72,7 +72,7 @@ function contradictionsOf(payments: ToldPayment[]): string[] {
   return problems
 }
 
-/** What a word means for good. A returned payment was completed before. */
+/** The final meaning of a status. A returned payment was completed before. */
 const outcomeOfWord: Record<string, string> = {
   Completed: 'paid',
   Returned: 'paid',
