@@ -4,8 +4,8 @@
 const billed = { from: '2026-11-02', next: '2026-12-02' }
 
 /**
- * A cycle, prices and taxes for every account of `each`, and a one-time charge for some. @param account the SQL of an
- * account's id, by its number `n`
+ * A cycle, prices and taxes for every account of `each`, and a one-time charge for some.
+ * @param account the SQL of an account's id, by its number `n`
  */
 export function chargedRows(each: string, account: string, uuid: (kind: string) => string): string[] {
   const price = (code: string, cents: number, line: string, isTaxable: boolean) => `

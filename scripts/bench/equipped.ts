@@ -2,7 +2,8 @@
 
 /**
  * A modem with Wi-Fi for every account, with a known agent, plus as many restarts and Wi-Fi changes in progress as a
- * job finds. @param account the SQL of an account's id, by its number `n`
+ * job finds.
+ * @param account the SQL of an account's id, by its number `n`
  */
 export function equippedRows(
   accounts: number,

@@ -40,8 +40,8 @@ export interface ImportFigures {
 }
 
 /**
- * Measures the import of this many accounts into a database on `clusterUrl`. @returns undefined if PostgreSQL's `psql`
- * isn't installed
+ * Measures the import of this many accounts into a database on `clusterUrl`.
+ * @returns undefined if PostgreSQL's `psql` isn't installed
  */
 export async function benchImport(
   clusterUrl: string,

@@ -2,8 +2,8 @@
 
 /**
  * For every account, one permanent dismissal and one that still lasts; a finished move for every other account; and as
- * many expired dismissals and moves in progress as their jobs find. @param account the SQL of an account's id, by its
- * number `n`
+ * many expired dismissals and moves in progress as their jobs find.
+ * @param account the SQL of an account's id, by its number `n`
  */
 export function noticedRows(
   accounts: number,

@@ -2,7 +2,8 @@
 
 /**
  * A printed bill for every account, requests waiting for the print job, and as many inserts as years of bills have,
- * among the provider's other content. @param account the SQL of an account's id, by its number `n`
+ * among the provider's other content.
+ * @param account the SQL of an account's id, by its number `n`
  */
 export function printedRows(
   accounts: number,

@@ -1,8 +1,8 @@
 // Repairs for the benchmarks' accounts.
 
 /**
- * A finished repair with its findings for every account, and as many in progress as a job finds. @param account the SQL
- * of an account's id, by its number `n`
+ * A finished repair with its findings for every account, and as many in progress as a job finds.
+ * @param account the SQL of an account's id, by its number `n`
  */
 export function repairedRows(
   accounts: number,

@@ -8,7 +8,8 @@ const spread = (accounts: number, count: number, from: number) =>
 
 /**
  * Active and ended rules, `many` unprocessed bills, as many failed tries, `few` rules not yet reported to the biller,
- * and methods to delete. @param account the SQL of an account's id, by its number `n`
+ * and methods to delete.
+ * @param account the SQL of an account's id, by its number `n`
  */
 export function ruledRows(
   accounts: number,

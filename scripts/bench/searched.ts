@@ -31,8 +31,8 @@ function signedIn(
 }
 
 /**
- * Every identity has the same name (`populate.ts`), so a page of that name is one of a million. @param middle the
- * number of the measured account
+ * Every identity has the same name (`populate.ts`), so a page of that name is one of a million.
+ * @param middle the number of the measured account
  */
 export function searchClaims(now: Temporal.Instant, middle: number): Record<string, Claim> {
   const page = (typed: string, { after, some = 1 }: { after?: After; some?: number } = {}) => {

@@ -2,7 +2,8 @@
 
 /**
  * A current outage where every fifth customer lives, including the measured one, all of whom wait for its end; and one
- * that's over, with as many waiting as a job finds. @param account the SQL of an account's id, by its number `n`
+ * that's over, with as many waiting as a job finds.
+ * @param account the SQL of an account's id, by its number `n`
  */
 export function watchedRows(
   accounts: number,

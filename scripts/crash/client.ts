@@ -103,7 +103,7 @@ export function isOfTwoMinds({ order, payments, second }: Told, when: SecondThou
   return order.secondThought?.when === when && payments.at(-1)?.status === 'Scheduled' && second === undefined
 }
 
-/** Asks to change the amount or cancel until there's an answer. Whichever of the two servers answers first decides. */
+/** Asks to change the amount or cancel until there's an answer. If the payment's day came first, it's too late. */
 export async function thinkAgain(told: Told, way: Way, servers: number): Promise<void> {
   const { order, payOn } = told
   const paymentId = told.payments.at(-1)?.id

@@ -27,7 +27,7 @@ const owed = `coalesce((select sum(case when l.debit = 'receivable' then l.amoun
 const letters = (subject: string) =>
   `(select count(*) from outbox o where o.account_id = a.id and o.subject like '${subject}')`
 
-/** What must be true of every account, whatever its start. Each query finds the accounts where it isn't. */
+/** The rules for every account, whatever its start. Each query finds the accounts that break one. */
 const checks: Record<string, string> = {
   'owes something else than its ledger says': `select a.id from accounts a where a.balance_cents <> ${owed}`,
   'does not have one final bill, and none after it': `select a.id from accounts a where (
@@ -62,8 +62,8 @@ const checks: Record<string, string> = {
 }
 
 /**
- * Compares the accounts' final state, the ledger, the provider's book and the biller's refunds. @returns the errors
- * found
+ * Compares the accounts' final state, the ledger, the provider's book and the biller's refunds.
+ * @returns the errors found
  */
 export async function compareClosed(client: pg.Client, provider: ProviderBook): Promise<string[]> {
   const wrong: string[] = []

@@ -42,7 +42,7 @@ export function compareTold(
   for (const payment of heard) compareWord(what, amounts, payment, byId.get(payment.id), note)
 }
 
-/** What was granted must hold, and what was refused must not have happened. */
+/** A granted change must hold, and a refused one must not have happened. */
 function compareSecond(
   what: string,
   wish: 'cancel' | 'amount' | undefined,
@@ -58,7 +58,7 @@ function compareSecond(
     note('lost', `${what} was promised what it then wanted, and it was not done`)
 }
 
-/** What a client heard at different times must be one payment with one outcome. */
+/** Everything a client heard over time must be about one payment with one outcome. */
 function contradictionsOf(payments: ToldPayment[]): string[] {
   const problems: string[] = []
   for (const name of ['id', 'reference'] as const) {

@@ -13,8 +13,8 @@ export interface RunDatabase {
 }
 
 /**
- * Creates a migrated database for a run on the server that `url` names, without the indexes given. @param kind of the
- * run; it's part of the database's unique name
+ * Creates a migrated database for a run on the server that `url` names, without the indexes given.
+ * @param kind of the run; it's part of the database's unique name
  */
 export async function makeDatabase(
   url: string,
@@ -44,8 +44,8 @@ export async function makeDatabase(
 }
 
 /**
- * Registers a database that this process created, so that it's dropped even if the run is interrupted. @returns a
- * function that drops it, disconnecting whoever is still connected
+ * Registers a database that this process created, so that it's dropped even if the run is interrupted.
+ * @returns a function that drops it, disconnecting whoever is still connected
  */
 export function droppable(serverUrl: string, url: string): () => Promise<void> {
   made.set(url, serverUrl)
