@@ -21,7 +21,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
     today = dayOf(server.world.clock(), server.world.config.businessZone)
   })
 
-  it('shows the account in use, whose names differ completely between the kinds', async () => {
+  it('shows the account in use, whose four identifiers all differ', async () => {
     expect(portal.account.id).toBe(customer.accountId)
     expect(portal.account.isPlatform).toBe(kind === 'platform')
     const { accountId, accountNumber, billingAccountId, serviceId } = customer

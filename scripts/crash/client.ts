@@ -62,7 +62,7 @@ export interface Way {
 const decided = new Set(['Completed', 'Declined', 'Returned', 'Cancelled'])
 const tooLate = new Set(['payment-in-progress', 'payment-settled'])
 /**
- * Counts only tries while a server was up. It's about the servers' behavior, never about how long a busy machine takes
+ * The limit of tries while a server is up. It's about the servers' behavior, never about how long a busy machine takes
  * to start one.
  */
 const mostTries = 200

@@ -38,7 +38,7 @@ export interface Owners {
 
 const habits = { twiceAtOnce: 0.2, latestStartMs: 60 }
 /**
- * Counts only tries while a server was up. It's about the servers' behavior, never about how long a busy machine takes
+ * The limit of tries while a server is up. It's about the servers' behavior, never about how long a busy machine takes
  * to start one.
  */
 const mostTries = 200
@@ -90,7 +90,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     }
   }
 
-  /** Asks until there's an answer, building the request anew for each try. */
+  /** Asks until there's an answer, rebuilding the request for each try. */
   async function insist(
     request: () => Request | Promise<Request>,
     hear: (body: Body) => void,

@@ -24,7 +24,7 @@ export function Bars({
   bars: { on: string; value: number | undefined }[]
   /** Returns a value in words. */
   say: (value: number) => string
-  /** The smallest value that fills the full height, so tiny amounts don't look large. */
+  /** A full-height bar stands for at least this much, so tiny amounts don't look large. */
   fullAt?: number
   /** The time span of a bar: a month, or a day within one month. */
   each?: 'month' | 'day'
