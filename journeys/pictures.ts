@@ -1,4 +1,4 @@
-// `npm run pictures`: the pictures that the README shows, of the product as it is now, and those of every letter.
+// `npm run pictures`: the README's pictures of the product as it is now, and those of every email.
 import { join, resolve } from 'node:path'
 import { paths as consolePaths } from '@lightwell/agent-console/shell/paths.ts'
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
@@ -19,7 +19,7 @@ const place =
     await customer.sees(heading(say))
   }
 
-/** The console's page of a customer who can't sign in and has called. */
+/** The console's page about a caller who can't sign in. */
 async function customerInConsole(there: There): Promise<void> {
   const { page, lightwell, household } = there
   await isLockedOut(there, { id: await household.personId(), email: household.email() })
@@ -29,7 +29,7 @@ async function customerInConsole(there: There): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** A banner of the provider's, as a supervisor edits it in both languages. */
+/** One of the provider's banners, as a supervisor edits it in both languages. */
 async function bannerInConsole({ page, lightwell }: There): Promise<void> {
   const cookie = await addStaffSession(lightwell, await staffOf(lightwell, 'supervisor'))
   const { address: url } = lightwell
@@ -92,7 +92,7 @@ const { names, values } = readCommandLine({
     to: { about: 'output folder; docs/screenshots or screenshots/letters by default', value: 'folder' },
   },
 })
-// `npm run` works in the project's own folder, whoever types it stands elsewhere.
+// `npm run` works in the project's folder, wherever it's typed.
 const here = process.env.INIT_CWD ?? process.cwd()
 const folderOr = (usual: string) =>
   values.to === undefined ? join(import.meta.dirname, '..', usual) : resolve(here, values.to)

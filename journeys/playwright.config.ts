@@ -2,15 +2,15 @@ import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/browser.ts'
 import { suites } from '../scripts/proof/suites.ts'
 
-// Workers load this file, too, and inherit what was found. Empty: Playwright's own.
+// Workers load this file too and inherit the value. Empty: Playwright's own browser.
 process.env.BROWSER_PATH ??= findBrowser()?.executablePath ?? ''
 const executablePath = process.env.BROWSER_PATH
 
-/** Somebody asked for these stories by path, and waits for them: a failure is told soon, and once. */
+/** Someone asked for these stories by path and is waiting for them: failures show quickly, and once. */
 const isAskedFor = process.env.STORIES === 'asked-for'
 const patienceMs = isAskedFor ? 15_000 : 60_000
 
-/** The product, and what stands in for other systems. */
+/** The product, and the stand-ins for other systems. */
 const notTold = [
   'server',
   'client',
@@ -23,22 +23,23 @@ const notTold = [
 ].map((workspace) => `**/${workspace}/**`)
 
 /**
- * Fixtures start the server themselves, each worker its own; only the pages are built beforehand. On what device, in which
- * language and theme a story takes place is said by whom it is about (fixtures/kinds.ts).
+ * Fixtures start the server themselves, one per worker; only the pages are built beforehand. The story's person decides
+ * the device, language and theme (fixtures/kinds.ts).
  */
 export default defineConfig({
   testDir: '.',
   testMatch: suites.journeys.include.map((glob) => `**/${glob}`),
   globalSetup: './fixtures/build-pages.ts',
   outputDir: '../test-results',
-  // Node reads them by itself; Playwright would translate each of them first.
+  // Node runs them directly; Playwright would transpile each of them first.
   build: { external: notTold },
   fullyParallel: true,
   workers: 2,
-  // A second try is for a machine that was busy for a moment: `npm test` names who needed it, and fails when more than two did.
+  // The retry is for a machine that was busy for a moment: `npm test` lists the stories that needed it, and fails if
+  // there are more than two.
   retries: isAskedFor ? 0 : 1,
   forbidOnly: true,
-  // For what hangs, not for what is slow: a small machine is busy with other things meanwhile.
+  // For hangs, not for slowness: a small machine is busy with other things too.
   timeout: 600_000,
   expect: { timeout: patienceMs },
   use: {
@@ -48,7 +49,7 @@ export default defineConfig({
     // Recording a trace of everything is half the work of a story: ask for one with `--trace on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Neither the business zone nor UTC: what depended on the device's own would show.
+    // Neither the business zone nor UTC, so anything that depends on the device's zone shows.
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -1,4 +1,5 @@
-// Takes a picture of every letter in both languages, as wide as a phone, and writes a page that shows them beside their texts.
+// Takes a picture of every email in both languages, as wide as a phone, and writes a page that shows them next to their
+// plain text.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -20,7 +21,7 @@ import { browserArguments, ensureBrowser } from '../scripts/browser.ts'
 const languages = ['en', 'es'] as const
 const width = 390
 
-/** Takes the pictures into a folder, with `index.html` beside them, and prints where that is. */
+/** Takes the pictures into a folder, with an `index.html`, and prints its path. */
 export async function takeLetters(folder: string): Promise<void> {
   const executablePath = (await ensureBrowser(console.log))?.executablePath
   mkdirSync(folder, { recursive: true })

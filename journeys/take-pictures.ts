@@ -1,4 +1,4 @@
-// Takes pictures of pages, as somebody of the demonstration sees them.
+// Takes pictures of pages as a person of the demonstration sees them.
 import { mkdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -16,7 +16,7 @@ export interface Picture {
   who: Who
   /** Brings the browser there, and waits until it's there. */
   open: (there: There) => Promise<void>
-  /** Down to its end, or as far as the screen goes. */
+  /** True: the whole page. False: only what's on the screen. */
   fullPage: boolean
 }
 
@@ -29,10 +29,10 @@ export interface There {
 }
 
 const mostBytes = 150_000
-/** Without the room that the page keeps for a scroll bar, which a picture has none of. */
+/** Removes the gutter for a scroll bar, which pictures don't have. */
 const style = 'html { scrollbar-gutter: auto !important }'
 
-/** Takes pictures into a folder, and prints what each weighs. Throws where one weighs more than the README's may. */
+/** Takes pictures into a folder and prints each one's size. Throws if one is larger than the README allows. */
 export async function takePictures(pictures: Picture[], folder: string): Promise<void> {
   await buildWeb(console.log)
   const found = await ensureBrowser(console.log)
@@ -57,7 +57,7 @@ async function take(
     colorScheme: who.theme,
     locale: `${who.language}-US`,
     reducedMotion: 'reduce',
-    // The policy of the pages refuses the style below, as it should.
+    // The pages' policy would block the style below, as it should.
     bypassCSP: true,
   })
   const say = wordsIn(who.language)

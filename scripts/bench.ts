@@ -1,30 +1,30 @@
-// `npm run bench`: every figure of the house that has a number, each beside its reference in the same run. Ends with 1 on
-// a miss, and where a reference gives other rows than the product.
+// `npm run bench`: every benchmark with a target, each next to its reference from the same run. Exits with 1 if one is
+// missed, or if a reference returns different rows than the product.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import type { ThrowAwayPostgres } from './postgres.ts'
 
-/** What a run measures with. A short one is too small to say how long anything takes, and judges by nothing that depends on it. */
+/** The sizes of a run. A short one is too small to measure time and doesn't judge anything by it. */
 interface Sizes {
-  /** Of the provider, where what something costs must not grow with it. */
+  /** The sizes of the provider; costs must not grow with them. */
   accounts: number
   households: number
   months: number
   languages: ('en' | 'es')[]
-  /** How many pages, and how often each is loaded. */
+  /** The number of pages, and of loads of each. */
   paint: { pages: number; loads: number }
   alike: number
   reads: { turns: number; requestsATurn: number }
   billing: { accounts: number[]; statements: number }
-  /** How many auto pay charges, and the share of the accounts whose bills it announces. */
+  /** The number of auto pay charges, and the share of the accounts whose bills it announces. */
   charges: number
   announced: number
   mails: number
   strangers: number
   documents: number
   imported: { accounts: number; months: number }
-  /** Rows of the trail, and of one next to it. There's a note for every ten. */
+  /** The rows of the trail, and of a smaller one to compare it with. There's one note for every ten rows. */
   trail: { rows: number; less: number }
 }
 
@@ -188,7 +188,7 @@ const benches: Record<Name, () => Promise<boolean>> = {
   },
 }
 
-/** One cluster for all that need one, started by the first. */
+/** The one cluster for all that need it, started by the first. */
 let cluster: ThrowAwayPostgres | undefined
 async function onPostgres(run: (url: string) => Promise<boolean>): Promise<boolean> {
   const { startPostgres } = await import('./postgres.ts')
@@ -201,7 +201,7 @@ function skipped(what = 'no PostgreSQL is'): boolean {
   return true
 }
 
-/** Without what was not given. */
+/** Drops the options that weren't given. */
 function chosenOf<T extends object>(some: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
   return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined)) as never
 }

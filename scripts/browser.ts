@@ -1,4 +1,4 @@
-// The browser of the journeys: the one that the machine has, else Playwright's own, else Debian's package.
+// Finds the browser for the journeys: the machine's own, else Playwright's, else Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -6,13 +6,13 @@ import { chromium } from '@playwright/test'
 import { programOf } from './proof/programs.ts'
 
 export interface Browser {
-  /** `undefined`: Playwright knows where its own is. */
+  /** Undefined for Playwright's own, which it finds itself. */
   executablePath: string | undefined
-  /** Where it comes from, for people. */
+  /** Its origin, for people. */
   from: string
 }
 
-/** What headless Chromium needs to run as root, and what keeps it from calling home while tests run. */
+/** Arguments that headless Chromium needs to run as root, and that keep it from phoning home during tests. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -23,7 +23,7 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-/** The headless shell before the whole browser: it starts in a fifth of the time. */
+/** The headless shell comes before the full browser: it starts in a fifth of the time. */
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -40,9 +40,9 @@ const debianPackages = ['chromium-headless-shell', 'chromium']
 const playwrights: Browser = { executablePath: undefined, from: 'Playwright’s own' }
 
 /**
- * Makes sure of a browser, installing one where none starts: Playwright's own or, on Debian as root, the package.
- * @param tell is told what is being tried.
- * @returns `undefined` where there is none.
+ * Makes sure there's a browser, installing one if none starts: Playwright's own or, on Debian as root, the package.
+ * @param tell gets a line for each attempt
+ * @returns undefined if there's none
  */
 export async function ensureBrowser(tell: (line: string) => void): Promise<Browser | undefined> {
   const machines = findBrowser()
@@ -70,7 +70,7 @@ export function findBrowser(): Browser | undefined {
   return path === undefined ? undefined : { executablePath: path, from: `the machine’s ${path}` }
 }
 
-/** Whether it shows a page: a browser without its libraries is as good as none. */
+/** True if it shows a page: a browser without its libraries is useless. */
 function starts(path: string): boolean {
   const args = ['--headless', ...browserArguments, '--dump-dom', 'about:blank']
   const shown = spawnSync(path, args, { encoding: 'utf8', timeout: 30_000 })
@@ -87,7 +87,7 @@ async function startsPlaywrights(): Promise<boolean> {
   }
 }
 
-/** What fails here shows afterwards, in that no browser starts. */
+/** A failure here shows later, when no browser starts. */
 function install(program: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })

@@ -6,7 +6,7 @@ import { readTree } from './tree.ts'
 
 const imports = readImportGraph(readTree())
 
-/** The files of the repository that some of them import, and those that these import, and so on. */
+/** The repository's files that these sources import, directly or indirectly. */
 function reachedFrom(sources: string[]): string[] {
   const reached = new Set(sources)
   for (const source of reached) for (const imported of imports[source] ?? []) reached.add(imported)
@@ -21,8 +21,8 @@ test.each([
   { what: 'the account', sources: ['customer-portal/main.tsx'] },
   { what: 'the console', sources: ['agent-console/main.tsx'] },
   { what: 'the card form', sources: ['customer-portal/payment-methods/frame/card-form.ts'] },
-])('$what: a change of anything that it imports builds the pages again', ({ sources }) => {
-  // Documents are named in comments.
+])('$what: changing anything that it imports rebuilds the pages', ({ sources }) => {
+  // Documents are only named in comments.
   const reached = reachedFrom(sources).filter((path) => !path.startsWith('docs/'))
   expect(reached.length).toBeGreaterThan(1)
   expect(reached.filter((path) => !webInputs.some((glob) => matchesGlob(path, glob)))).toEqual([])

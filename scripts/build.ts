@@ -1,5 +1,5 @@
-// Builds what the browser gets: the words, the pages, and compressed copies of every asset. What has not changed
-// since the last time is left as it is, so that a second start takes a moment.
+// Builds what the browser gets: the words, the pages, and compressed copies of every asset. It skips what hasn't
+// changed since the last time, so a second start takes a moment.
 import { globSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { compileWords, wordsInputs } from './words.ts'
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
 
-/** What the pages are made from. */
+/** The sources of the pages. */
 export const webInputs = [
   ...wordsInputs,
   'words/*/*.ts',
@@ -30,15 +30,15 @@ export const webInputs = [
   'scripts/{light-*,minify-again}.ts',
 ]
 
-/** What a build did: `false` where nothing had changed. */
+/** The parts that a build made; false for those that hadn't changed. */
 export interface Built {
   words: boolean
   web: boolean
 }
 
 /**
- * Brings `words/compiled` and `dist/web` up to date. `tell` is given one line for each step that takes a while.
- * Throws where a step fails, after its own messages.
+ * Brings `words/compiled` and `dist/web` up to date. `tell` gets one line for each slow step. Throws if a step fails,
+ * after that step's own messages.
  */
 export async function buildWeb(tell: (line: string) => void = () => {}): Promise<Built> {
   const words = await compileWords()
@@ -53,7 +53,7 @@ export async function buildWeb(tell: (line: string) => void = () => {}): Promise
 
 async function buildPages(): Promise<void> {
   const { build } = await import('vite')
-  // Vite calls the whole process a production one; what starts in it after the build must not.
+  // Vite switches the whole process to production, which must not affect what starts after the build.
   const { NODE_ENV } = process.env
   rmSync(web, { recursive: true, force: true })
   for (const language of ['en', 'es'] as const)
@@ -63,7 +63,7 @@ async function buildPages(): Promise<void> {
   await precompress()
 }
 
-/** Writes a `.br` and a `.gz` beside every script, style sheet and drawing: compressed once, with all effort. */
+/** Writes a `.br` and a `.gz` next to every script, style sheet and drawing: compressed once, at maximum effort. */
 async function precompress(): Promise<void> {
   const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) }
   const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

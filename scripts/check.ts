@@ -1,4 +1,4 @@
-// `npm run check`: what can be proven in seconds, without a database or a browser.
+// `npm run check`: everything that can be checked in seconds, without a database or a browser.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { checkSteps } from './proof/check-steps.ts'
 import { printEnd, runSteps, sumOf } from './proof/print.ts'

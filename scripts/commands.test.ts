@@ -1,4 +1,4 @@
-// Every command that the README names has a short form in the suite, and it names every command there is.
+// Every command in the README has a short form in the suite, and the README names every command.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** What stands behind `npm` or `npm run` in the block of two commands and in the table. */
+/** The names after `npm` or `npm run` in the block of two commands and in the table. */
 const named = [...read('README.md').matchAll(/^(?:npm (?:run )?|\| `npm (?:run )?)([a-z]+)/gm)].map(
   ([, name = '']) => name,
 )
@@ -21,7 +21,7 @@ test('every command that the README names has a short form', () => {
   expect(named.filter((name) => !(name in commands))).toEqual([])
 })
 
-test('every command of package.json is named there, or has a reason why not', () => {
+test('every command in the README has a short form', () => {
   expect(
     Object.keys(scripts)
       .filter((name) => !named.includes(name))
@@ -29,13 +29,16 @@ test('every command of package.json is named there, or has a reason why not', ()
   ).toEqual(Object.keys(unnamed).sort())
 })
 
-describe.for(Object.entries(commands))('%s', ([name, { script, short }]) => {
-  test('is started by its script', () => {
-    expect(scripts[name]).toBe(`node scripts/with-node.mjs ${script}`)
-  })
-  test('is run in a short form', () => {
-    if (!('runBy' in short)) return
-    expect(existsSync(join(root, short.runBy))).toBe(true)
-    if (short.runBy !== script) expect(read(short.runBy)).toContain(basename(script))
-  })
-})
+describe.for(Object.entries(commands))(
+  'every command in package.json is in the README, or has a reason not to be',
+  ([name, { script, short }]) => {
+    test('is started by its script', () => {
+      expect(scripts[name]).toBe(`node scripts/with-node.mjs ${script}`)
+    })
+    test('is run in a short form', () => {
+      if (!('runBy' in short)) return
+      expect(existsSync(join(root, short.runBy))).toBe(true)
+      if (short.runBy !== script) expect(read(short.runBy)).toContain(basename(script))
+    })
+  },
+)

@@ -1,14 +1,14 @@
-// The commands that the README names, each with what runs it in a short form: what nothing runs, rots.
+// The README's commands, each with a short form that the tests run: what nothing runs, rots.
 
 export interface Command {
-  /** What Node is given for it, as package.json has it. */
+  /** Node's arguments for it, as in package.json. */
   script: string
   /**
-   * What is typed behind it in the short form that commands.process.test.ts runs, with what it prints; or the file that runs
-   * it already.
+   * The arguments and expected output of the short form that commands.process.test.ts runs, or the file that runs it
+   * already.
    */
   short: { typed: string[]; prints: RegExp } | { runBy: string }
-  /** What the short form needs of the machine. */
+  /** The short form's requirement on the machine. */
   needs?: 'PostgreSQL' | 'browser'
 }
 
@@ -17,11 +17,11 @@ const shortBenches = 'weights paint alike reads trail billing months autopay mai
   ' ',
 )
 
-/** By what is typed behind `npm run`. They run in this order: customers are loaded before they are invited. */
+/** Keyed by the name after `npm run`. They run in this order: customers are loaded before they're invited. */
 export const commands: Record<string, Command> = {
   start: { script: 'scripts/start.ts', short: { runBy: 'scripts/start.process.test.ts' } },
   dev: { script: 'scripts/dev.ts', short: { runBy: 'scripts/start.process.test.ts' } },
-  // The whole of the proof, which begins with the check.
+  // The whole proof, which begins with the check.
   test: { script: 'scripts/test.ts', short: { runBy: 'scripts/test.ts' } },
   check: { script: 'scripts/check.ts', short: { runBy: 'scripts/proof/plan.ts' } },
   crash: { script: 'scripts/crash.ts', short: { runBy: 'scripts/proof/test-steps.ts' } },
@@ -84,7 +84,7 @@ export const commands: Record<string, Command> = {
   },
 }
 
-/** What package.json has for us alone, and why the README does not name it. */
+/** Commands in package.json that are only for us, with the reason that the README doesn't name them. */
 export const unnamed: Record<string, string> = {
   format: 'Biome’s own command, which CONTRIBUTING.md names.',
   words: 'What builds compiles the words by itself; CONTRIBUTING.md names it for those who change them.',

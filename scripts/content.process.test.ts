@@ -1,4 +1,4 @@
-// `npm run content` as a provider types it: a process over a database of its own, its lines, its exit code.
+// `npm run content` as a provider types it: a process with its own database, its output, its exit code.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -67,7 +67,7 @@ test('a folder is checked, tried, loaded, and loaded again after a change', asyn
   expect(changed.said).toBe('toolbox: 1 total, 0 new, 1 changed, 1 removed\nLoaded.\n')
 })
 
-test('a preview tells what an account would see, in both languages, and why not', async () => {
+test('a preview says what an account would see, in both languages, and why not', async () => {
   const accounts = join(import.meta.dirname, '../samples/import')
   expect((await command('import', accounts)).code).toBe(0)
   write(
@@ -94,7 +94,7 @@ test('a preview tells what an account would see, in both languages, and why not'
   expect(nobody).toEqual({ code: 1, said: 'There’s no account with this number.\n' })
 })
 
-test('what cannot be loaded is refused with a sentence', async () => {
+test('content that cannot be loaded is refused with a sentence', async () => {
   expect(await content()).toEqual({ code: 1, said: 'Give one folder: npm run content -- ./content\n' })
   expect(await content('nowhere')).toEqual({
     code: 1,
@@ -110,7 +110,7 @@ test('what cannot be loaded is refused with a sentence', async () => {
   })
 })
 
-test('what was edited in the console since the last file is loaded over only on purpose', async () => {
+test('edits made in the console since the last file are overwritten only on purpose', async () => {
   write('toolbox.csv', `${header}help,support,Help,Ayuda,#/help\n`)
   expect((await content('files')).code).toBe(0)
   await editsInConsole('toolbox', 'help')
@@ -132,7 +132,7 @@ test('what was edited in the console since the last file is loaded over only on 
   expect(await content('files')).toEqual({ code: 0, said: `${replaced}Loaded.\n` })
 })
 
-/** A supervisor has saved an item. */
+/** Saves an item as a supervisor. */
 async function editsInConsole(kind: string, itemId: string) {
   const opened = await openDatabase({
     ...{ databaseUrl: undefined, databasePool: 1, preparedStatements: false },

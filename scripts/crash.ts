@@ -1,45 +1,49 @@
-// Money under kill -9: `npm run crash` makes thousands of payments while everything that can break breaks, lets all of it
-// settle, and lays three books side by side: what clients were told, the provider's, and ours. `--help` tells its options.
+// Money under kill -9: `npm run crash` makes thousands of payments while everything that can break breaks, lets it all
+// settle, and compares three books: what clients were told, the provider's, and ours. `--help` lists its options.
 //
-// What breaks. Two servers and two janitors over one throw-away PostgreSQL are killed at random moments and started
-// again; the database crashes, too. The provider's sandbox errors before and after the charge, cuts the line, answers
-// garbage, late or never; debits come back for want of money, of a closed account and as not authorized, and cards are disputed.
-// Clients give up, come back with the same key, send it twice at once, to both servers, or with
-// another amount, or never return. Some payments are scheduled, and their day comes.
+// What breaks: two servers and two janitors on one throw-away PostgreSQL are killed at random moments and restarted,
+// and the database crashes too. The provider's sandbox fails before and after the charge, cuts the connection, and
+// answers with garbage, late or never. Debits are returned for insufficient funds, as closed accounts and as
+// unauthorized, and cards are disputed. Clients give up, come back with the same key, send it twice at once, to both
+// servers, or with another amount, or never return. Some payments are scheduled, and their day comes.
 //
-// How to read the figures. The first lines say how hard the run was: kills in the middle are those that cut requests
-// which waited for an answer; retries carry a key that was sent before; given up is what clients did not wait for. The
-// rest is what was found wrong, and every one of them must be 0:
+// How to read the figures: the first lines say how hard the run was. Kills in the middle are those that cut requests
+// waiting for an answer, retries carry a key that was sent before, and given up are requests that clients stopped
+// waiting for. The rest are errors, and every one of them must be 0:
 //
-//   lost            a client was told of it or agreed to it, or the provider took the money, and our books know nothing of it
-//   twice           more than one payment, charge or ledger entry for one key of a client
-//   orphans         a charge without its payment, an entry without its charge, a payment that is still open
-//   contradictions  a client was told things that cannot both be true, or that the books deny
-//   mixups          amount or account differ between the books, a key let another request through, or a method is charged whose
-//                   holder objects
-//   balances        accounts whose balance is not what ledger and payments say
-//   mails           payments that were told of in too many mails or too few
-//   discrepancies   what the server's own reconciliation could not explain
-//   answers         answers that no well-behaved server gives, and clients that never had a word
-//   trail           what people did that the trail doesn't have, and what it says was done that wasn't
-//   endings         processes that ended by themselves
+//   lost            a client was told of it or agreed to it, or the provider took the money, and our books don't have it
+//   twice           more than one payment, charge or ledger entry for one client key
+//   orphans         a charge without its payment, an entry without its charge, a payment that's still open
+//   contradictions  a client was told things that can't both be true, or that the books deny
+//   mixups          amount or account differ between the books, a key let another request through, or a method is charged
+//                   although its holder objected
+//   balances        accounts whose balance doesn't match ledger and payments
+//   mails           payments with too many or too few mails
+//   discrepancies   what the server's own reconciliation couldn't explain
+//   answers         answers that no well-behaved server gives, and clients that never got one
+//   trail           actions missing from the trail, and actions in it that never happened
+//   endings         processes that ended on their own
 //   named           log lines that name an account
 //
-// Then auto pay alone: two workers announce and charge the bills of as many accounts as `autopay` says, one of them killed
-// again and again; every bill has to be announced, told of, and charged once, and tried again only where the network lets it. Before that the model of auto pay, beside
-// which the tests lay the server, lives through a million steps (`npm test`: 100,000) and keeps its promises.
+// Then auto pay alone: two workers announce and charge the bills of as many accounts as `autopay` says, while one of
+// them is killed again and again. Every bill must be announced, mailed about and charged once, and tried again only as
+// the network's rules allow. Before that, the model of auto pay that the tests compare the server with runs a million
+// steps (`npm test`: 100,000) and keeps its promises.
 //
-// Then owners ask servers to move accounts to the platform, and pay once meanwhile, while auto pay and scheduled payments go on, and one
-// of two servers is killed again and again: each account has moved once, with every row that was its own, every payment was made once,
-// and the kills met moves, requests and payments: a run that met none shows nothing and fails.
+// Then owners ask servers to move accounts to the platform and make one payment meanwhile, while auto pay and scheduled
+// payments go on, and one of two servers is killed again and again. Each account must move once with every row it had,
+// every payment must be made once, and the kills must hit moves, requests and payments: a run that hit none proves
+// nothing and fails.
 //
-// Then accounts are closed, which owe, paid ahead, or have a debit that comes back: two workers make their final bills, end auto pay,
-// take what is owed and refund what is left, while the biller answers 500 to one account's refund and the provider to another's
-// charges. Each account is billed once more, told once and refunded once if at all, and nothing is refunded that a bank took back.
+// Then accounts are closed that owe, have paid ahead, or have a debit that's returned. Two workers make their final
+// bills, end auto pay, take what's owed and refund what's left, while the biller answers 500 to one account's refund
+// and the provider to another's charges. Each account must be billed once more, notified once and refunded at most
+// once, and nothing that a bank took back may be refunded.
 //
-// How it proves itself. Small runs follow, each with one mistake put into the code as it is loaded (seeded-faults.ts);
-// each must be caught by the figure that names it. The exit code is 1 where something was found or not caught. The same
-// seed gives the same orders and the same chances; when exactly a kill meets a request, the machine decides.
+// How it proves itself: small runs follow, each with one mistake put into the code as it's loaded (seeded-faults.ts),
+// and each must be caught by the figure that names it. The exit code is 1 if an error was found or a mistake wasn't
+// caught. The same seed gives the same orders and the same chances; the machine decides exactly when a kill hits a
+// request.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { everywhere, liveThrough } from '@lightwell/server/testing/autopay-stories.ts'
 import { autopayRun, describeAutopay, missedByAutopay } from './crash/autopay.ts'
@@ -136,14 +140,14 @@ if (postgres === undefined) {
   console.error('The crash run needs PostgreSQL: set DATABASE_URL, or install its binaries.')
   process.exit(1)
 }
-// A server that was there before is not crashed, only one of our own.
+// Only our own server is crashed, never one that was there before.
 const faults = seededFaults.filter(
   ({ name, needsDatabaseCrash }) => names.includes(name) && (postgres.crash || !needsDatabaseCrash),
 )
-// Whoever is left is ended as this process exits; databases on a server that stays are not.
+// Remaining processes end when this one exits; databases on a server that stays don't.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    // What the run is in the middle of fails as its database goes.
+    // Whatever the run is doing fails when its database goes.
     process.on('uncaughtException', () => {})
     void dropMade().finally(() => process.exit(130))
   })

@@ -1,8 +1,8 @@
-// Programs that tests ask for proof and that the product does not need: the machine's own, else Debian's package.
+// Programs that some tests need and the product doesn't: the machine's own, else Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Makes sure of a program, installing its package on Debian as root. @returns whether it is there */
+/** Makes sure a program is there, installing its package on Debian as root. @returns true if it is */
 export function ensureProgram(
   { program, package: name }: { program: string; package: string },
   tell: (line: string) => void,
@@ -17,7 +17,7 @@ export function ensureProgram(
 
 const isThere = (program: string) => spawnSync(program, ['-h'], { stdio: 'ignore' }).error === undefined
 
-/** What fails here shows afterwards, in that there is no program. */
+/** A failure here shows later, when there's no program. */
 function run(program: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })

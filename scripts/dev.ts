@@ -1,6 +1,5 @@
-// `npm run dev`: everything, following each change. The portal comes from the bundler's own server, which puts what changed into
-// the open page; the server and the sandbox of the payment provider start anew by themselves. The words are compiled when
-// they change.
+// `npm run dev`: everything, with hot reload. The bundler's own server delivers the portal and updates the open page;
+// the server and the payment provider's sandbox restart on changes. The words are compiled when they change.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -27,7 +26,7 @@ await startAll().catch(refuse)
 
 async function startAll(): Promise<void> {
   const { host, port, publicUrl, cardForm } = readConfig(process.env)
-  // The server knows the documents by what was built, and draws the summary with its styles.
+  // The server reads the documents from the build, and renders the summary with its styles.
   await buildWeb(console.log)
   const serverPort = String(await freePort())
   const sandboxPort = cardForm.url.port
@@ -50,7 +49,7 @@ async function startAll(): Promise<void> {
   console.log(`Lightwell is ready at ${publicUrl.origin}`)
 }
 
-/** Runs a program that starts anew whenever a file that it reads has changed. */
+/** Runs a program that restarts whenever a file it reads has changed. */
 function follow(main: string, environment: Record<string, string>): void {
   const program = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, main)], {
     cwd: root,

@@ -8,7 +8,7 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
   forbidden: { name: string }[]
 }
 
-/** A room of the staff side that uses one above it. */
+/** A staff-side folder that imports one above it. */
 const above = (room: string, other: string): Tree[] => [
   {
     [`server/${room}/routes.ts`]: `import { x } from '../${other}/read.ts'`,
@@ -16,7 +16,7 @@ const above = (room: string, other: string): Tree[] => [
   },
 ]
 
-/** For each rule, small trees that break it, with the import that does. */
+/** For each rule, small trees that break it, with the offending import. */
 const broken: Record<string, Tree[]> = {
   'rulebook-is-pure': [
     { 'rulebook/payments/rules.ts': "import { readFileSync } from 'node:fs'" },
@@ -139,12 +139,12 @@ test('every rule has an example that breaks it', () => {
 })
 
 const examples = Object.entries(broken).flatMap(([name, trees]) => trees.map((tree) => ({ name, tree })))
-test.for(examples)('$name bites: $tree', async ({ name, tree }) => {
+test.for(examples)('$name catches $tree', async ({ name, tree }) => {
   const { wrong } = await readDirections(tree)
   expect(wrong.filter((line) => line.startsWith(`${name}: `))).not.toEqual([])
 })
 
-test('what is meant to be imported may be', async () => {
+test('permitted imports pass', async () => {
   const { wrong, imports } = await readDirections({
     'rulebook/money.ts': "import { z } from 'zod'",
     'rulebook/payments/rules.ts': "import { x } from '../money.ts'",
@@ -166,7 +166,7 @@ test('what is meant to be imported may be', async () => {
   expect(imports).toBe(16)
 })
 
-test('types alone may need each other', async () => {
+test('type imports may be circular', async () => {
   const tree = {
     'server/a.ts': "import { b } from './b.ts'",
     'server/b.ts': "import type { A } from './a.ts'",
@@ -174,7 +174,7 @@ test('types alone may need each other', async () => {
   expect((await readDirections(tree)).wrong).toEqual([])
 })
 
-test('every form of import is read, and told whether types are all that it takes', () => {
+test('every form of import is read, and marked if it only takes types', () => {
   const source = `
     import a from 'a'
     import type b from 'b'
@@ -191,6 +191,6 @@ test('every form of import is read, and told whether types are all that it takes
   expect(found.flatMap(({ specifier, typeOnly }) => (typeOnly ? [specifier] : []))).toEqual(['b', 'f', 'h'])
 })
 
-test('a source that cannot be parsed is no source without imports', () => {
+test('a source that cannot be parsed is an error, not a source without imports', () => {
   expect(() => importsOf('broken.ts', 'import { from')).toThrow('broken.ts cannot be parsed')
 })

@@ -7,18 +7,18 @@ import { lightPreload, lightStyles } from './light-styles.ts'
 import { lightRuntime, lightWords } from './light-words.ts'
 import { minifyAgain } from './minify-again.ts'
 
-/** A document of a web build: where its source is, and where it is served. */
+/** A document of a web build: the path of its source, and the path it's served at. */
 export interface Page {
   source: string
   servedAs: string
 }
 
-/** What one front end's build has of its own. */
+/** The parts of a build that differ between front ends. */
 export interface Front {
   pages: Page[]
   /** The manifest's path in the folder of a language. */
   manifest: string
-  /** What is one file, in order of priority. */
+  /** The modules to combine into one file, in order of priority. */
   groups: ChunkGroup[]
 }
 
@@ -32,8 +32,9 @@ export interface ChunkGroup {
 const root = join(import.meta.dirname, '..')
 
 /**
- * The build of a front end in a language: a page never shows the other. What both share has the same name and content in both. Front ends are
- * built one by one into the same folder, so that what one needs makes no page of another grow.
+ * The build of a front end in one language, since a page never shows the other. Anything both languages share has the
+ * same name and content in both. Front ends are built one after another into the same folder, so that what one needs
+ * doesn't make another's pages larger.
  */
 export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }: Front): InlineConfig => ({
   configFile: false,
@@ -54,17 +55,17 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
     minifyAgain(),
   ],
   css: {
-    // The server draws the first paint with the same names.
+    // The server renders the first paint with the same names.
     modules: { generateScopedName: (name, file, css) => nameOfClass(name, relative(root, file), css) },
   },
   build: {
     outDir: join(root, 'dist/web', language),
     emptyOutDir: false,
     assetsDir: 'assets',
-    // The Content-Security-Policy allows no inline script, and every supported browser knows modulepreload.
+    // The Content-Security-Policy allows no inline scripts, and every supported browser knows modulepreload.
     modulePreload: {
       polyfill: false,
-      // A page's chunk names its parts itself, and most are there already: listing them all in the first view's own script
+      // A page's chunk names its own parts, and most are loaded already: listing them all in the first view's script
       // would weigh more than a page does.
       resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
     },
@@ -72,20 +73,21 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
     manifest,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Reading a property does nothing else: what nobody uses of React's exports is left out.
+      // Reading a property has no side effects, so React exports that nobody uses are dropped.
       treeshake: { propertyReadSideEffects: false },
       // A busy machine is no reason for a warning.
       checks: { pluginTimings: false },
       input: Object.fromEntries(pages.map((page) => [nameOf(page), join(root, page.source)])),
       output: {
-        // The first view's script names every page's, and names of few letters weigh less. 28 bits tell a page from its last version.
+        // The first view's script names every page's chunk, and short names weigh less. 28 bits distinguish a page from
+        // its last version.
         hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = 'asset'] }) =>
           `assets/${shortName(name.replace(/\.[^.]+$/, ''))}-[hash][extname]`,
         codeSplitting: {
           groups: [
-            // What changes only with the dependencies stays in caches over releases.
+            // Modules that only change with the dependencies stay in caches across releases.
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
@@ -99,19 +101,19 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
   },
 })
 
-/** What the files of a page are called: `account` for `account/index.html`. */
+/** The name of a page's files: `account` for `account/index.html`. */
 function nameOf({ servedAs }: Page): string {
   return servedAs.replace(/(\/index)?\.html$/, '').replaceAll('/', '-')
 }
 
-/** Joined chunks are named after all the pages that share them: too long for an address. */
+/** Shared chunks are named after all their pages, which is too long for an address. */
 function shortName(name: string): string {
   return name.replace(/~.*/, '')
 }
 
 /**
- * Leaves a place for the brand's colours, which the server fills. It is put in after the build has looked at the
- * document, because a placeholder is no CSS.
+ * Leaves a place for the brand's colors, which the server fills. It's added after the build has processed the document,
+ * because a placeholder isn't valid CSS.
  */
 function brandStyleSlot(): Plugin {
   return {
@@ -123,7 +125,7 @@ function brandStyleSlot(): Plugin {
   }
 }
 
-/** Writes each document to the path under which it is served: `dist/web/en/account/index.html` is `/account/`. */
+/** Writes each document to the path it's served at: `dist/web/en/account/index.html` is `/account/`. */
 function servedWhereItIsRead(pages: Page[]): Plugin {
   return {
     name: 'lightwell:served-where-it-is-read',

@@ -1,4 +1,4 @@
-// Tests of the repository itself: the rules of the house that no tool knows, each shown to bite.
+// Tests of the repository itself: house rules that no tool knows, each with examples it must catch.
 import { describe, expect, test } from 'vitest'
 import { callRules } from './house/calls.ts'
 import { frontEndRules } from './house/front-ends.ts'
@@ -28,7 +28,7 @@ const rules = [
   ...testRules,
 ]
 
-test('the whole house is read', () => {
+test('every folder is read', () => {
   const rooms = new Set(Object.keys(tree).map((path) => path.split('/')[0]))
   expect([...rooms]).toEqual(
     expect.arrayContaining([
@@ -53,7 +53,7 @@ describe.for(rules.map((rule) => [rule.name, rule] as const))('%s', ([name, rule
   })
 
   const examples = rule.broken.map((broken) => [Object.keys(broken).join(', '), broken] as const)
-  test.for(examples)('bites in %s', ([, broken]) => {
+  test.for(examples)('catches %s', ([, broken]) => {
     expect(rule.findings(broken), name).not.toEqual([])
   })
 })

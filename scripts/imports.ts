@@ -1,13 +1,16 @@
 import { parseSync, Visitor } from 'vite'
 
 export interface Import {
-  /** As it is written: `./store.ts`, `@lightwell/rulebook/money.ts`, `zod`. */
+  /** As written: `./store.ts`, `@lightwell/rulebook/money.ts`, `zod`. */
   specifier: string
-  /** Whether it is gone when the types are stripped. */
+  /** True if it's gone once the types are stripped. */
   typeOnly: boolean
 }
 
-/** Every import of a source, re-exports, `import()` and types among them. Computed names are left out: nobody can follow them. */
+/**
+ * Every import of a source, including re-exports, `import()` and types. Computed names are left out, since they can't
+ * be followed.
+ */
 export function importsOf(file: string, source: string): Import[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)

@@ -1,8 +1,8 @@
-// A server that is killed while a modem restarts, and while a line is repaired: the next one goes on where it was, and the modem, at
-// the other end of a real broker, restarts once.
+// A server that's killed while a modem restarts, and while a line is repaired: the next one continues where it was, and
+// the modem, at the other end of a real broker, restarts once.
 //
-// Nothing here is measured in seconds of the machine: the server and the modem go by a clock that passes by half a second with each look,
-// and what is waited for has a number of looks.
+// Nothing here depends on the machine's time: the server and the modem use a clock that moves half a second with each
+// read, and waiting is limited by a number of reads.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ import { lookAgain } from './crash/look-again.ts'
 import { bringToLife, type Mortal } from './crash/mortal.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
 
-/** Five times what a repair needs. The clock passes by less than the 120 s after which a step of it is given up. */
+/** Five times what a repair needs. The clock moves by less than the 120 s after which a step of it is given up. */
 const mostLooks = 200
 const lookMs = 500
 
@@ -52,7 +52,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
         PORT: '0',
         LOG_LEVEL: 'trace',
         LIMITS: 'off',
-        // As long as may be set: in quiet an answer takes milliseconds.
+        // The highest setting allowed. An answer takes milliseconds on an idle machine.
         USP_ANSWER_SECONDS: '4',
       }),
       folder,
@@ -69,7 +69,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Asks the server, as soon as it is up again where it was killed. */
+  /** Asks the server as soon as it's up again. */
   async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
     await server.ready()
     const response = await fetch(new URL(path, server.address()), {
@@ -101,19 +101,22 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     const { isOnline, reboot } = devices.find(({ serialNumber }) => serialNumber === serial) ?? {}
     return [isOnline, reboot?.status]
   }
-  /** Looks until it sees what is expected, half a second later each time. */
+  /** Reads until it gets what's expected, half a second later each time. */
   async function look<T>(at: () => Promise<T>, expected: T) {
     const between = () => passTime(clock, lookMs)
     expect(await lookAgain(at, { expected, most: mostLooks, between })).toEqual(expected)
   }
-  /** The modem runs, and the server has heard of it. Asked to restart, it's back once the next server is up. */
+  /**
+   * Starts the modem and waits until the server knows it. When it's told to restart, it's back once the next server is
+   * up.
+   */
   async function runs() {
     const agent = await startUspAgent({
       ...broker.agent(endpointId),
       clock: () => new Date(readClock(clock).epochMilliseconds),
       upSeconds: 86_400,
       onAsked() {
-        // Asked twice, it stays away: there is nothing more to see.
+        // Told twice, it stays away: the test has failed already.
         if (agent.restarts() > 1) return
         server.kill()
         void server.ready().then(() => agent.comeBack())
@@ -126,7 +129,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     }, [true, undefined])
   }
 
-  test('between telling a modem to restart and hearing that it will: it restarts once, and that is seen', async () => {
+  test('between telling a modem to restart and hearing that it will: it restarts once, and that shows', async () => {
     await runs()
     const path = `/api/accounts/${account}/equipment/${serial}`
     await look(async () => {
@@ -137,7 +140,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     expect(modem?.restarts()).toBe(1)
   })
 
-  test('at every step of a repair: it goes on, and what was asked for is asked for once', async () => {
+  test('at every step of a repair: the repair continues, and each request is made once', async () => {
     await runs()
     const path = `/api/accounts/${account}/troubleshooting`
     interface Case {
@@ -146,7 +149,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     }
     for (const operation of ['CREATE_SERVICE_CASE', 'QUALIFY'])
       await look(async () => void (await ask('POST', path, { operation })), undefined)
-    // Killed once one thing is found, once four are, and while the modem is told.
+    // Killed after the first finding, after the fourth, and while the modem is told.
     const killedAt = [1, 4]
     let last: Case | undefined
     await look(async () => {

@@ -1,5 +1,5 @@
-// Two servers over one PostgreSQL, of which one is killed at each step of a call of staff while both write the trail: what was changed
-// has its row, a row that nobody ended says so, nothing is done twice, and the chain of the trail is whole.
+// Two servers on one PostgreSQL, one of which is killed at each step of a staff call while both write to the trail:
+// every change has its row, a row without an outcome says so, nothing is done twice, and the trail's chain is intact.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ import { startPostgres } from './postgres.ts'
 interface Step {
   step: string
   hold: HoldAt
-  /** Whether the name was changed by then, and what the trail says of it in the end; no row: nothing. */
+  /** True if the name was changed by then, and the trail's final outcomes; empty if it has no row. */
   left: { isChanged: boolean; outcomes: string[] }
 }
 const begun = 'insert into "trail" '
@@ -107,7 +107,7 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Whom a call is about: a view of them, in which an agent acts. */
+  /** Opens a view of a customer in which an agent may make changes. */
   async function viewOf(place: number) {
     const { identity_id: uid } = await world.database
       .selectFrom('account_links')
@@ -155,7 +155,7 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
       .select('by_id')
       .execute()
 
-  /** Whoever else works at the other server all the while. */
+  /** Keeps another agent working on the other server. */
   async function meanwhile<T>(work: () => Promise<T>): Promise<{ result: T; statuses: number[] }> {
     const at = await viewOf(steps.length)
     let isOver = false
@@ -183,7 +183,7 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect((await nameOf(on)) === 'Lindqvist').toBe(left.isChanged)
 
-    // What nobody ended is settled in a while; then the agent presses again, and it's done once.
+    // Rows without an outcome are settled after a while. Then the agent presses again, and it's done once.
     passTime(clock, 20 * 60_000)
     await settleTrail(world)
     expect((await rowsOf(on)).map(({ outcome }) => outcome)).toEqual(left.outcomes)
@@ -193,7 +193,7 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
     expect([await nameOf(on), (await eventsOf(on)).length]).toEqual(['Lindqvist', 1])
   })
 
-  test('no change is without its row, no row is without its end, and the chain is whole', async () => {
+  test('every change has its row, every row its outcome, and the chain is intact', async () => {
     const { database } = world
     const changes = await database
       .selectFrom('identity_events')

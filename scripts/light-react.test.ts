@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { lightReact } from './light-react.ts'
 
-/** The built chunk of a page that imports this. */
+/** The built chunk of a page with this import. */
 async function chunkOf(code: string): Promise<string> {
   const page = '\0page.js'
   const made = await build({
@@ -28,7 +28,7 @@ async function chunkOf(code: string): Promise<string> {
   return bundle.output[0].code
 }
 
-/** What that chunk gives. */
+/** The chunk's exports. */
 async function built(code: string): Promise<Record<string, unknown>> {
   const chunk = await chunkOf(code)
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-react-'))
@@ -41,7 +41,7 @@ async function built(code: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** What a page may import. Left out is what is there in development alone. */
+/** The exports that a page may import. Those that only exist in development are left out. */
 const named = (whole: object) =>
   Object.keys(whole).filter(
     (name) => /^[a-zA-Z]+$/.test(name) && !['default', 'act', 'captureOwnerStack'].includes(name),

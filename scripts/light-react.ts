@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where React and what it stands on have their production code, all of it CommonJS. */
+/** The production code of React and its dependencies, all of it CommonJS. */
 const files: Record<string, string> = {
   react: 'react/cjs/react.production.js',
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
-  // Not the shim itself: it stands in for a hook that React has.
+  // Not the shim itself: it replaces a hook that React has.
   'use-sync-external-store/shim/with-selector':
     'use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',
 }
 
 /**
- * Reads React as ES modules, so that what nobody imports of it is left out. As CommonJS it comes whole, and every chunk calls it through
- * a helper of the bundler.
+ * Reads React as ES modules, so unused exports are dropped. As CommonJS it would be included whole, and every chunk
+ * would call it through a helper of the bundler.
  */
 export function lightReact(root: string): Plugin {
   const paths = new Map(
@@ -34,7 +34,7 @@ export function lightReact(root: string): Plugin {
   }
 }
 
-/** A CommonJS file that names what it requires and what it exports one by one, as an ES module. */
+/** Turns a CommonJS file that lists its requires and exports one by one into an ES module. */
 function asModule(code: string): string {
   const names = new Set(Array.from(code.matchAll(/\bexports\.(\w+)/g), ([, name]) => name))
   const exported = [...names].map((name) => `export$${name} as ${name}`)
@@ -47,6 +47,6 @@ function asModule(code: string): string {
   return `${body}\nexport { ${exported.join(', ')} }\n`
 }
 
-/** A dependency that imports React whole, as one that imports its exports: a module has no whole. */
+/** Makes a dependency that imports React whole import its named exports, since an ES module has no whole. */
 const byName = (code: string) =>
   code.replace(/^import React from (["']react["'])/m, 'import * as React from $1')

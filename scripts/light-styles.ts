@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { classesOf, nameOfClass } from '../server/web/class-names.ts'
 
 /**
- * Writes the names of classes where they are used. As an object for each style sheet they would come with the sheets: all those
- * of every page with the first view's scripts.
+ * Inlines class names. As an object per style sheet, they'd come with the sheets: those of every page in the first
+ * view's scripts.
  */
 export function lightStyles(root: string): Plugin[] {
   return [
@@ -40,8 +40,8 @@ export function lightStyles(root: string): Plugin[] {
 const importOfStyles = /^import styles from '([^']+\.module\.css)'$/m
 
 /**
- * A component's source with the names of its classes in it: those that it chooses among while it runs as an object of its own.
- * @throws Error where the style sheet lacks a class
+ * Inlines class names in a component's source. Those it chooses at run time become an object of its own.
+ * @throws Error if the style sheet lacks a class
  */
 export function withNames(code: string, names: Map<string, string>): string {
   const named = code.replace(/\bstyles\.(\w+)/g, (_, local: string) => {
@@ -54,9 +54,9 @@ export function withNames(code: string, names: Map<string, string>): string {
 }
 
 /**
- * Loads a later chunk and nothing beside it. The bundler's own way also looks for its styles, by a list in each chunk; they are in the
- * first view's sheet.
- * @throws Error where a chunk has styles of its own, which nothing would load
+ * Loads a later chunk and nothing else. The bundler's own way also looks for its styles, with a list in each chunk, but
+ * they're in the first view's sheet.
+ * @throws Error if a chunk has its own styles, which nothing would load
  */
 export function lightPreload(): Plugin {
   return {

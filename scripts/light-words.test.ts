@@ -6,13 +6,13 @@ import { lightMessage } from './light-words.ts'
 const compiled = (name: string) =>
   readFileSync(join(import.meta.dirname, `../words/compiled/messages/${name}.js`), 'utf8')
 
-/** The message as the browser has it, in a language. */
+/** The browser's version of a message, in a language. */
 function inBrowser(name: string, language: 'en' | 'es'): (inputs?: Record<string, string>) => string {
   const code = lightMessage(compiled(name), language) ?? ''
   return new Function(code.replace(`export const ${name} =`, 'return'))()
 }
 
-describe('a message of the browser', () => {
+describe('a message in the browser', () => {
   it('says the same as the compiled one, in one language', () => {
     const facts = { day: 'May 1' }
     expect(inBrowser('accounts_balance_due', 'en')(facts)).toBe('Due May 1')
@@ -20,7 +20,7 @@ describe('a message of the browser', () => {
     expect(inBrowser('accounts_balance', 'en')()).toBe('Current balance')
   })
 
-  it('is left as it was compiled where it is more than a text', () => {
+  it('stays as compiled if it is more than a text', () => {
     expect(lightMessage('export const odd = () => plural(3)', 'en')).toBeUndefined()
   })
 })

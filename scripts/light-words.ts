@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 type Language = 'en' | 'es'
 
-/** Gives compiled words a runtime of a few lines in place of the compiler's own, which is larger than the summary's words. */
+/** Gives compiled words a runtime of a few lines instead of the compiler's own, which is larger than the summary's words. */
 export function lightRuntime(root: string): Plugin {
   return {
     name: 'lightwell:light-runtime',
@@ -15,10 +15,7 @@ export function lightRuntime(root: string): Plugin {
   }
 }
 
-/**
- * Lightens compiled words for the browser, which shows a page in one language: each message in that language alone. The
- * server calls them as they were compiled.
- */
+/** Reduces compiled words for the browser to the one language of its page. The server calls them as compiled. */
 export function lightWords(language: Language): Plugin {
   return {
     name: 'lightwell:light-words',
@@ -30,7 +27,7 @@ export function lightWords(language: Language): Plugin {
   }
 }
 
-/** A compiled message as one function, in one language; nothing where it is more than a text. */
+/** A compiled message as one function in one language. Undefined if it's more than a text. */
 export function lightMessage(code: string, language: Language): string | undefined {
   const returned = new RegExp(
     `^const ${language}_(\\w+) = .*=> \\{\\n\\treturn .*?\\((\`(?:[^\`\\\\]|\\\\.)*\`)\\)\\n\\};`,

@@ -1,5 +1,7 @@
-// node scripts/with-node.mjs scripts/list-passwords.ts < passwords.txt > server/identity/common-passwords.txt
-// Makes the list of passwords that nobody may choose (`server/identity/common-passwords.ts`) out of one to a line.
+// Makes the list of passwords that nobody may choose (`server/identity/common-passwords.ts`) from a file with one per
+// line.
+//
+//   node scripts/with-node.mjs scripts/list-passwords.ts < passwords.txt > server/identity/common-passwords.txt
 import { leastPasswordLetters } from '@lightwell/rulebook/identity/rules.ts'
 import { listedAs } from '@lightwell/server/identity/common-passwords.ts'
 

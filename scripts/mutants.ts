@@ -1,5 +1,6 @@
-// How many small mistakes the tests notice: Stryker puts them into the rulebook and the money rooms of the server, one at a
-// time, and runs the tests that come by. What the run before found out, and has not changed since, is not tried again.
+// Counts the small mistakes that the tests notice: Stryker puts them into the rulebook and the server's payment
+// folders, one at a time, and runs the tests that reach them. Results of the previous run are reused for unchanged
+// code.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -27,17 +28,17 @@ for (const workspace of ['rulebook', 'server']) {
 }
 
 async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
-  // A database of PostgreSQL is opened in a tenth of the time of an embedded one.
+  // A PostgreSQL database opens in a tenth of the time of an embedded one.
   const postgres = workspace === 'server' ? await startPostgres() : undefined
-  // For the processes that run the tests; Node keeps there what it has compiled.
+  // For the processes that run the tests. Node keeps its compiled code there.
   Object.assign(process.env, {
     MUTANTS_OF: workspace,
     TEST_DATABASE_URL: postgres?.url ?? '',
     NODE_COMPILE_CACHE: `${process.cwd()}/${cache}`,
   })
   await new Stryker({
-    // Shapes of the wire, routes, letters and what tests are given are no rules: what they let in and say is tried over the
-    // whole server.
+    // Wire shapes, routes, mails and test helpers aren't rules: what they accept and say is tested across the whole
+    // server.
     mutate: [
       ...chosen.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`)),
       '!**/*.test.ts',
@@ -48,17 +49,17 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', pool: 'forks' },
     coverageAnalysis: 'perTest',
-    // What is worked out once when a module is loaded: a wrong constant is another rule, not a slip in one.
+    // Values calculated once when a module loads: a wrong constant is a different rule, not a slip in one.
     ignoreStatic: true,
     concurrency: values.short ? 1 : 2,
-    // A text that is none of its type's does not compile, and a column that does not exist is an error of the database.
+    // A text outside its type doesn't compile, and an unknown column is a database error.
     mutator: { excludedMutations: workspace === 'server' ? ['StringLiteral'] : [] },
-    // For mistakes that find no end: a busy machine is none.
+    // For mistakes that cause endless loops, not for a busy machine.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 30,
     incremental: !values.short,
     incrementalFile: `${cache}/${workspace}.json`,
-    // TypeScript 7 has no API by which Stryker could read it.
+    // TypeScript 7 has no API with which Stryker could read it.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutants',
     ignorePatterns: values.short

@@ -1,5 +1,5 @@
-// A PostgreSQL cluster of its own, made for one run and thrown away with it, from binaries that are installed on the
-// machine. No service has to run, and none that runs is touched.
+// A PostgreSQL cluster that's created for one run and thrown away with it, from binaries installed on the machine. It
+// needs no running service and touches none.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,21 +8,21 @@ import { delimiter, dirname, join } from 'node:path'
 import { freePort } from './ports.ts'
 
 export interface ThrowAwayPostgres {
-  /** Its maintenance database, by a superuser on 127.0.0.1: others may be created beside it. */
+  /** The URL of its maintenance database, as a superuser on 127.0.0.1. More databases may be created. */
   url: string
-  /** Ends it at once, as a crash would, and starts it again where it was: what was committed is there again. */
+  /** Ends it immediately, as a crash would, and restarts it: committed data is there again. */
   crash(): Promise<void>
   /** Ends it and removes its files. */
   stop(): Promise<void>
 }
 
-/** Whose id the cluster runs under: PostgreSQL refuses root. `undefined`: one's own. */
+/** The user to run the cluster as, because PostgreSQL refuses root. Undefined for the current one. */
 type Owner = { name: string; uid: number; gid: number } | undefined
 
 const owners = ['postgres', 'nobody']
 const portTries = 5
 
-/** The folder of the newest PostgreSQL binaries on this machine, Debian's way first, then `PATH`. */
+/** The folder of the machine's newest PostgreSQL binaries, Debian's location first, then `PATH`. */
 export function findPostgres(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((one, other) => versionOf(other) - versionOf(one))
   const onPath = (process.env.PATH ?? '').split(delimiter)
@@ -32,10 +32,10 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a throw-away cluster that answers on 127.0.0.1 alone, on a free port.
- * @param options `fsync: true` where a crash of the machine is to be survived, too; tests do without.
- * @returns `undefined` where no binaries are installed.
- * @throws Error that says in a sentence what keeps it from starting.
+ * Starts a throw-away cluster that only answers on 127.0.0.1, on a free port.
+ * @param options `fsync: true` to survive a crash of the machine too; tests do without
+ * @returns undefined if no binaries are installed
+ * @throws Error with a sentence about what keeps it from starting
  */
 export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPostgres | undefined> {
   const binaries = findPostgres()
@@ -84,7 +84,7 @@ async function startIn(
   }
 }
 
-/** What keeps PostgreSQL from starting, in a sentence where a person can do something about it. */
+/** Says what keeps PostgreSQL from starting, in a sentence if a person can do something about it. */
 function whyNot(error: unknown, owner: Owner): string {
   const { message } = error as Error
   if (/no space left on device/i.test(message))
@@ -94,7 +94,7 @@ function whyNot(error: unknown, owner: Owner): string {
   return message
 }
 
-/** Tries ports until one is free: another process may take it between being found and being listened on. */
+/** Tries ports until one is free: another process may take a port between finding and listening. */
 async function listen(
   binaries: string,
   data: string,
@@ -146,13 +146,13 @@ async function ending(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promi
   await ended
 }
 
-/** What the server says until it is ready, or all of it where it ended before. */
+/** The server's output until it's ready, or all of it if it ended first. */
 function untilReadyOrEnded(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let said = ''
   let ready = false
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    // Read on to the end, so that the server never waits for a full pipe.
+    // Read to the end, so the server never waits for a full pipe.
     if (ready) return
     said += text
     ready = said.includes('ready to accept connections')

@@ -1,5 +1,5 @@
-// Weighs what the build gives to the browser, brotli, against the numbers of the house (standards: Weight), prints a table,
-// and fails on a miss. `npm run build` first, or let this build what has changed.
+// Measures what the build sends to the browser, brotli-compressed, against our limits (standards: Weight), prints a
+// table, and fails if one is exceeded. Run `npm run build` first, or let this build what has changed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -11,7 +11,7 @@ import { buildWeb } from './build.ts'
 
 const web = join(import.meta.dirname, '../dist/web')
 
-/** A chunk as Vite's manifest has it, by its source. */
+/** A chunk in Vite's manifest, by its source. */
 interface Chunk {
   file: string
   imports?: string[]
@@ -20,7 +20,7 @@ interface Chunk {
   isDynamicEntry?: boolean
 }
 
-/** One line of the table: what was weighed, and the most that it may be. Bytes, or a number of requests. */
+/** One line of the table: what was measured, and its limit. In bytes, or a number of requests. */
 export interface Weight {
   name: string
   measured: number
@@ -28,7 +28,7 @@ export interface Weight {
   unit: 'kB' | 'requests'
 }
 
-/** What the server draws without the build: its whole answer, and the requests it leads to. */
+/** A page that the server renders without the build: its whole answer, and the requests it leads to. */
 interface Drawn {
   bytes: number
   requests: number
@@ -46,15 +46,15 @@ const limits = {
   publicPageRequests: 3,
 }
 
-/** Staff load the console's first scripts once a day, and a page of its own when it's opened. */
+/** Staff load the console's first scripts once a day, and each of its pages when it's opened. */
 const consoleLimits = { scripts: 130_000, styles: 14_000, otherPage: 25_000 }
 
-/** The calls that a cold summary makes at most: the session, the account, and the platform kind's billing account. */
+/** The most calls that a cold summary makes: the session, the account, and the platform kind's billing account. */
 const summaryCalls = 3
 const accountPage = 'customer-portal/index.html'
 const consolePage = 'agent-console/index.html'
 
-/** Everything that the house has a number for, in the heaviest of the languages. */
+/** Everything that has a limit, in the heaviest language. */
 export async function weigh(languages: ('en' | 'es')[]): Promise<Weight[]> {
   const [first = [], ...others] = languages.map(weighLanguage)
   const weights = first.map((weight, index) =>
@@ -80,7 +80,7 @@ export async function weigh(languages: ('en' | 'es')[]): Promise<Weight[]> {
   return weights
 }
 
-/** What is sent in one of the languages. */
+/** Everything that's sent in one language. */
 function weighLanguage(language: string): Weight[] {
   const folder = join(web, language)
   const manifestOf = (name: string) =>
@@ -109,7 +109,7 @@ function weighLanguage(language: string): Weight[] {
   }
   for (const [source, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !/(Page|Dialog)\.tsx$/.test(source)) continue
-    // A dialog opens over a page that is there.
+    // A dialog opens over a page that's already loaded.
     const isDialog = source.endsWith('Dialog.tsx')
     const there = [...first, ...(isDialog ? alreadyThere(manifest, source) : [])]
     const more = filesOf(manifest, [source, ...lazyPartsOf(manifest, source)]).filter(
@@ -124,7 +124,7 @@ function weighLanguage(language: string): Weight[] {
   return weights
 }
 
-/** Prints the table. `true` where nothing is over its limit. */
+/** Prints the table. True if nothing is over its limit. */
 export function report(weights: Weight[], print: (line: string) => void): boolean {
   const show = (value: number, { unit }: Weight) =>
     unit === 'kB' ? `${(value / 1000).toFixed(1)} kB` : String(value)
@@ -153,7 +153,7 @@ const isScript = (file: string) => file.endsWith('.js')
 const isStyle = (file: string) => file.endsWith('.css')
 const nameOf = (source: string) => source.replace(/^.*\/(\w+?)(Page)?\.tsx$/, '$1')
 
-/** The scripts and style sheets of the sources and of all that they import at once. */
+/** The scripts and style sheets of the sources and of everything they import statically. */
 function filesOf(manifest: Record<string, Chunk>, sources: string[]): string[] {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -170,15 +170,15 @@ function filesOf(manifest: Record<string, Chunk>, sources: string[]): string[] {
 }
 
 /**
- * The chunks that a page loads later by itself, such as its calendar: they count as part of the page. Other pages and
- * dialogs do not: a dialog comes once somebody opens it, and has a line of its own.
+ * The chunks that a page loads later on its own, such as its calendar: they count as part of the page. Other pages and
+ * dialogs don't: a dialog loads when someone opens it, and has its own line.
  */
 function lazyPartsOf(manifest: Record<string, Chunk>, page: string): string[] {
   const parts = manifest[page]?.dynamicImports ?? []
   return parts.filter((source) => !/(Page|Dialog)\.tsx$/.test(source))
 }
 
-/** What has come already with whichever page opens a dialog. */
+/** The chunks already loaded with any page that opens a dialog. */
 function alreadyThere(manifest: Record<string, Chunk>, dialog: string): string[] {
   const pages = Object.keys(manifest).filter((source) => source.endsWith('Page.tsx'))
   const openers = pages

@@ -21,7 +21,7 @@ test('makes what has changed, and nothing twice', async () => {
   expect(await makeUnlessMade(stamp, 'two', () => {})).toBe(true)
 })
 
-test('makes again what was interrupted, even from the inputs of the time before', async () => {
+test('makes interrupted work again, even from the previous inputs', async () => {
   await makeUnlessMade(stamp, 'before', () => {})
   await expect(makeUnlessMade(stamp, 'a change', killed)).rejects.toThrow('killed')
   expect(await makeUnlessMade(stamp, 'before', () => {})).toBe(true)

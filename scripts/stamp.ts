@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Makes something unless it was made from the same inputs before. There's no stamp while it's being made: what was interrupted half
- * way never counts as made, even when the inputs are back to what they were before.
- * @param stamp the file that remembers the inputs
+ * Makes something unless it was already made from the same inputs. There's no stamp while it's being made, so
+ * interrupted work never counts as made, even if the inputs are back to what they were before.
+ * @param stamp the file that stores the digest of the inputs
  * @param inputs their digest
- * @returns whether it was made
+ * @returns true if it was made
  */
 export async function makeUnlessMade(
   stamp: string,

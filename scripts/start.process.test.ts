@@ -1,5 +1,5 @@
-// `npm start` and `npm run dev` as somebody types them: a process, its lines, its end. The first waits a minute for a database that
-// doesn't answer, and the others run one by one beside it.
+// `npm start` and `npm run dev` as people type them: a process, its output, its end. The first test waits a minute for
+// a database that doesn't answer, while the others run one by one.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,12 +13,12 @@ import { copyPrepared } from './prepared-data/copy.ts'
 
 const anyPorts = { PORT: '0', SANDBOX_PORT: '0' }
 
-/** A data folder, empty at first. `await using place = …` ends what was started over it. */
+/** A data folder, empty at first. `await using place = …` ends what was started on it. */
 function openPlace() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lightwell-start-'))
   const children: ChildProcess[] = []
 
-  /** Starts it, and gives all that it said when `until` was said or when it has ended. */
+  /** Starts it, and returns all of its output once `until` was printed or it has ended. */
   async function start(
     settings: Record<string, string>,
     until = /^Lightwell is ready at (.*)$/m,
@@ -108,7 +108,7 @@ test.concurrent('fills an empty database, says where it is and who may sign in, 
   expect(await second.ended).toBe(0)
 })
 
-test.concurrent('says which port is taken, before it builds anything', async () => {
+test.concurrent('says which port is taken before it builds anything', async () => {
   await using place = openPlace()
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -121,7 +121,7 @@ test.concurrent('says which port is taken, before it builds anything', async () 
   other.close()
 })
 
-test.concurrent('leaves a database alone that another process has', async () => {
+test.concurrent('leaves a database alone that another process has open', async () => {
   await using place = openPlace()
   copyPrepared('demonstration', place.dataDir)
   const first = await place.start(anyPorts)
@@ -132,7 +132,7 @@ test.concurrent('leaves a database alone that another process has', async () => 
   expect(await first.ended).toBe(0)
 })
 
-test.concurrent('develops over the sources: the account leads to them, all else is the server’s', async () => {
+test.concurrent('develops from the sources: the account links to them, everything else comes from the server', async () => {
   await using place = openPlace()
   copyPrepared('demonstration', place.dataDir)
   const [port, sandboxPort] = [await freePort(), await freePort()]

@@ -1,5 +1,5 @@
 // `npm start`: builds what changed, opens and fills the database, and starts the server and, outside production, the
-// sandbox of the payment provider. Settings come from the environment (decisions §8, README).
+// payment provider's sandbox. Settings come from the environment (decisions §8, README).
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { printable } from '@lightwell/server/events/error-facts.ts'
@@ -17,12 +17,12 @@ Prints the address and the demo sign-ins. Settings come from the environment (RE
   options: {},
 })
 
-/** What was started and has to be stopped, the last first. */
+/** Functions that stop what was started, to be called last first. */
 const running: (() => Promise<void>)[] = []
 let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // A terminal sends its signal to every process of the group, and npm passes it on: it comes more than once.
+  // A terminal sends its signal to every process of the group, and npm passes it on, so it arrives more than once.
   process.on(signal, () => {
     if (isStopping) return
     isStopping = true
@@ -42,7 +42,7 @@ async function startAll(): Promise<void> {
   const sandboxPort = config.cardForm.sandbox ? await startSandbox(config) : undefined
   const { start } = await import('@lightwell/server/start/start.ts')
   const environment = {
-    // At a desk, lines of routine would bury the address and the sign-ins.
+    // In development, routine lines would bury the address and the sign-ins.
     ...(config.env !== 'production' && { LOG_LEVEL: 'warn' }),
     ...process.env,
     ...(sandboxPort && { SANDBOX_PORT: sandboxPort }),
@@ -59,7 +59,7 @@ async function startAll(): Promise<void> {
   if (config.mail.smtpUrl === undefined) console.log(`\nRead the emails it sends at ${server.address}/outbox`)
 }
 
-/** Prints whom one can sign in as, and by which PINs accounts are known, where the database holds the demonstration. */
+/** Prints the demonstration's sign-ins and account PINs, if the database has them. */
 async function showDemoSignIns({ database }: World): Promise<void> {
   const { isDemoLoaded } = await import('@lightwell/server/start/demo/is-loaded.ts')
   if (!(await isDemoLoaded(database))) return
@@ -76,7 +76,7 @@ async function showDemoSignIns({ database }: World): Promise<void> {
     console.log(`  ${accountNumber.padEnd(width)}  ${pin.padEnd(8)}  ${name}`)
 }
 
-/** Starts the payment provider's sandbox with a storage of its own, and gives its port. */
+/** Starts the payment provider's sandbox with its own storage, and returns its port. */
 async function startSandbox({ cardForm, dataDir, clockStartsAt }: Config): Promise<string> {
   const { startCardFormSandbox } = await import('@lightwell/simulators/card-form/main.ts')
   const aheadMs = clockStartsAt ? clockStartsAt.epochMilliseconds - Date.now() : 0
@@ -90,7 +90,7 @@ async function startSandbox({ cardForm, dataDir, clockStartsAt }: Config): Promi
   return String(portOf(new URL(sandbox.address)))
 }
 
-/** Starts the double of the video service on a free port, and gives the settings by which the server finds it. */
+/** Starts the simulated video service on a free port, and returns the settings with which the server finds it. */
 async function startVideos(): Promise<Record<string, string>> {
   const { sandboxKey, startVideoService } = await import('@lightwell/simulators/videos/main.ts')
   const service = await startVideoService({ port: 0 })
@@ -98,7 +98,7 @@ async function startVideos(): Promise<Record<string, string>> {
   return { VIDEO_URL: service.address, VIDEO_KEY: sandboxKey }
 }
 
-/** Fails at once where a port is taken, rather than after the build. Port 0 is any free one. */
+/** Fails right away if a port is taken, rather than after the build. Port 0 is any free one. */
 async function assertFree(host: string, port: number): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -114,7 +114,7 @@ async function stop(): Promise<void> {
   for (const end of running.reverse()) await end()
 }
 
-/** Says in a sentence why nothing runs, and ends with 1. What we did not foresee comes with its stack. */
+/** Says in a sentence why nothing runs, and exits with 1. Unexpected errors come with their stack. */
 async function refuse(error: unknown): Promise<void> {
   console.error(whyNotStarted(error) ?? printable(error))
   await stop().catch(console.error)

@@ -1,4 +1,4 @@
-// `npm test`: everything that can be proven, on a machine where nothing was installed by hand.
+// `npm test`: everything that can be tested, on a machine where nothing was installed by hand.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { endBusyLoops } from './proof/busy-loops.ts'
 import { databaseOfRun } from './proof/database.ts'
@@ -42,13 +42,13 @@ function isPath(word: string): boolean {
 
 interface Chosen {
   steps: Step[]
-  /** Test files that were asked for by path: one without a test is a failure. */
+  /** Test files requested by path. One without a test is a failure. */
   files: string[]
-  /** Why they prove less than was asked for, in sentences. */
+  /** The reasons that they prove less than was asked for, in sentences. */
   gaps?: string[]
 }
 
-/** The steps that the words of the command line ask for, or the sentence that refuses them. */
+/** The steps for the words on the command line, or a sentence that refuses them. */
 async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   const [first, ...rest] = words
   if (first === 'changed') {
@@ -69,7 +69,7 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
     }
   const files = testFilesIn(paths)
   if ('refused' in files) return files
-  // A suite that is asked for by name runs all of its tests, whatever paths are asked for beside it.
+  // A suite requested by name runs all of its tests, whatever paths are requested with it.
   const names = new Set(byName.map(({ name }) => name))
   return { steps: [...byName, ...testsIn(files, database).filter(({ name }) => !names.has(name))], files }
 }

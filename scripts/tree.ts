@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** The rooms of the house: workspaces, and the workshop. */
+/** The top-level folders: the workspaces, and the scripts. */
 export const rooms = [
   'rulebook',
   'words',
@@ -22,13 +22,13 @@ export type Tree = Record<string, string>
 const root = join(import.meta.dirname, '..')
 const kinds = '{ts,tsx,js,mjs,cjs,css,html,json,jsonc,sql,svg,md,csv}'
 
-/** The repository as it stands in the work tree, without what tools install, compile or print. */
+/** The repository in the work tree, without what tools install, compile or print. */
 export function readTree(): Tree {
   const patterns = [
     ...rooms.map((room) => `${room}/**/*.${kinds}`),
     `docs/**/*.${kinds}`,
     `*.${kinds}`,
-    // Wherever they lie: a test that strayed never runs.
+    // Wherever they are, since a stray test never runs.
     '**/*.{test,spec,journey}.{ts,tsx,mts,cts,js,jsx,mjs,cjs}',
   ]
   const found = globSync(patterns, {

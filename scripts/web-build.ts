@@ -4,12 +4,14 @@ import type { Front } from './front-build.ts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * What the modules that pages share are about, the first that fits; `kit` is what fits none. A page of payments or auto pay needs
- * `methods`, too: what both show of methods, of payments, and of what was entered on the way to another page. What only their forms
- * need is apart: `calendar`, and `signing-up` for auto pay. So is `paperless`, which a bill and the profile share.
+ * The subjects of modules that pages share; the first match wins, and the rest is `kit`. A page of payments or auto pay
+ * also needs `methods`: what both show of methods, of payments, and of data entered on the way to another page. Parts
+ * that only their forms need are separate: `calendar`, and `signing-up` for auto pay. So is `paperless`, which bills
+ * and the profile share.
  */
 const matters: [matter: string, of: RegExp][] = [
-  // Its pages come with it, and so does the list of documents, which is none of them; and what its ways need of a closed account.
+  // Its pages come with it, as does the list of documents, though it isn't one of them; and what its links need of a
+  // closed account.
   [
     'billing',
     /\/BillingFrame\.|rulebook\/accounts\/closing\.|messages\/portal_menu_(billing_pages|methods|payments|bills)/,
@@ -18,7 +20,7 @@ const matters: [matter: string, of: RegExp][] = [
     'support',
     /\/(appointments|tickets|orders)\/|(work|change)-words|Work(Card|Badge)|ui\/Spinner|help\/ContactWays|order\/use-watching|repair\/RepairFirst|messages\/(help_contact_(call|chat)|outages_of_ticket)|(Support|Service|Section)Ways|us-states|rulebook\/outages\/|outage-words|(client|rulebook)\/(voice|equipment|repair)\/|messages\/(voice|equipment|repair)_|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
   ],
-  // Without their routes and the words of their addresses, which come with the map of all pages.
+  // Without their routes and the words for their addresses, which come with the map of all pages.
   [
     'documents',
     /\/broadband-labels\/|BroadbandLabel|\/documents\/[A-Zdl]|document-words|messages\/(documents|broadband_labels)_/,
@@ -29,7 +31,7 @@ const matters: [matter: string, of: RegExp][] = [
     'profile',
     /\/(profile|factors|passkeys|linked-accounts|contact-preferences|support)\/|ui\/Countdown|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences|support)_|rulebook\/(identity\/|accounts\/account-number|waits)/,
   ],
-  // Few pages fill in something over the page.
+  // Few pages have a form over the page.
   ['form-dialog', /ui\/FormDialog/],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
   // Customers never need it.
@@ -42,7 +44,7 @@ const matters: [matter: string, of: RegExp][] = [
     'managing',
     /messages\/payment_methods_(again|delet|deposits|authorize|given_|has_|manage|nickname|not_|save_|unauthorized)/,
   ],
-  // What only the card of a saved method says.
+  // Words that only the card of a saved method uses.
   [
     'managing',
     /messages\/payment_methods_((asking|confirming|expired|locked|near)_text|default|edit|expire[ds]_(autopay|on|soon)|locked|mak|replace|used_by|verify_named)/,
@@ -64,14 +66,14 @@ const matters: [matter: string, of: RegExp][] = [
     /customer-portal\/payments\/(Section|account-fact|advice|explain-decline|form|late|use-moment|once\/(choose-entered|draft|loaders))\./,
   ],
   ['autopay', /customer-portal\/autopay\/|messages\/autopay_/],
-  // What is read of payments that are made; whoever pays needs the rest of the matter.
+  // For reading past payments. Pages that pay need the rest of the subject too.
   ['made', /payments\/(receipt|history|returnable)|name-decline|ui\/PaymentStatus/],
   ['payments', /customer-portal\/payments\/|messages\/payments_/],
 ]
-/** By where a module lies in the project: the folder that the project lies in may be called anything. */
+/** The module's path within the project decides, because the project's own folder may have any name. */
 const matterOf = (id: string) => matters.find(([, of]) => of.test(id.replace(root, '')))?.[0] ?? 'kit'
 
-/** In the order in which they take what their modules need with them: what others need comes first. */
+/** In the order in which they take what their modules need: shared dependencies come first. */
 const sharedMatters = [
   'statements',
   'kit',
@@ -91,7 +93,7 @@ const sharedMatters = [
   'support',
 ]
 
-/** The customers' portal, and the frame around the provider's hosted form. */
+/** The customer portal, and the frame around the provider's hosted form. */
 export const portal: Front = {
   pages: [
     { source: 'customer-portal/index.html', servedAs: 'account/index.html' },
@@ -99,10 +101,10 @@ export const portal: Front = {
   ],
   manifest: '.vite/manifest.json',
   groups: [
-    // All else that the account needs at once is one file; without this it would be a dozen. The card form is a document of its own, and
-    // shares nothing with it.
+    // Everything else the account needs at once is one file; otherwise it would be a dozen. The card form is its own
+    // document and shares nothing with it.
     { name: 'account', tags: ['$initial'], test: /^(?!.*card-form)/ },
-    // What pages share is a file for each of a few matters: a page opens with ten requests at most.
+    // Shared modules are one file per subject: a page opens with ten requests at most.
     ...sharedMatters.map((name) => ({
       name,
       minShareCount: 2,

@@ -1,7 +1,9 @@
 // Runs a script of the project on the project's own Node, whatever Node the system has.
+//
 //   node scripts/with-node.mjs scripts/start.ts [arguments]
-// It is the only file that an older Node has to understand. It installs from the lock file what is missing, and
-// compiles the words where they are not.
+//
+// It's the only file that an older Node must understand. It installs what's missing from the lock file, and compiles
+// the words if they aren't there.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -20,7 +22,7 @@ run(process.argv.slice(2))
 function installWhatIsMissing() {
   if (isInstalled()) return
   console.error('Installing what the lock file names (npm ci) …')
-  // The tools that build the pages are development dependencies: they are needed in production, too.
+  // The tools that build the pages are development dependencies, but production needs them too.
   const install = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -32,7 +34,7 @@ function installWhatIsMissing() {
   }
 }
 
-/** Whether npm's own note of what lies in node_modules agrees with the lock file; what fits other platforms may be missing. */
+/** True if npm's record of node_modules matches the lock file. Packages for other platforms may be missing. */
 function isInstalled() {
   const note = join(modules, '.package-lock.json')
   if (!existsSync(note)) return false
@@ -55,7 +57,10 @@ function findNode() {
   return process.exit(1)
 }
 
-/** Server code imports the compiled words: after cloning there are none. Commands that build bring them up to date. */
+/**
+ * Compiles the words if there are none, as after cloning, because server code imports them. Commands that build keep
+ * them up to date.
+ */
 function compileMissingWords() {
   if (existsSync(join(root, 'words/compiled/all.js'))) return
   const compiled = spawnSync(node, [join(root, 'scripts/words.ts')], {
@@ -78,7 +83,7 @@ function run(args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
 }
 
-// A SIGTERM to npm ends the shell between npm and this process, and goes no further. What npm started ends with it.
+// A SIGTERM to npm ends the shell between npm and this process, and goes no further, so end together with that shell.
 function endWithShell(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   setInterval(() => {

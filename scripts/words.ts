@@ -15,7 +15,7 @@ export const wordsInputs = [
   'package-lock.json',
 ]
 
-/** Compiles the words where they have changed. @returns whether they had */
+/** Compiles the words if they have changed. @returns true if they had */
 export async function compileWords(): Promise<boolean> {
   return makeUnlessMade(join(compiled, 'inputs.txt'), digestOf(root, wordsInputs), compile)
 }
@@ -33,9 +33,9 @@ function compile(): void {
 }
 
 /**
- * All messages as one module, which Node imports in place of the index (`exports` in words/package.json): one file is read in a
- * fraction of the time of 2,500. The pages' build takes them apart again and needs the files.
- * @param folder where each message has a file of its own
+ * Puts all messages into one module, which Node imports instead of the index (`exports` in words/package.json): one
+ * file loads in a fraction of the time of 2,500. The pages' build takes them apart again and needs the separate files.
+ * @param folder the folder in which each message is a file
  */
 export function allInOne(folder: string): string {
   const files = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== '_index.js')

@@ -1,12 +1,12 @@
-// What is true of one visit: who is signed in, in which language, what was asked already. A tab of a browser is one visit. The server,
-// which draws pages for many people at once, tells their visits apart; so do tests that open the portal for several people.
-// State at module level belongs here (`perVisit`), unless it is the same for everybody (a formatter) or reached in a browser alone
-// (other tabs, a dialog on the document).
+// State of one visit: who's signed in, the language, what's cached. A browser tab is one visit. The server, which
+// renders pages for many people at once, keeps their visits apart; so do tests that open the portal for several
+// people. Module-level state belongs here (`perVisit`) unless it's the same for everyone (a formatter) or only used
+// in a browser (other tabs, a dialog on the document).
 
-/** What the modules of this kit keep for a visit, each under what makes it. */
+/** A visit's state, keyed by the function that creates it. */
 export type Visit = Map<() => object, object>
 
-/** Which visit the code that runs belongs to: Node's `AsyncLocalStorage` is one. */
+/** Finds the visit that the running code belongs to. Node's `AsyncLocalStorage` is one. */
 export interface Visits {
   run<Made>(visit: Visit, work: () => Made): Made
   getStore(): Visit | undefined
@@ -15,7 +15,7 @@ export interface Visits {
 const ofTab: Visit = new Map()
 let visits: Visits | undefined
 
-/** State of a module that each visit has of its own, made when it is first asked for: `const its = perVisit(() => ({ … }))`. */
+/** Module state that each visit has its own copy of, created on first use: `const its = perVisit(() => ({ … }))`. */
 export function perVisit<State extends object>(make: () => State): () => State {
   return () => {
     const visit = visits?.getStore() ?? ofTab
@@ -25,16 +25,16 @@ export function perVisit<State extends object>(make: () => State): () => State {
   }
 }
 
-/** For the server, before anything is drawn. */
+/** Turns on separate visits. The server calls it before it renders anything. */
 export function tellVisitsApart(by: Visits): void {
   visits = by
 }
 
-/** Does work in a new visit. What it leaves behind is nobody else's. */
+/** Does work in a new visit, whose state nobody else sees. */
 export function inOwnVisit<Made>(work: () => Made): Made {
   if (visits === undefined) throw new Error('Visits are not told apart.')
   return visits.run(new Map(), work)
 }
 
-/** Whether this visit is outside of a browser, as when the server draws a page: there is neither a document nor a tab that remembers. */
+/** True outside a browser, as when the server renders a page: there's no document, and no tab storage. */
 export const isDrawing = (): boolean => visits?.getStore() !== undefined

@@ -7,7 +7,7 @@ import { openView } from '../views/view-rows.ts'
 
 type Steps = Parameters<typeof openView>[2]
 
-/** A page of the console about the account of the story's customer, used by the keyboard alone. */
+/** A console page about the account of the story's customer, used with the keyboard alone. */
 export function accountPageAt(told: Told) {
   const { page, lightwell, household, say } = told
   const section = (title: string) => page.getByRole('region', { name: title, exact: true })
@@ -15,7 +15,7 @@ export function accountPageAt(told: Told) {
   return {
     section,
     dialog,
-    /** Opens it in a view, whose caller is verified and in which changes are made unless told otherwise. */
+    /** Opens it in a view. By default the caller is verified and changes are allowed. */
     async opens(which: 'billing' | 'service' | 'visits' | 'people', steps: Steps = {}) {
       const view = await openView(told, page.context(), {
         accountId: await household.accountId(),
@@ -37,7 +37,7 @@ export function accountPageAt(told: Told) {
       await control.focus()
       await presses(told, 'Space')
     },
-    /** Asks to verify the caller where the page says that parts of it wait for that. */
+    /** Starts verifying the caller from the notice that parts of the page wait for it. */
     async asksToVerify() {
       const notice = page
         .locator('[data-kind=info]')
@@ -45,25 +45,25 @@ export function accountPageAt(told: Told) {
       await notice.getByRole('button', { name: say.console_check(), exact: true }).focus()
       await presses(told, 'Enter')
     },
-    /** Verifies the caller by a call back, in the dialog that asks for it. */
+    /** Verifies the caller with a callback, in its dialog. */
     async verifiesCaller() {
       await dialog.getByRole('radio', { name: say.console_by_call_back({ to: '' }).trim() }).focus()
       await presses(told, 'Space', 'Enter')
       await expect(dialog.getByRole('button', { name: say.console_call_back_done() })).toBeFocused()
       await presses(told, 'Enter')
     },
-    /** Says why changes are made, in the dialog that asks for it. */
+    /** Gives the reason for making changes, in its dialog. */
     async saysWhy() {
       await expect(dialog.getByLabel(say.console_reason_words(), { exact: true })).toBeFocused()
       await page.keyboard.type('They asked for it')
       await presses(told, 'Enter')
     },
-    /** What was done, as it's read out. */
+    /** Checks that the result is announced. */
     hears: (text: string) => expect(anyOf(page.getByRole('status').filter({ hasText: text }))).toBeVisible(),
   }
 }
 
-/** Tells a story for an account of either kind, each in a language of its own. */
+/** Runs a story for an account of either kind, each in its own language. */
 export const consoleKinds = [
   { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' },
   { signIn: 'residential.platform', language: 'es', device: 'desk', theme: 'dark' },

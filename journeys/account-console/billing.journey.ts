@@ -1,4 +1,4 @@
-// What an account owes, looked at and changed by staff, by the keyboard alone.
+// Staff view and change what an account owes, with the keyboard alone.
 import { anyOf } from '../fixtures/any-of.ts'
 import { formatDay } from '../fixtures/days.ts'
 import { expect, test } from '../fixtures/journey.ts'

@@ -1,4 +1,4 @@
-// What an account is served with, looked at and changed by staff, by the keyboard alone.
+// Staff view and change an account's services, with the keyboard alone.
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { modemOf } from '../equipment/equipment-rows.ts'
 import { anyOf } from '../fixtures/any-of.ts'

@@ -1,4 +1,4 @@
-// Tickets and their visits, changed by staff, by the keyboard alone.
+// Staff change tickets and their visits, with the keyboard alone.
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
@@ -20,7 +20,7 @@ for (const who of consoleKinds)
       const of = (what: string) => say.account_console_of_work({ what, id })
       await account.presses(tickets.getByRole('button', { name: of(say.account_console_move_visit()) }))
       await expect(account.dialog).toContainText(say.account_console_visit_now({ window: before }))
-      // What's agreed has a hint.
+      // The time that's already agreed has a hint.
       const other = account.dialog.locator('input[type=radio]:not([aria-describedby])')
       await account.marks(anyOf(other))
       await presses(told, 'Enter')

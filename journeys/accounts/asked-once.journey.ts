@@ -1,10 +1,10 @@
-// What the browser remembers (CP §7 Caching; docs/decisions/2026-11-23-what-the-browser-remembers.md).
+// The browser's cache (CP §7 Caching; docs/decisions/2026-11-23-what-the-browser-remembers.md).
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { customerAt } from '../fixtures/customer.ts'
 import { expect, forBothKinds, forEitherKind, test } from '../fixtures/journey.ts'
 
-/** Listens to what a page asks the API for. */
+/** Records the API calls that a page makes. */
 function listenTo(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -12,7 +12,7 @@ function listenTo(page: Page) {
     if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
   })
   return {
-    /** Has asked for these and nothing else since it was looked at last. */
+    /** Checks that exactly these calls were made since the last check. */
     async askedFor(lines: string[], why?: string) {
       await expect.poll(() => asked.toSorted(), why).toEqual(lines.toSorted())
       asked.length = 0
@@ -24,10 +24,10 @@ function listenTo(page: Page) {
   }
 }
 
-/** What is scheduled or pending moves by itself, and is asked for each time. */
+/** Scheduled and pending payments change on their own, so they're read every time. */
 const movesByItself = /recentPayments$/
 
-/** What the provider says of an account, asked for by the first of the billing pages. */
+/** The provider's messages on an account, read by the first billing page. */
 const saysProvider = /(alerts|banners)$/
 
 forBothKinds(({ kind }) => {
@@ -60,7 +60,7 @@ forBothKinds(({ kind }) => {
     }
 
     await customer.signsIn()
-    // Its answers come with it.
+    // The document brings its answers along.
     await opensSummary()
     await opensHistory()
     await heard.askedFor(readsHistory)

@@ -1,4 +1,4 @@
-// Every two circumstances of a bill together: what is owed × what comes × auto pay × whether payments are made today.
+// Every pair of a bill's circumstances: what's owed × what's coming × auto pay × whether payments are made today.
 import { type BillFacts, type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { exampleOwed } from '@lightwell/rulebook/accounts/example-owed.ts'
 
@@ -40,7 +40,7 @@ const autopays = {
   'auto pay that skips it': { isAutopayOn: true, autopay: undefined },
 }
 
-/** A bill as it may be, the instant at which it is looked at, and the state that follows. */
+/** A possible bill, the instant at which it's viewed, and the resulting state. */
 interface Circumstances {
   /** `a bill due: a part scheduled, auto pay off` */
   name: string
@@ -49,7 +49,7 @@ interface Circumstances {
   state: BillState
 }
 
-/** Each thing that is owed with each that comes; auto pay and the day in turn, so that each meets each of the others. */
+/** Combines everything owed with everything coming, and rotates auto pay and the day so each meets each of the others. */
 export const circumstances: Circumstances[] = Object.entries(owed).flatMap(([owing, amounts], at) =>
   Object.entries(comes).map(([name, coming], column) => {
     const [autopayName = '', autopay] = Object.entries(autopays)[(at + column) % 3] ?? []

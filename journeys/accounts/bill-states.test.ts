@@ -1,5 +1,5 @@
-// A bill in all its circumstances, on every page that is about money. The rule that decides is tried in its own table; here the pages
-// are held to it.
+// A bill in all its circumstances, on every page about money. The rule itself is tested in its own table; these tests
+// check that the pages follow it.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { BillFacts, BillState } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
@@ -24,7 +24,7 @@ const say = wordsIn('en')
 const dollars = (cents: number) => formatCents(cents, 'en')
 const long = (day: Day) => formatDay(day, 'en')
 
-/** What the standing of a bill says on every page, in this order or another. */
+/** The texts that every page must show for a bill's state, in any order, and those it must not. */
 function saidOf(facts: BillFacts, state: BillState): { says: string[]; not: string[] } {
   const { balanceCents, pastDueCents, pendingCents, scheduled } = facts
   const [pastDue, rest] = [dollars(pastDueCents), dollars(balanceCents - pastDueCents)]
@@ -62,7 +62,7 @@ function saidOf(facts: BillFacts, state: BillState): { says: string[]; not: stri
       state.name === 'past-due' && balanceCents > state.figureCents,
       `${say.accounts_balance()}: ${dollars(balanceCents)}`,
     ),
-    // What is due keeps its day whatever pays it, and what comes is told beside it.
+    // What's due keeps its day whatever pays it, with upcoming payments next to it.
     when(!['credit', 'paid', 'past-due'].includes(state.name), dueText),
     when(pendingCents > 0, onItsWay),
     when(
@@ -93,15 +93,15 @@ const buttonOf = ({ action }: BillState) =>
     'pay-more': say.portal_pay(),
   })[action]
 
-/** What is filled is the one thing that a page asks for. */
+/** The filled buttons and links. There's one for the main thing a page asks for. */
 const filledOf = (page: Drawn) =>
   ['a', 'button'].flatMap((tag) => page.parts(tag, 'data-look="primary"')).map(({ text }) => text.trim())
 
-// That both kinds tell the same of a bill is tried in `billers.test.ts`.
+// `billers.test.ts` checks that both kinds say the same of a bill.
 const kinds = ['residential.legacy', 'residential.platform'] as const
-describe.each(kinds)('to %s', (signIn) => {
+describe.each(kinds)('for %s', (signIn) => {
   const theirs = circumstances.filter((_, at) => kinds[at % 2] === signIn)
-  it.each(theirs)('every page reads one thing about $name', async ({ facts, instant, state }) => {
+  it.each(theirs)('every page says the same thing about $name', async ({ facts, instant, state }) => {
     server.clock.set(instant)
     const { visitor, accountId } = await movedIn(server, signIn)
     await bringAbout(server, accountId, facts)
@@ -136,7 +136,7 @@ describe.each(kinds)('to %s', (signIn) => {
   })
 })
 
-/** The toolbox leads nowhere that the page does by itself. */
+/** Checks that the toolbox has no link that the page has already. */
 function leadsNowhereTwice(page: Drawn): void {
   const toolbox = page.parts('section', '').find(({ text }) => text.trim().startsWith(say.accounts_tools()))
   const tools = toolbox?.hrefs ?? []
@@ -156,7 +156,7 @@ function seesRule(page: Drawn, { asks, state }: { asks: boolean; state: BillStat
   )
 }
 
-it('the toolbox is not there where the provider has none, and the rest of its panel is', async () => {
+it('the toolbox is left out when the provider offers no tools, and the rest of its panel stays', async () => {
   await replaceLines(server.world.database, 'toolbox', [], new Date(0))
   server.world.content.forget()
   const { visitor } = await movedIn(server, 'residential.legacy')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the portal', (kind) => {
+describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind the portal', (kind) => {
   let customer: Customer
   let portal: Awaited<ReturnType<typeof openPortal>>
   let today: string
@@ -21,7 +21,7 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
     today = dayOf(server.world.clock(), server.world.config.businessZone)
   })
 
-  it('shows the account in use, which goes by names that have nothing in common', async () => {
+  it('shows the account in use, whose four identifiers all differ', async () => {
     expect(portal.account.id).toBe(customer.accountId)
     expect(portal.account.isPlatform).toBe(kind === 'platform')
     const { accountId, accountNumber, billingAccountId, serviceId } = customer
@@ -31,7 +31,7 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
     expect(new Set(names).size).toBe(4)
   })
 
-  it('shows what is owed, what of it is late, and what is on its way', async () => {
+  it('shows what is owed, how much of it is late, and what is on its way', async () => {
     const later = addDays(today, 5)
     await customer.pay({ amount: 25, on: later })
     expect(await portal.readBill()).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
     })
   })
 
-  it('saves a card that was entered, under a name', async () => {
+  it('saves a new card under a nickname', async () => {
     const { id } = await customer.enter({ number: '5555555555554444' })
     const saved = await portal.methods.save({
       method: { id, kind: 'card' },
@@ -86,7 +86,7 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
     expect((await portal.methods.list()).map((method) => method.id)).toContain(id)
   })
 
-  it('saves an account that was entered, whose owner is not known yet', async () => {
+  it('saves a new bank account that is not verified yet', async () => {
     const { id } = await customer.enter({ account: '000222222227' })
     const method = { id, kind: 'checking' } as const
     const authorizationVersion = authorizationVersions.checking
@@ -100,7 +100,7 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind the
   })
 })
 
-it('portals that are open at once know nothing of each other', async () => {
+it('portals that are open at once share nothing', async () => {
   const customers = [
     await newCustomer(server, { kind: 'legacy', balanceCents: 10_00 }),
     await newCustomer(server, { kind: 'legacy', balanceCents: 20_00 }),

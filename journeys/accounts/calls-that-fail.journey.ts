@@ -1,5 +1,6 @@
-// Of a page one call fails: the rest of the page stands, and what is missing is asked for again where it would be (CP §8,
-// docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md). What stands of each page is tried in `calls-that-fail.test.ts`.
+// One call of a page fails. The rest of the page stays, and the missing part offers to try again in its place (CP §8,
+// docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md). `calls-that-fail.test.ts` checks what stays on each
+// page.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Place } from '../fixtures/customer.ts'
@@ -9,7 +10,7 @@ import { opensUndrawn } from '../fixtures/undrawn.ts'
 
 interface Visit {
   place: Place
-  /** The address of the call. */
+  /** The address of the call that fails. */
   fails: RegExp
   stands: Locator
   comes: Locator
@@ -20,7 +21,7 @@ const [legacy, platform] = bothKinds
 const headingsOf = ({ page }: Told) => {
   const main = page.getByRole('main')
   const heading = (name: string) => main.getByRole('heading', { name, exact: true })
-  // How the bill stands, whatever it says.
+  // The bill's state, whatever it says.
   return { heading, standing: main.locator('[data-state][data-tone]') }
 }
 
@@ -72,7 +73,7 @@ async function asksAgain(
   await expect(main).toContainText(say.portal_part_missing())
   await expect(stands).toBeVisible()
   await expect(retry).toHaveCount(1)
-  // By the page as well, not by the browser alone.
+  // The page logs it too, not only the browser.
   expect(logged.join('\n')).toContain('answered 503 database-away')
   await retry.click()
   await customer.hears(say.portal_part_missing_still())
@@ -82,6 +83,6 @@ async function asksAgain(
   await retry.click()
   await expect(comes).toBeVisible()
   await expect(main).not.toContainText(say.portal_part_missing())
-  // Those who listen and those who type go on from where it came.
+  // Screen reader and keyboard users continue from where the part appeared.
   await expect(main.getByText(say.portal_part_here(), { exact: true })).toBeFocused()
 }

@@ -1,4 +1,4 @@
-// Of each page one call fails: the rest of the page stands, with one way to ask again for what is missing (CP §8,
+// One call of each page fails. The rest of the page stays, with one way to try again for the missing part (CP §8,
 // docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md).
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  // Each part says to whoever looks why it is missing.
+  // Each part logs why it's missing.
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   return () => logged.mockRestore()
 })
@@ -37,7 +37,7 @@ const calls = {
   },
 }
 
-/** The page has this, and one part that is missing. */
+/** Checks that the page has this heading and one missing part. */
 async function stands(visitor: Visitor, address: string, fails: RegExp, heading: string | undefined) {
   const page = await drawPage(whereFails(visitor, fails), address)
   const retries = page.parts('button', '').filter(({ text }) => text.trim() === say.portal_error_retry())
@@ -48,7 +48,7 @@ async function stands(visitor: Visitor, address: string, fails: RegExp, heading:
   else expect(page.parts('div', 'data-state=')).toHaveLength(1)
 }
 
-describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind', (kind) => {
+describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind', (kind) => {
   let visitor: Visitor
   let receipt: string
   beforeAll(async () => {
@@ -63,10 +63,10 @@ describe.each(['legacy', 'platform'] as const)('to a customer of the %s kind', (
     receipt = `${paths.paymentConfirmation}?id=${payment.id}`
   })
   const call = calls[kind]
-  /** `undefined`: how the bill stands. */
+  /** `undefined`: the bill's state. */
   const standing = undefined
 
-  // One call brings all of a legacy account.
+  // One call returns all of a legacy account.
   const [services, bill] =
     kind === 'platform'
       ? [say.accounts_services(), standing]

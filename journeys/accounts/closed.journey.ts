@@ -1,4 +1,4 @@
-// The end of an account: its last bill, the last payment, and what is left to do then.
+// The end of an account: its last bill, the last payment, and what's left to do then.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
@@ -45,7 +45,7 @@ forEitherKind(() => {
   })
 })
 
-// Of this kind an order is checked on the way to its review.
+// This kind checks a payment on the way to its review.
 test.describe(() => {
   test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } })
 

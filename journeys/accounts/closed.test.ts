@@ -1,4 +1,4 @@
-// What pages say and leave out once an account is closed, of both kinds: one has a credit, of the other something is owed.
+// Pages of closed accounts, one of each kind: one has a credit, the other still owes something.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
 import { readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const say = wordsIn('en')
-/** What is said before a day. */
+/** The start of the title, up to the day. */
 const closedOn = say.accounts_closed_title({ day: '' })
 
 describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNumber', ({ id, closed }) => {
@@ -30,7 +30,7 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
   })
   const reads = async (path: string) => (await drawPage(visitor, path)).text
 
-  it('says that it is closed, and offers nothing that would set something up', async () => {
+  it('says that it is closed, and offers nothing to set up', async () => {
     const text = await reads(paths.summary)
     expect(text).toContain(closedOn)
     expect(text).toContain(closed?.creditCents ? say.accounts_closed_text_read() : say.accounts_closed_text())
@@ -107,7 +107,7 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
     expect(page.hrefs).not.toContain(`#${paths.autopaySignup}`)
   })
 
-  it('tells of nothing that is down at its address', async () => {
+  it('shows no outage at its address', async () => {
     const zips = /\d{5}$/.exec(accounts.find((each) => each.id === id)?.zip ?? '')?.[0] ?? ''
     const line = {
       id: 'down',
@@ -124,13 +124,13 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
     server.clock.set(usualInstant)
   })
 
-  it('makes no default of what has nothing left to pay', async () => {
+  it('mentions no default method once nothing is left to pay', async () => {
     const text = await reads(paths.methods)
     const settled = closed?.creditCents !== undefined
     expect(text.includes(say.payment_methods_lead())).toBe(!settled)
   })
 
-  it('shows what is saved, and saves nothing for another time', async () => {
+  it('shows saved methods, and saves no new ones', async () => {
     expect(await reads(paths.methods)).not.toContain(say.payment_methods_add())
     expect((await drawPage(visitor, paths.newMethod)).path).toBe(paths.methods)
     const kept = { accountId: id, kind: 'card', purpose: 'payment', returnTo: 'payOnce' }
@@ -155,7 +155,7 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
     )
   })
 
-  it('leads to copies on paper for 18 months', async () => {
+  it('offers paper copies for 18 months', async () => {
     expect((await drawPage(visitor, paths.statementHistory)).hrefs).toContain(`#${paths.paperBills}`)
     server.clock.pass({ hours: 24 * 548 })
     const later = await server.signedIn('moved.away')
@@ -165,7 +165,7 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
     server.clock.set(usualInstant)
   })
 
-  it('keeps its bills, without the switch of how they come', async () => {
+  it('keeps its bills, without the paperless switch', async () => {
     const text = await reads(paths.currentStatement)
     expect(text).not.toContain(say.accounts_paperless())
     expect(await reads(paths.profile)).not.toContain(say.accounts_paperless())
@@ -173,7 +173,7 @@ describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNu
   })
 
   it.each([paths.autopaySignup, paths.upgrade, paths.equipment, paths.tickets])(
-    'leads from %s to the summary, which says why',
+    'redirects %s to the summary, which says why',
     async (path) => {
       const text = await reads(path)
       expect(text).toContain(closedOn)

@@ -1,4 +1,4 @@
-// What a customer reads of the day their account closes before it comes: on every page that's about money.
+// The upcoming closing day of an account, on every page about money.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { autopayOf } from '@lightwell/server/testing/autopay.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
@@ -29,13 +29,13 @@ describe.each(['legacy', 'platform'] as const)('the closing day of an account of
       .where('id', '=', customer.accountId)
       .execute()
 
-  it.each([paths.summary, paths.currentStatement, paths.payOnce])('is told on %s', async (path) => {
+  it.each([paths.summary, paths.currentStatement, paths.payOnce])('is shown on %s', async (path) => {
     expect(await reads(path)).not.toContain(closes)
     await closesOn('2026-10-20')
     expect(await reads(path)).toContain(closes)
   })
 
-  it('comes with what becomes of auto pay if it’s on, there and on its page', async () => {
+  it('comes with what happens to auto pay if it’s on, there and on its page', async () => {
     await closesOn('2026-10-20')
     expect(await reads(paths.summary)).not.toContain(say.accounts_closes_auto_pay())
     await autopayOf(customer).save({ daysBefore: 5 })
@@ -43,21 +43,21 @@ describe.each(['legacy', 'platform'] as const)('the closing day of an account of
       expect(await reads(path)).toContain(`${closes} ${say.accounts_closes_auto_pay()}`)
   })
 
-  it('comes with what becomes of scheduled payments if there are any', async () => {
+  it('comes with what happens to scheduled payments if there are any', async () => {
     await closesOn('2026-10-20')
     expect(await reads(paths.summary)).not.toContain(say.accounts_closes_scheduled())
     await customer.pay({ amount: 10, on: '2026-10-28' })
     expect(await reads(paths.summary)).toContain(say.accounts_closes_scheduled())
   })
 
-  it('is told no more once it came, or the account stays open', async () => {
+  it('is not shown once it has come, or if the account stays open', async () => {
     await closesOn('2026-10-14')
     expect(await reads(paths.summary)).not.toContain(say.accounts_closes({ day: 'October 14' }))
     await closesOn(null)
     expect(await reads(paths.summary)).not.toContain(closes)
   })
 
-  it.each([true, false])('is told to helpers who see the bills, and to no other: %s', async (billing) => {
+  it.each([true, false])('is shown only to helpers who see the bills: %s', async (billing) => {
     await closesOn('2026-10-20')
     const { visitor } = await customer.housemate({ billing, pays: billing })
     expect((await drawPage(visitor, paths.summary)).text.includes(closes)).toBe(billing)

@@ -83,7 +83,7 @@ test('follows a link while the scripts are about to take over, and is led where 
   say,
 }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  // Somebody comes, so the summary waits for the code that says so.
+  // A technician is coming, so the summary waits for the code that says so.
   const code = /\/VisitNotice-[^/]+\.js$/
   await page.route(code, async (route) => {
     await coming
@@ -129,7 +129,7 @@ test.describe('several.accounts', () => {
   })
 })
 
-/** Signs in and opens a place of the account, whose scripts are still to come. */
+/** Signs in and opens a page of the account while its scripts are held back. */
 async function opensBeforeScripts(page: Page, customer: Customer, place: string = '') {
   const scripts = await holdScripts(page)
   await customer.signsIn()
@@ -137,7 +137,7 @@ async function opensBeforeScripts(page: Page, customer: Customer, place: string 
   return scripts
 }
 
-/** Keeps every script back until they are told to come. */
+/** Holds every script back until `come` is called. */
 async function holdScripts(page: Page): Promise<{ come(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -147,7 +147,7 @@ async function holdScripts(page: Page): Promise<{ come(): void }> {
   return { come: resolve }
 }
 
-/** What is on the page, and where. */
+/** The texts on the page, with their positions. */
 const boxesOf = (page: Page) =>
   page.locator('h1, h2, h3, p, a, button, summary, dt, dd').evaluateAll((elements) =>
     elements

@@ -1,4 +1,4 @@
-// What the pages of an account say once it's closed: before its last bill and after it, and to people who see a part of it.
+// The pages of a closed account, before and after its last bill, and for people who see only part of it.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '@lightwell/server/testing/test-server.ts'
@@ -34,12 +34,12 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect(after).not.toContain(say.accounts_closed_text_bill_to_come())
   })
 
-  it('asks for no payment beside a credit before its last bill', async () => {
+  it('asks for no payment next to a credit before its last bill', async () => {
     await closes({ balance_cents: -5_00 })
     expect(await reads(paths.summary)).not.toContain(say.accounts_closed_text())
   })
 
-  it('says one thing to a helper who may see its services alone', async () => {
+  it('says one thing to a helper who sees only its services', async () => {
     const helper = await customer.housemate({
       billing: false,
       pays: false,
@@ -56,7 +56,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect(await reads(paths.profile)).toContain(say.linked_accounts_nothing_closed())
   })
 
-  it('warns of no service that a late payment would affect', async () => {
+  it('does not warn that a late payment would affect service', async () => {
     customer = await newCustomer(server, { kind, dueOn: '2026-10-05' })
     await closes({ closed_on: '2026-10-14', closing_told_at: usualInstant })
     const { accountId } = customer

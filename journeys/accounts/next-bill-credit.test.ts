@@ -1,4 +1,5 @@
-// What a customer reads of a credit from support before a bill has it: on every page that is about money, and no page asks for less.
+// A credit from support that isn't on a bill yet: it's shown on every page about money, and no page asks for less
+// because of it.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { addAdjustment } from '@lightwell/server/testing/adjustments.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
@@ -23,7 +24,7 @@ describe.each(['legacy', 'platform'] as const)('a credit on the next bill of the
   })
   const reads = async (path: string) => (await drawPage(customer.visitor, path)).text
   it.each([paths.summary, paths.currentStatement, paths.payOnce])(
-    'is told on %s, beside what is owed now',
+    'is shown on %s, next to what is owed now',
     async (path) => {
       expect(await reads(path)).not.toContain(say.accounts_next_bill_credit({ amount }))
       await addAdjustment(server, customer.accountId, { amount_cents: 12_00 })
@@ -34,7 +35,7 @@ describe.each(['legacy', 'platform'] as const)('a credit on the next bill of the
     },
   )
 
-  it('is told no more once a bill has it', async () => {
+  it('is not shown once a bill includes it', async () => {
     await addAdjustment(server, customer.accountId, { amount_cents: 12_00, statement_on: '2026-10-05' })
     expect(await reads(paths.summary)).not.toContain(say.accounts_next_bill_credit({ amount }))
   })

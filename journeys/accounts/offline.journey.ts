@@ -1,4 +1,5 @@
-// The network goes and comes back. What a page lacks meanwhile is told, and comes by itself (docs/decisions/2026-11-27-without-a-network.md).
+// The network goes down and comes back. Meanwhile the page says what's missing, and then it loads on its own
+// (docs/decisions/2026-11-27-without-a-network.md).
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 
@@ -18,7 +19,7 @@ forEitherKind(() => {
     await customer.sees(say.portal_error_unreachable_title())
     await expect(network.notice).toBeVisible()
 
-    // It says the same for as long as that holds.
+    // It says the same for as long as the network is down.
     await network.notice.getByRole('button', { name: say.portal_error_retry(), exact: true }).click()
     await customer.sees(say.portal_error_unreachable_title())
     await network.comesBack()
@@ -51,11 +52,11 @@ forEitherKind(() => {
   })
 })
 
-/** The network between the customer and everybody else, and what is said of it over the page. */
+/** The customer's network connection, and the notice about it over the page. */
 function networkOf({ page, say }: Told) {
   return {
     notice: page.getByRole('status').filter({ hasText: say.portal_offline() }),
-    /** Goes once the page has what it says then. */
+    /** Cuts the network once the page has everything it needs to say so. */
     async goes() {
       const isReady = () =>
         page.evaluate(() =>

@@ -1,4 +1,4 @@
-// An owner of an account without billing is sent to nobody else for it: there is no other owner to ask.
+// An owner of an account without billing isn't sent to the owner: there's no other owner to ask.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
@@ -22,17 +22,17 @@ beforeEach(async () => {
     .execute()
 })
 
-/** A sentence without its end, which stands apart behind the link of the telephone. */
+/** A sentence without its period, which comes after the telephone link. */
 const beforeLink = (sentence: string) => sentence.replace(/\.$/, '')
 const summary = async () => (await drawPage(customer.visitor, paths.summary)).text
 
-it('is told that there are no bills here, and whom to call', async () => {
+it('says that there are no bills here, and whom to call', async () => {
   const telephone = server.world.config.brand.supportTelephone
   expect(await summary()).toContain(beforeLink(say.accounts_no_bills_owner_text({ telephone })))
   expect(await summary()).not.toContain(say.accounts_no_bills_text())
 })
 
-it('is told the same once the account is closed', async () => {
+it('says the same once the account is closed', async () => {
   const telephone = server.world.config.brand.supportTelephone
   await server.world.database
     .updateTable('accounts')
@@ -43,7 +43,7 @@ it('is told the same once the account is closed', async () => {
   expect(await summary()).not.toContain(say.accounts_closed_text_services())
 })
 
-it('is told at the move and among the documents whom to call, and not to ask the owner', async () => {
+it('says at the move and among the documents whom to call, and not to ask the owner', async () => {
   const telephone = server.world.config.brand.supportTelephone
   const move = (await drawPage(customer.visitor, paths.upgrade)).text
   expect(move).toContain(say.upgrade_not_yours_title_owner())
@@ -55,7 +55,7 @@ it('is told at the move and among the documents whom to call, and not to ask the
 })
 
 it.each([paths.payOnce, paths.autopay, paths.pastDue])(
-  'is told on the way to %s that there are no bills here, too',
+  'also says when redirected from %s that there are no bills here',
   async (place) => {
     const { text } = await drawPage(customer.visitor, place)
     expect(text).toContain(say.accounts_no_bills_owner_title())

@@ -1,5 +1,5 @@
-// Where people land who have another page than the summary, or another than they asked for. Everybody of the demonstration is looked at
-// in `where-each-lands.test.ts`.
+// People who land on a page other than the summary, or other than the one they asked for. `where-each-lands.test.ts`
+// covers everyone in the demonstration.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '../fixtures/days.ts'
@@ -52,7 +52,7 @@ test.describe('unprovisioned', () => {
     say,
   }) => {
     await customer.signsIn()
-    // The start leads on before anything of it is seen for long, so that a look at its end would not do.
+    // The start redirects before anything on it shows for long, so checking at its end would miss it.
     await page.addInitScript(noteAnyPanel)
     await customer.goTo(paths.home)
     await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))
@@ -63,14 +63,14 @@ test.describe('unprovisioned', () => {
     await expect(page.getByRole('button', { name: say.appointments_time_other() })).toBeVisible()
     await page.getByRole('link', { name: say.accounts_welcome_to_summary() }).click()
     await customer.sees(say.accounts_summary_title())
-    // There is one on the summary, though a phone shows none of it: else the look at the start would prove nothing.
+    // The summary has a panel, though a phone shows none of it. Otherwise the check at the start would prove nothing.
     await expect.poll(() => page.evaluate(() => 'panelSeen' in globalThis)).toBe(true)
     await expect(page.getByRole('main')).toContainText(say.accounts_early_bills_title())
     await customer.goTo(paths.upgrade)
     await customer.sees(say.upgrade_not_yours_title_owner())
     await expect(page.getByRole('navigation', { name: say.portal_menu() })).toHaveCount(0)
     await expect(page.getByRole('complementary', { name: say.portal_panel() })).toHaveCount(0)
-    // Who cannot pay yet is not told how it is done.
+    // People who can't pay yet don't get instructions for paying.
     await customer.goTo(paths.help)
     await customer.sees(say.help_title())
     await expect(page.getByRole('searchbox', { name: say.help_search() })).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('unprovisioned', () => {
   })
 })
 
-/** Keeps whether a right panel was ever there, however short. Runs in the page. */
+/** Records if a right panel ever appears, however briefly. Runs in the page. */
 function noteAnyPanel(): void {
   new MutationObserver(() => {
     if (document.querySelector('main ~ aside')) Object.assign(globalThis, { panelSeen: true })

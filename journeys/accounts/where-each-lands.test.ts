@@ -1,5 +1,6 @@
-// Where everybody of the demonstration lands with each of their accounts, and what the menu offers them there (CP §2). The decisions are
-// rules (rulebook/accounts/rules.ts); here the portal's routes are held to them, over what the server says of each account.
+// The landing page of everyone in the demonstration with each of their accounts, and what the menu offers there (CP
+// §2). The decisions are rules (rulebook/accounts/rules.ts); these tests check that the portal's routes follow them
+// with what the server returns for each account.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
@@ -17,7 +18,7 @@ const say = wordsIn('en')
 interface Line {
   lands: () => string
   asksToPay: () => string
-  /** What of the places for billing is offered: what is not permitted is not. */
+  /** The billing pages that are offered. Those that aren't permitted are left out. */
   offered: 'pay and bills' | 'bills' | 'neither'
 }
 
@@ -34,8 +35,8 @@ const business = {
 const withoutBilling = { ...home, asksToPay: home.lands, offered: 'neither' } as const
 
 /**
- * Where everybody lands with each of their accounts (CP §2): from `/`, and from a page for which billing is needed. By the account's
- * number; nothing for whoever has none.
+ * The landing page of everyone with each of their accounts (CP §2): from `/`, and from a page that needs billing. Keyed
+ * by account number; empty for people without accounts.
  */
 const table: Record<SignIn, Record<string, Line>> = {
   'residential.legacy': { '212-555-0101-010121-5': home },
@@ -101,20 +102,20 @@ describe.each(
     await visitor.ask(switchAccount, { body: { accountId: account?.id ?? '' } })
   })
 
-  it('lands where it opens', async () => {
+  it('lands on the right page from the start', async () => {
     const page = await opens(visitor, paths.home)
     expect(page.heading).toBe(lands())
     expect(page.text).toContain(number)
   })
 
   it.each([paths.payOnce, paths.confirmPayment])(
-    'is led from %s to where a page for billing leads',
+    'is redirected from %s like any billing page',
     async (place) => {
       expect((await opens(visitor, place)).heading).toBe(asksToPay())
     },
   )
 
-  it('is offered what is permitted', async () => {
+  it('is offered exactly what is permitted', async () => {
     const { hrefs } = await opens(visitor, paths.summary)
     const isOffered = (place: string) => hrefs.includes(`#${place}`)
     expect([isOffered(paths.payOnce), isOffered(paths.currentStatement)]).toEqual([
@@ -125,13 +126,13 @@ describe.each(
 })
 
 it.each([paths.home, paths.payOnce])(
-  'somebody without an account is led from %s to where one is linked',
+  'someone without an account is redirected from %s to where one is linked',
   async (place) => {
     expect((await opens(await server.signedIn('no.services'), place)).heading).toBe(say.accounts_none_title())
   },
 )
 
-it('whoever waits for another account lands where that one stands, and goes on to the bills of this one', async () => {
+it('someone waiting for service on another account lands on its welcome page, and can open the bills of this one', async () => {
   const late = await movedIn(server, 'past.due')
   const waiting = await movedIn(server, 'unprovisioned')
   await linkAccount(server, { ...late, accountId: waiting.accountId, role: 'owner', billing: true })
@@ -145,7 +146,7 @@ it('whoever waits for another account lands where that one stands, and goes on t
   expect(summary.text).not.toContain(say.accounts_early_bills_title())
 })
 
-describe('somebody who sees the bills and may not pay them', () => {
+describe('someone who sees the bills but may not pay them', () => {
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await server.signedIn('sees.bills')
@@ -153,7 +154,7 @@ describe('somebody who sees the bills and may not pay them', () => {
   const notPaying = say.accounts_not_paying_text()
 
   it.each([paths.payOnce, paths.methods, paths.autopay, paths.autopaySignup])(
-    'is led from %s to the summary, which says so',
+    'is redirected from %s to the summary, which says so',
     async (place) => {
       const page = await opens(visitor, place)
       expect([page.path, page.text.includes(notPaying)]).toEqual([paths.summary, true])

@@ -1,4 +1,4 @@
-// While something is down at an address, the summary says so on each service that it takes down, and on no other.
+// During an outage at an address, the summary says so on each affected service and no other.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { loadOutages, type OutageLine } from '@lightwell/server/testing/outages.ts'
@@ -42,7 +42,7 @@ const outage = (more: Partial<OutageLine> = {}): OutageLine => ({
   text_es: 'Una línea está cortada.',
   ...more,
 })
-/** What each service's row says. */
+/** The text of each service's row. */
 const rows = async (...outages: OutageLine[]) => {
   await loadOutages(server, ...outages)
   const { parts } = await drawPage(customer.visitor, paths.summary)
@@ -52,11 +52,11 @@ const rows = async (...outages: OutageLine[]) => {
 const [since] = say.accounts_product_since({ since: '…' }).split('…')
 const [until] = say.accounts_product_until({ until: '…' }).split('…')
 
-it('calls each service active while all runs', async () => {
+it('calls each service active while everything works', async () => {
   for (const row of await rows()) expect(row).toContain(say.accounts_product_active())
 })
 
-it('says since when and until when the service is down that an outage takes down, and of no other', async () => {
+it('says since when and until when on the affected service, and on no other', async () => {
   const [internet, tv] = await rows(outage())
   expect(internet).toContain(say.accounts_product_down())
   expect(internet).toContain(since)
@@ -65,13 +65,13 @@ it('says since when and until when the service is down that an outage takes down
   expect(tv).toContain(say.accounts_product_active())
 })
 
-it('says since when alone where nobody knows until when', async () => {
+it('says only since when if the end is unknown', async () => {
   const [internet] = await rows(outage({ until: undefined }))
   expect(internet).toContain(since)
   expect(internet).not.toContain(until)
 })
 
-it('calls it maintenance where it is that', async () => {
+it('calls maintenance by its name', async () => {
   const [internet] = await rows(outage({ kind: 'maintenance' }))
   expect(internet).toContain(say.accounts_product_maintained())
   expect(internet).not.toContain(say.accounts_product_down())

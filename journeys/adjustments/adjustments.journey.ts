@@ -8,11 +8,11 @@ import { mailboxOf } from '../fixtures/mailbox.ts'
 import { colleague, presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
 
-// Everything here is done by the keyboard alone.
+// Everything here is done with the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** An agent with the customer's account in view comes to its billing page by two keys. */
+/** Opens the billing page with two keys, as an agent with the customer's account in view. */
 async function opens(told: Told) {
   const { page, lightwell, household, say } = told
   const accountId = await household.accountId()
@@ -49,7 +49,7 @@ async function opens(told: Told) {
   }
 }
 
-/** Fills a credit in from its first field on, and sends it. @param reads what the dialog says by the amount */
+/** Fills in a credit from its first field and sends it. @param reads the dialog's text about the amount */
 async function givesCredit(
   told: Told,
   amount: string,
@@ -79,7 +79,7 @@ test('an agent gives a credit, the customer is told, and it’s canceled before 
   await does(say.adjustments_take_back(), '$12.50', say.adjustments_take_back_named({ amount: '$12.50' }))
   await hears(say.adjustments_took_back({ amount: '$12.50' }))
   await expect(line).toContainText(say.adjustments_state_taken_back())
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   await expect(told.page.locator(':focus')).toHaveRole('heading')
   await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 2)
 })

@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The page that says how auto pay stands, with the ways to change, cancel and start it again. */
+/** The auto pay page, with its ways to change, cancel and restart it. */
 export function autopayPageAt({ page, customer, autopay, say }: Told) {
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name, exact: true })
@@ -16,13 +16,13 @@ export function autopayPageAt({ page, customer, autopay, say }: Told) {
   return {
     main,
     opens,
-    /** Sees that its heading has the focus. */
+    /** Checks that the heading has the focus. */
     isFocused: () => expect(main.getByRole('heading', { level: 1, name: say.autopay_title() })).toBeFocused(),
     /** Opens the dialog that changes the rule. */
     changeLink: link(say.autopay_change()),
-    /** Replaces the card that expires. */
+    /** Replaces the expiring card. */
     replaceButton: button(say.autopay_card_replace()),
-    /** Lets another card pay than the one that was declined. */
+    /** Chooses a card other than the declined one. */
     choosesOther: () => link(say.autopay_retry_other()).click(),
     startsAgain: () => link(say.autopay_stopped_again()).click(),
     endsOlder: () => button(say.autopay_both_end()).click(),
@@ -32,7 +32,7 @@ export function autopayPageAt({ page, customer, autopay, say }: Told) {
       await button(say.autopay_cancel()).click()
       await isAsked(say.autopay_cancel_ask())
     },
-    /** Sees the dialog under this heading, which has the focus. */
+    /** Sees the dialog with this heading, which has the focus. */
     isAsked,
   }
 }

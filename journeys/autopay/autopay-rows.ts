@@ -14,12 +14,12 @@ const lastFourOf: Record<SavedMethod, string> = {
   declined: '0002',
 }
 
-/** Auto pay of the story's account in the database. */
+/** The database rows of auto pay on the story's account. */
 export function autopayRowsOf({ lightwell: { world }, household, who }: Told) {
   const { database, config } = world
   const dayAt = (instant: Temporal.Instant) => dayOf(instant, config.businessZone)
   return {
-    /** Starts auto pay with a saved method, five days before the due date. The bill that is open isn't its to pay. */
+    /** Turns on auto pay with a saved method, five days before the due date. It doesn't pay the open bill. */
     async isOn(method: SavedMethod): Promise<void> {
       const accountId = await household.accountId()
       const { id: methodId } = await database
@@ -49,7 +49,7 @@ export function autopayRowsOf({ lightwell: { world }, household, who }: Told) {
         biller_told_at: now.toString(),
       })
     },
-    /** The days on which its rules began, the oldest first, as pages show them. */
+    /** The start days of its rules, oldest first, as pages show them. */
     async begunOn(): Promise<string[]> {
       const rules = await database
         .selectFrom('autopays')

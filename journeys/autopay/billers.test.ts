@@ -37,11 +37,11 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     }
   }
 
-  it('is none before it began', async () => {
+  it('is off before it starts', async () => {
     expect(await portal.autopay.read()).toEqual([])
   })
 
-  it('begins, and tells what it will do', async () => {
+  it('starts, and says what it will do', async () => {
     const begun = await order()
     expect(await portal.autopay.save(begun)).toEqual({ ok: true, value: begun.id })
     expect(await portal.autopay.read()).toEqual([
@@ -66,7 +66,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     ])
   })
 
-  it('changes nothing where an order comes again', async () => {
+  it('changes nothing when the same order is repeated', async () => {
     const begun = await order()
     await portal.autopay.save(begun)
     const [rule] = await portal.autopay.read()
@@ -77,7 +77,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     ])
   })
 
-  it('changes what pays, and when, by a later order', async () => {
+  it('is changed by a later order with another method and day', async () => {
     const begun = await order()
     await portal.autopay.save(begun)
     const method = (await portal.methods.list()).find(({ id }) => id === customer.methods.checking)
@@ -89,7 +89,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     ])
   })
 
-  it('hears why it is refused', async () => {
+  it('says why an order was refused', async () => {
     const outdated = await order({ authorizationVersion: 'of-another-year' })
     expect(await portal.autopay.save(outdated)).toMatchObject({ refusal: 'authorization-outdated' })
     const { method } = await order()
@@ -97,7 +97,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await portal.autopay.save(gone)).toMatchObject({ refusal: 'method-unusable' })
   })
 
-  it('ends, and tells what became of its payments, however often it is asked', async () => {
+  it('ends and says what became of its payments, however often it is asked to', async () => {
     const begun = await order()
     await portal.autopay.save(begun)
     const ending = { id: begun.id, methodId: begun.method.id }
@@ -108,12 +108,12 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
   })
 })
 
-it('says in the words of the specification that auto pay could not be canceled (AH §8)', () => {
+it("says in the specification's words that auto pay could not be canceled (AH §8)", () => {
   expect(words.autopay_cancel_failed({}, { locale: 'en' })).toBe('There was an error deleting this Auto-Pay.')
 })
 
-describe('a rule of the system before', () => {
-  it('stands beside ours, told apart', async () => {
+describe('a rule from the previous system', () => {
+  it('is listed next to ours and marked as different', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const former = await addAutopay(server, customer, customer.methods.visa)
     await server.world.database

@@ -12,7 +12,7 @@ forBothKinds(() => {
     const { main } = autopayPage
     const waiting = await signUpAndBeBilled(told, 'visa')
     await autopayPage.cancels()
-    // Whoever thinks better of it keeps everything.
+    // Backing out keeps everything.
     await autopay.presses(say.autopay_cancel_keep())
     await expect(autopay.dialog).toBeHidden()
     await autopayPage.cancels()
@@ -40,7 +40,7 @@ forBothKinds(() => {
     await customer.sees(say.autopay_cancelled_title())
     await autopayPage.opens()
     await expect(main).toContainText(say.autopay_off_title())
-    // In a tab that doesn't know of it, the confirmation has nothing to confirm.
+    // A tab that doesn't know about it has nothing to confirm.
     await page.evaluate(() => sessionStorage.clear())
     await customer.opensAnew(paths.autopayCancelled)
     await customer.sees(say.autopay_title())
@@ -58,7 +58,7 @@ forEitherKind(() => {
     await expect.poll(async () => (await books.read()).payments).toMatchObject([{ status: 'pending' }])
     await autopayPage.cancels()
     await autopay.presses(say.autopay_cancel_go_on())
-    // Nothing is scheduled, so nothing is said of that.
+    // Nothing is scheduled, so the dialog doesn't mention it.
     await autopayPage.isAsked(say.autopay_cancel_sure())
     await autopay.presses(say.autopay_cancel())
     await autopayPage.isAsked(say.autopay_cancel_in_progress())
@@ -87,7 +87,7 @@ forEitherKind(() => {
     await autopayPage.isAsked(say.autopay_cancel_sure())
     // The call of either kind.
     const call = /\/api\/accounts\/[^/]+\/autopay\/[^/]+$|deactivateAutoPayment/
-    // Too often in a short time: nothing was done, and that alone is said.
+    // Rate limited: nothing was done, and that's all the page says.
     await page.route(call, (route) => route.fulfill(tooMany(60)), { times: 1 })
     await autopay.presses(say.autopay_cancel())
     await notice.closes()
@@ -100,7 +100,7 @@ forEitherKind(() => {
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'active' }])
     await autopay.presses(say.autopay_cancel_again())
     await customer.sees(say.autopay_cancelled_title())
-    // The bill that is open came too early for it, and was never its to pay.
+    // The open bill predates the rule, which was never going to pay it.
     await expect(autopayPage.main).not.toContainText(say.autopay_cancelled_bill_text())
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'cancelled' }])
   })

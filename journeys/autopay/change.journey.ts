@@ -6,7 +6,7 @@ import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { autopayPageAt } from './autopay-page.ts'
 import { dueOn, signUpAndBeBilled, usualDay } from './next-bill.ts'
 
-/** Two days before it is due. */
+/** Two days before the due date. */
 const movedDay = '2026-11-24'
 
 forEitherKind(() => {
@@ -34,7 +34,7 @@ forEitherKind(() => {
     await expect(autopay.days(5)).toBeChecked()
     await autopay.choosesMethod('checking')
     await autopay.choosesDays(2)
-    // A bill of before is past due by now, and auto pay takes both.
+    // An earlier bill is past due by now, and auto pay takes both.
     await expect.poll(async () => (await books.account()).balanceCents).toBe(amountCents)
     const { pastDueCents, pastDueSince } = await books.account()
     await customer.hears(
@@ -102,7 +102,7 @@ forEitherKind(() => {
     await changeLink.click()
     await expect(page).toHaveURL(new RegExp(`#${paths.editAutopayDialog}$`))
     await isAsked(say.autopay_edit_title())
-    // Without a change it closes, and the focus is where it was.
+    // Without a change it closes, and the focus goes back where it was.
     await page.keyboard.press('Escape')
     await expect(autopay.dialog).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))

@@ -3,15 +3,15 @@ import type { Told } from '../fixtures/journey.ts'
 import type { SavedMethod } from '../fixtures/payment-form.ts'
 import { autopayRowsOf } from './autopay-rows.ts'
 
-/** A day in November on which the next bill of both kinds is written. It is due on Thanksgiving. */
+/** A day in November on which both kinds get their next bill. It's due on Thanksgiving. */
 const billsOn = '2026-11-05'
 export const dueOn = '2026-11-26'
-/** Five days before it is a Saturday. */
+/** Five days before the due date is a Saturday, so auto pay pays a day earlier. */
 export const usualDay = '2026-11-20'
 
 /**
- * Has auto pay on with that method, and lets the next bill come: its payment waits for its day. Gives its amount in cents, and the
- * day. The customer is signed in afterwards.
+ * Turns on auto pay with that method and lets the next bill come, whose payment is then scheduled. Returns its amount
+ * in cents and its day. The customer is signed in afterwards.
  */
 export async function signUpAndBeBilled(
   told: Told,

@@ -23,7 +23,7 @@ forBothKinds(({ kind, language }) => {
     await customer.sees(say.autopay_signup_title())
     await autopay.choosesMethod('visa')
     await autopay.seesNotCovered({ amountCents, dueOn })
-    // The bill of one of the two is due in time for a payment on its due date.
+    // Only one kind's bill is due late enough to be paid on its due date.
     const isCovered = kind === 'legacy'
     if (isCovered) {
       await autopay.coverButton.click()
@@ -37,7 +37,7 @@ forBothKinds(({ kind, language }) => {
     await autopay.accepts()
     await autopay.confirms('sign-up')
     await customer.sees(say.autopay_done_title())
-    // Only one of the views is of a bill that auto pay takes.
+    // Only one of the views shows a bill that auto pay takes.
     if (isCovered) await looks.areGood()
 
     const dollars = formatCents(amountCents, language)
@@ -71,7 +71,7 @@ forBothKinds(({ kind, language }) => {
     await expect.poll(async () => (await books.read()).mails.toSorted()).toEqual(mails.toSorted())
     await expect(main).toContainText(isCovered ? dollars : say.autopay_next_payment_none())
 
-    // Reloaded it says the same; and there is nothing to sign up for any more.
+    // After a reload it says the same, and there's nothing left to sign up for.
     await customer.reloads()
     await customer.sees(say.autopay_done_title())
     const { text, moment } = await books.authorization('auto-pay', language)
@@ -161,7 +161,7 @@ forEitherKind(() => {
     await autopay.opens()
     await autopay.reviews()
     await autopay.accepts()
-    // The call of either kind reaches the server, and its answer does not come back.
+    // The call of either kind reaches the server, but its answer is lost.
     await page.route(
       /\/api\/accounts\/[^/]+\/autopay\/[^/]+$|getDynamicsAutopayEnrollment/,
       async (route) => {

@@ -8,7 +8,7 @@ import { barOf, givesReason } from '../views/opens-customer.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** An agent makes a link for somebody who chats. @returns its address */
+/** Creates a link for someone in a chat, as an agent. @returns its address */
 async function makesLink(told: Told): Promise<string> {
   const { page, lightwell, household, say } = told
   const { keyboard } = page
@@ -34,18 +34,18 @@ async function makesLink(told: Told): Promise<string> {
 
 const linksOf = ({ page, say }: Told) => page.getByRole('region', { name: say.chat_links_yours() })
 
-/** The agent's tab looks again, as when they come back to it. */
+/** Makes the agent's tab check again, as when they come back to it. */
 const looksAgain = ({ page }: Told) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** A browser without scripts, of whoever is in the chat. */
+/** A browser without scripts, for the person in the chat. */
 async function elsewhere({ page }: Told): Promise<Page> {
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false, locale: 'en-US' })
   if (context === undefined) throw new Error('The story has no browser.')
   return context.newPage()
 }
 
-/** Gets to a button and presses it. */
+/** Moves the focus to a button and presses it. */
 async function pressesOn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -2,12 +2,12 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 
-/** What is sent to somebody, on the profile. */
+/** The messages a customer gets, as set on their profile. */
 export interface Messages {
   opens(): Promise<void>
-  /** The card of all of it. */
+  /** The card with all of them. */
   card: Locator
-  /** Whether reminders come that way. */
+  /** The switch for reminders by this channel. */
   reminders(by: 'mail' | 'text'): Locator
 }
 

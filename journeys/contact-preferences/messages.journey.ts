@@ -12,7 +12,7 @@ forEitherKind(() => {
     await verifyTelephone(lightwell, household.email(), telephone)
     await customer.signsIn()
     await messages.opens()
-    // What comes anyway says why.
+    // Messages that can't be turned off say why.
     await expect(messages.card).toContainText(say.contact_preferences_locked_payments())
     await expect(messages.card).toContainText(
       say.contact_preferences_texts_consent({ telephone: formatTelephone(telephone) }),

@@ -18,7 +18,7 @@ const title = ({ page, say }: Told) =>
 
 const draftNotice = ({ page, say }: Told) => page.getByRole('main').getByText(say.content_draft_title())
 
-/** Types a title, and doesn't save it. */
+/** Types a title without saving it. */
 async function types(told: Told, text: string): Promise<void> {
   await expect(title(told)).toHaveValue(/\S/)
   await title(told).focus()
@@ -26,7 +26,7 @@ async function types(told: Told, text: string): Promise<void> {
   await told.page.keyboard.type(text)
 }
 
-/** Nobody does anything for half an hour, and the next press says so. */
+/** Lets half an hour go by without activity. The next press then says so. */
 async function idlesOut(told: Told): Promise<void> {
   const { page, lightwell, say } = told
   await staffIdledOut(lightwell)

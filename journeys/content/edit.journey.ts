@@ -12,7 +12,7 @@ const banner = {
   text_es: 'El doble de rápido hasta mayo.',
 }
 
-/** Opens the banner's form, from the menu's keys on. */
+/** Opens the banner's form with keys, starting from the menu. */
 async function opensBanner(told: Told): Promise<void> {
   const { page, lightwell, say } = told
   await page.goto(lightwell.address + paths.home)
@@ -32,7 +32,7 @@ const title = ({ page, say }: Told, language: 'en' | 'es') => {
   return page.getByRole('textbox', { name: say.content_required({ label: name }), exact: true })
 }
 
-/** Puts a text in the place of what a field has. */
+/** Replaces the text of a field. */
 async function types(told: Told, language: 'en' | 'es', text: string): Promise<void> {
   await title(told, language).focus()
   await presses(told, 'Control+A')
@@ -42,7 +42,7 @@ async function types(told: Told, language: 'en' | 'es', text: string): Promise<v
 const historyOf = ({ page, say }: Told) =>
   page.getByRole('region', { name: say.content_history(), exact: true })
 
-/** Waits until something is said of what was done. */
+/** Waits for this status message. */
 const hears = ({ page }: Told, text: string) =>
   expect(page.getByRole('main').getByRole('status').filter({ hasText: text })).toBeVisible()
 

@@ -1,4 +1,5 @@
-// What the server's schemas say of content, and what the console says of it: neither knows the other.
+// Compares what the server's schemas define for content with the console's words for it, since neither imports the
+// other.
 import { choiceOf, labelOf } from '@lightwell/agent-console/content/column-words.ts'
 import { howWords } from '@lightwell/agent-console/content/how-words.ts'
 import { wrongWords } from '@lightwell/agent-console/content/wrong-words.ts'
@@ -11,7 +12,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getLocale, overwriteGetLocale } from '@lightwell/words/compiled/runtime.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// Another file may have set the language by its page.
+// Another file may have set the language through its page.
 const ofAnotherFile = getLocale
 beforeAll(() => overwriteGetLocale(() => 'en'))
 afterAll(() => overwriteGetLocale(ofAnotherFile))
@@ -31,11 +32,11 @@ describe.each(kinds)('the console has words for $name:', ({ name, kind, columns 
     const same = offered.flatMap(({ name, choices }) =>
       choices.filter((choice) => choiceOf(name, choice) === choice).map((choice) => `${name}: ${choice}`),
     )
-    // What is spelled as it's called.
+    // Values that are their own label.
     expect(same.filter((each) => !/: (Business|Residential)$/.test(each))).toEqual([])
   })
 
-  it('for everything that may be wrong with a column', () => {
+  it('for everything that can be wrong with a column', () => {
     const hostile = [
       '',
       'x',
@@ -58,7 +59,7 @@ describe.each(kinds)('the console has words for $name:', ({ name, kind, columns 
   })
 })
 
-describe('the console says the limits of a column:', () => {
+describe('the console gives the limits of a column:', () => {
   it.each([
     ['banners', 'title_en', 'too-long', 'Use at most 80 characters.'],
     ['promo-popup', 'rate_percent', 'number', 'Use a whole number from 0 to 100.'],

@@ -2,7 +2,7 @@ import type { Told } from '../fixtures/journey.ts'
 
 type At = Pick<Told, 'lightwell'>
 
-/** Changes what's on file of a customer. */
+/** Changes a customer's data on file. */
 export async function changes(
   { lightwell: { world } }: At,
   id: string,
@@ -17,7 +17,7 @@ export async function changes(
   await world.database.updateTable('identities').set(change).where('id', '=', id).execute()
 }
 
-/** Has links that were mailed and not used: to a new address, and to choose a password. */
+/** Adds mailed, unused links: one to a new address, and one to choose a password. */
 export async function hasLinks(
   { lightwell: { world } }: At,
   { id: identity_id, email }: { id: string; email: string },
@@ -36,7 +36,7 @@ export async function hasLinks(
     .execute()
 }
 
-/** Has only supervisors open whoever sees an account. */
+/** Lets only supervisors open customers who see this account. */
 export async function protects({ lightwell: { world } }: At, accountId: string): Promise<void> {
   await world.database
     .updateTable('accounts')

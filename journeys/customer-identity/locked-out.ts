@@ -2,7 +2,7 @@ import { customerNameOf } from '@lightwell/server/identity/sign-in.ts'
 import { pairOf } from '@lightwell/server/events/network.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** Somebody has tried so often that signing in is locked, and so are reset mails and linking an account. */
+/** Uses up someone's tries at signing in, reset mails and linking an account. */
 export async function isLockedOut(
   { lightwell: { world } }: Pick<Told, 'lightwell'>,
   { id, email }: { id: string; email: string },

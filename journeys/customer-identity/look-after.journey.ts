@@ -6,11 +6,11 @@ import { mailboxOf } from '../fixtures/mailbox.ts'
 import { presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
 
-// Everything here is done by the keyboard alone.
+// Everything here is done with the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** The code that the customer reads to support, as their own browser gets it. */
+/** The code the customer reads out to support, as their own browser gets it. */
 async function supportCodeOf({ lightwell, household }: Told): Promise<string> {
   const { name, value } = await addSession(lightwell, { identityId: await household.personId() })
   const made = await fetch(`${lightwell.address}/api/profile/support/code`, {
@@ -29,9 +29,9 @@ async function opens(told: Told, steps = { isChecked: true, isActing: true }) {
   return {
     dialog,
     mailbox: mailboxOf(lightwell, household.email()),
-    /** Waits for what the page says of what was done. */
+    /** Waits for the page's message about the result. */
     hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
-    /** Begins a task by its key, and waits for its dialog. */
+    /** Starts a task with its key and waits for its dialog. */
     begins: async (key: string, title: string) => {
       await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
       await presses(told, key)

@@ -1,15 +1,15 @@
-// What two members of staff see of each other, each at a computer of their own.
+// Two members of staff see each other's work, each at their own computer.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { colleague, presses } from '../staff/staff-at.ts'
 import { barOf, opensCustomer } from '../views/opens-customer.ts'
 import { openView } from '../views/view-rows.ts'
 
-// Everything here is done by the keyboard alone.
+// Everything here is done with the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** Is at the customer's page, has verified the caller and given a reason. */
+/** Opens the customer's page with the caller verified and a reason given. */
 async function isActing(told: Told): Promise<void> {
   const view = await openView(told, told.page.context(), { isChecked: true, isActing: true })
   await told.page.goto(`${told.lightwell.address}${paths.customer}?view=${view.id}`)
@@ -19,7 +19,7 @@ async function isActing(told: Told): Promise<void> {
 const hears = ({ page }: Told, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
-/** Begins a task by its key, in its dialog. */
+/** Starts a task with its key, in its dialog. */
 async function begins(told: Told, key: string): Promise<void> {
   await presses(told, key)
   await expect(told.page.getByRole('dialog').locator(':focus')).toHaveCount(1)
@@ -39,12 +39,12 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await begins(told, 'f')
   await presses(told, 'Enter')
   await expect(page.getByRole('dialog')).toContainText(say.customer_identity_do_second_person())
-  // It's asked once.
+  // It's only asked for once.
   const again = page.getByRole('dialog').getByRole('button', { name: say.customer_identity_do_verify() })
   await expect(again).toHaveCount(0)
   const { href } = new URL(page.url())
 
-  // It waits on the home page of both, and only one of them can approve it.
+  // It's on both home pages, and only one of them can approve it.
   await page.goto(lightwell.address + paths.home)
   const mine = page.getByRole('row').filter({ hasText: email })
   await expect(mine).toContainText(say.console_approval_waiting())
@@ -54,7 +54,7 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await expect(theirs).toContainText('agent.one')
   await theirs.getByRole('button', { name: say.console_approve_detail({ detail: email }) }).focus()
   await presses(supervisor, 'Enter')
-  // It's asked about first, by name: what changes, from what, and for whom.
+  // First comes a question by name: what changes, from what, and for whom.
   const dialog = supervisor.page.getByRole('dialog')
   await expect(dialog).toContainText(say.console_approve_title())
   for (const named of ['agent.one', email, household.email()]) await expect(dialog).toContainText(named)
@@ -101,7 +101,7 @@ test('two have the same customer open: home names both to a supervisor, and a na
   await expect(rows.filter({ hasText: 'new.staff' })).toHaveCount(1)
   await supervisor.page.context().close()
 
-  // An agent sees their own alone.
+  // Agents see only their own requests.
   await page.goto(lightwell.address + paths.home)
   await expect(page.getByRole('row').filter({ hasText: 'María Elena Castillo Beltrán' })).toHaveCount(1)
   await expect(page.getByRole('main')).not.toContainText('new.staff')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it.each(['legacy', 'platform'] as const)(
-  'a bill among the documents of the %s kind is a file at the address of its kind',
+  "a bill among the documents of the %s kind is a file at that kind's address",
   async (kind) => {
     const { visitor, accountId, statementOn } = await newCustomer(server, { kind })
     const { account, statements } = await openPortal(visitor)

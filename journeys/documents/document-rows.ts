@@ -1,10 +1,10 @@
 import type { Told } from '../fixtures/journey.ts'
 
-/** What was agreed to on the story's account, in the database. */
+/** The authorizations of the story's account, in the database. */
 export function documentRowsOf({ lightwell: { world }, household }: Told) {
   const { database } = world
   return {
-    /** Everything that was agreed to, the newest first. */
+    /** All authorizations, newest first. */
     async authorizations() {
       return database
         .selectFrom('authorizations')
@@ -15,7 +15,7 @@ export function documentRowsOf({ lightwell: { world }, household }: Told) {
         .select(['id', 'last_four'])
         .execute()
     },
-    /** Has one of them been agreed to in those words. */
+    /** Sets the text of one of them. */
     async isWorded(id: string, words: { language: 'en' | 'es'; text: string }): Promise<void> {
       await database
         .updateTable('authorizations')

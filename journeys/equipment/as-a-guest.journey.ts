@@ -1,4 +1,4 @@
-// Equipment that is restarted without signing in, by whoever knows the account's number (AH §4, §6).
+// Guests restart equipment without signing in, knowing only the account's number (AH §4, §6).
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { equipmentRowsOf } from './equipment-rows.ts'
@@ -42,7 +42,7 @@ test('a box that never comes back closes the progress without a word, and the li
   const guest = guestRebootAt(told)
   await guest.opens()
   await guest.givesNumber()
-  // By their rooms' names, which a guest never sees: the one in the bedroom is the first.
+  // They're ordered by room name, which guests never see: the one in the bedroom is first.
   await guest.chooses(say.equipment_guest_box({ number: '1' }))
   await guest.confirms(say.equipment_guest_ask_box_of({ number: '1' }))
   time.passes({ minutes: 10 })

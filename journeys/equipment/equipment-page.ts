@@ -4,7 +4,7 @@ import { modemOf } from './equipment-rows.ts'
 
 type Kind = 'modem' | 'set_top_box'
 
-/** The customer's equipment: a card for each device, and the dialog in which one is restarted. */
+/** The customer's equipment: a card for each device, and the dialog that restarts one. */
 export function equipmentAt(told: Told) {
   const { page, customer, say } = told
   const main = page.getByRole('main')
@@ -17,11 +17,11 @@ export function equipmentAt(told: Told) {
     const card = main.getByRole('region', { name: title, exact: true })
     return {
       card,
-      /** How it stands, or what the card says of it, in full. */
+      /** Its state, or another text on the card, in full. */
       says: (text: string) => card.getByText(text, { exact: true }),
-      /** What the card has read out. */
+      /** The card's announcements. */
       announces: card.getByRole('status'),
-      /** The one that it has, if any: a restart, or how far it is. */
+      /** Its button, if it has one: restart, or the progress of a restart. */
       button: card.getByRole('button'),
       leadsTo: (name: string) => card.getByRole('link', { name, exact: true }),
     }
@@ -42,24 +42,24 @@ export function equipmentAt(told: Told) {
       await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
       await customer.sees(say.equipment_title())
     },
-    /** Presses the restart of a device, and confirms it. */
+    /** Presses a device's restart button and confirms. */
     async restarts({ button }: ReturnType<typeof deviceCalled>) {
       await button.click()
       await inDialog(say.equipment_restart_now()).click()
     },
-    /** The page has asked once more how the devices stand, and was answered. */
+    /** Waits until the page has polled the devices once more. */
     async looksAgain() {
       const asked = await page.waitForRequest((request) => request.url().endsWith('/equipment'))
       await asked.response()
     },
     usage: {
       says: (text: string) => usageCard.getByText(text, { exact: true }),
-      /** Sees in the picture what the bar stands for that is pointed at, or that of the running month, with nothing of it cut off. */
+      /** Checks that the chart shows this label, for the bar pointed at or the current month, and doesn't cut it off. */
       async tellsWithin(text: string) {
         await expect(picture.getByText(text, { exact: true })).toBeVisible()
         await expect.poll(() => picture.evaluate(isTextWithin)).toBe(true)
       },
-      /** Points at the oldest month, at the left edge: each has the whole height of the picture, in front of its bar. */
+      /** Points at the oldest month, at the left edge. Each bar has a full-height target in front of it. */
       pointsAtOldest: () => picture.locator('rect[x="0%"]').hover(),
       showsTable: () => usageCard.getByText(say.equipment_usage_table(), { exact: true }).click(),
       rows: usageCard.getByRole('row'),
@@ -70,7 +70,7 @@ export function equipmentAt(told: Told) {
       asks: dialog.getByText(say.equipment_ask_modem(), { exact: true }),
       helps: dialog.getByText(say.equipment_help_power(), { exact: true }),
       repair: dialog.getByRole('link', { name: say.repair_title(), exact: true }),
-      /** Says whether it works now. */
+      /** Answers whether it works now. */
       works: () => inDialog(say.equipment_works()).click(),
       worksNot: () => inDialog(say.equipment_works_not()).click(),
       restartsAgain: () => inDialog(say.equipment_again()).click(),

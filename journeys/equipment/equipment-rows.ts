@@ -1,20 +1,20 @@
-// What the database says of a household's equipment, and what happens to it outside of the portal.
+// The database rows of a household's equipment, and events outside the portal.
 import type { Wifi } from '@lightwell/server/connectors/devices/port.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The modems of the two households, in the demonstration. */
+/** The modems of the two households in the demonstration. */
 const modems = {
   legacy: { name: 'Hallway', serial: 'NQ5-88213A' },
   platform: { name: 'Basement', serial: 'ont:0a41:77f0' },
 }
 
-/** The modem of the household: its name, and its serial number, which no other household's has. */
+/** The household's modem: its name and its unique serial number. */
 export function modemOf({ household, who }: Pick<Told, 'household' | 'who'>) {
   const { name, serial } = who.signIn === 'residential.legacy' ? modems.legacy : modems.platform
   return { name, serial: household.own(serial) }
 }
 
-/** What a broker has heard of a device. */
+/** The device data received over the broker. */
 export const agentsOf = ({ world }: Told['lightwell'], endpointId: string) =>
   world.database
     .selectFrom('usp_agents')
@@ -22,12 +22,12 @@ export const agentsOf = ({ world }: Told['lightwell'], endpointId: string) =>
     .select('endpoint_id')
     .execute()
 
-/** Rows and devices of the story's own household. */
+/** The rows and devices of the story's household. */
 export function equipmentRowsOf(told: Pick<Told, 'lightwell' | 'household' | 'who'>) {
   const { database, devices } = told.lightwell.world
   const { serial } = modemOf(told)
   const rows = {
-    /** The restarts that were asked for, in their order. */
+    /** The requested restarts, in order. */
     async restarts() {
       return database
         .selectFrom('reboots')
@@ -36,7 +36,7 @@ export function equipmentRowsOf(told: Pick<Told, 'lightwell' | 'household' | 'wh
         .select(['status', 'worked', 'by_kind', 'by_id'])
         .execute()
     },
-    /** The modem has lost its power. */
+    /** Cuts the modem's power. */
     async modemIsOff() {
       await database
         .updateTable('played_devices')
@@ -44,13 +44,13 @@ export function equipmentRowsOf(told: Pick<Told, 'lightwell' | 'household' | 'wh
         .where('serial', '=', serial)
         .execute()
     },
-    /** The networks of the modem, as it has them. */
+    /** The modem's networks, as the modem reports them. */
     async networks(): Promise<Wifi['networks']> {
       const wifi = await devices.wifi(serial)
       if (typeof wifi !== 'object') throw new Error(`The Wi-Fi of ${serial} cannot be read.`)
       return wifi.networks
     },
-    /** Somebody sets a network of the modem elsewhere, or by a button at it. */
+    /** Changes one of the modem's networks outside the portal, such as with a button on the modem. */
     async isSetElsewhere(id: 'main' | 'guest', changes: Partial<Omit<Wifi['networks'][number], 'id'>>) {
       const there = (await rows.networks()).find((network) => network.id === id)
       if (there === undefined) throw new Error(`${serial} has no network ${id}.`)

@@ -1,6 +1,6 @@
 import { expect, type Told } from '../fixtures/journey.ts'
 
-/** The pages on which guests restart equipment, whoever knows the account's number. */
+/** The pages on which guests who know the account's number restart equipment. */
 export function guestRebootAt({ page, customer, household, who, say }: Told) {
   const main = page.getByRole('main')
   const presses = (name: string) => main.getByRole('button', { name, exact: true }).click()
@@ -14,16 +14,16 @@ export function guestRebootAt({ page, customer, household, who, say }: Told) {
       await page.goto('/')
       await page.getByRole('link', { name: say.equipment_guest_title(), exact: true }).click()
     },
-    /** The account's number, as people write it down. */
+    /** Types the account's number the way people write it. */
     async givesNumber() {
       const written = who.signIn === 'residential.legacy' ? '2125550101 010121 5' : '585-555-0102-030221-4'
       await number.fill(household.own(written))
       await presses(say.equipment_guest_go_on())
     },
-    /** @param device by its kind, counted where there are several */
+    /** @param device its kind, numbered if there are several */
     chooses: (device: string) =>
       main.getByRole('link', { name: say.equipment_guest_restart_of({ device }), exact: true }).click(),
-    /** Is asked whether it's to restart, and confirms it. */
+    /** Confirms the question about the restart. */
     async confirms(ask: string) {
       await customer.sees(ask)
       await presses(say.equipment_restart_now())

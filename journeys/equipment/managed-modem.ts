@@ -1,4 +1,4 @@
-// A household's modem that is managed over a real broker.
+// A household's modem, managed over a real broker.
 import { openUspDevices } from '@lightwell/server/connectors/usp/devices.ts'
 import { readDeviceBroker } from '@lightwell/server/connectors/usp/settings.ts'
 import { startDeviceBroker } from '@lightwell/server/testing/device-broker.ts'
@@ -6,7 +6,7 @@ import { startUspAgent, type UspAgent } from '@lightwell/simulators/usp-agent/ma
 import { test as base, expect } from '../fixtures/journey.ts'
 import { agentsOf, modemOf } from './equipment-rows.ts'
 
-/** A story in which the server manages devices over a broker of the story's own, and has heard of the household's modem. */
+/** A story whose server manages devices over its own broker and has heard from the household's modem. */
 export const test = base.extend<{ managedModem: UspAgent }>({
   async managedModem({ lightwell, household, who }, use) {
     const { world, clock } = lightwell
@@ -26,7 +26,7 @@ export const test = base.extend<{ managedModem: UspAgent }>({
     cleanUp.defer(() => modem.close())
     await expect
       .poll(async () => {
-        // The server may have come to the broker after it.
+        // The server may have connected to the broker after the modem did.
         await modem.repeatStart()
         return agentsOf(lightwell, endpointId)
       })
@@ -35,5 +35,5 @@ export const test = base.extend<{ managedModem: UspAgent }>({
   },
 })
 
-/** As TR-369 writes it: maker and serial number, of which odd characters are escaped. */
+/** Written as in TR-369: manufacturer and serial number, with special characters escaped. */
 const endpointIdOf = (serial: string) => `os::0A1B2C-${encodeURIComponent(serial)}`

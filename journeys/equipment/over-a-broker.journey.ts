@@ -1,10 +1,10 @@
-// A restart that is asked for in the browser, and a modem at the other end of a real broker.
+// A restart requested in the browser, with the modem at the other end of a real broker.
 import { hasMosquitto } from '@lightwell/server/testing/device-broker.ts'
 import { expect, forEitherKind } from '../fixtures/journey.ts'
 import { equipmentAt } from './equipment-page.ts'
 import { test } from './managed-modem.ts'
 
-// Where there is no broker on the machine, the tests say so once, aloud.
+// On machines without a broker, the tests print that once.
 if (hasMosquitto)
   forEitherKind(() => {
     test('restarts the modem, which says that it will, and is told so when it is back', async ({

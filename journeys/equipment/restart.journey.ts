@@ -1,4 +1,4 @@
-// Equipment that is restarted from the portal: asked for, watched, and done once it has come back.
+// Equipment restarted from the portal: requested, followed, and done once it's back.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { equipmentAt } from './equipment-page.ts'
@@ -88,7 +88,7 @@ test('a box that never comes back closes the progress without a word, and the pa
   await expect(box.says(say.equipment_offline())).toBeVisible()
   await expect(box.says(say.equipment_failed())).toBeVisible()
   await expect(box.announces).toHaveText(say.equipment_not_back_box({ name: 'Bedroom' }))
-  // Nobody reaches it: it is not offered to be restarted, and a problem can be reported.
+  // The device is unreachable: the page offers no restart, but a problem can be reported.
   await expect(box.says(say.equipment_unreachable())).toBeVisible()
   await expect(box.button).toHaveCount(0)
   await expect(box.leadsTo(say.equipment_report())).toBeVisible()

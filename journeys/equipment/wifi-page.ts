@@ -1,7 +1,7 @@
 import type { Told } from '../fixtures/journey.ts'
 import { modemOf } from './equipment-rows.ts'
 
-/** The Wi-Fi of a modem: its networks, and the dialog in which one is changed. */
+/** A modem's Wi-Fi: its networks, and the dialog that changes one. */
 export function wifiAt(told: Told, modem = modemOf(told).name) {
   const { page, say } = told
   const main = page.getByRole('main')
@@ -17,7 +17,7 @@ export function wifiAt(told: Told, modem = modemOf(told).name) {
     return {
       section,
       says: (text: string) => section.getByText(text, { exact: true }),
-      /** What has come of a change. */
+      /** The outcome of a change. */
       notice: (text: string) => section.getByRole('status').filter({ hasText: text }),
       showsPassword: () => presses(say.equipment_wifi_show_of({ network: name })),
       changes: () => presses(say.equipment_wifi_change_of({ network: name })),

@@ -3,13 +3,13 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 
 /**
- * The standards ask for an answer within 100 ms on a processor that is four times slower. What is counted here is the time
- * that the page's thread is at work from a press to the second frame after it, not the time that goes by. A processor that
- * others use as well works slower, too: so each is compared with known work, done right before it.
+ * The standards ask for an answer within 100 ms on a processor that's four times slower. This counts the time the
+ * page's thread is busy, from a press to the second frame after it, rather than elapsed time. A processor that's shared
+ * is slower too, so each press is compared with known work done right before it.
  */
 const mostMs = 100 / 4
 const tries = 5
-/** What the known work takes of a processor that has nothing else to do. */
+/** The time the known work takes on an idle processor. */
 const knownWorkMs = 60
 
 forEitherKind(() => {
@@ -68,19 +68,19 @@ forEitherKind(() => {
   })
 })
 
-/** Brings it to where nothing that stands at the screen's edge covers it. */
+/** Scrolls it clear of anything fixed at the screen's edge. */
 const inSight = (target: Locator) => target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
-/** Presses where it is, without Playwright's own work in the page. */
+/** Clicks at its position, without Playwright's own work in the page. */
 async function press(page: Page, target: Locator): Promise<void> {
   const place = await target.boundingBox()
   if (place) await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
 }
 
 interface Work {
-  /** Does what costs the same everywhere: writes paragraphs, lays them out, takes them away. */
+  /** Does work that costs the same everywhere: creates paragraphs, lays them out, removes them. */
   known(): Promise<void>
-  /** Milliseconds that the page's thread was at work since it began. */
+  /** Milliseconds that the page's thread has been busy since the start. */
   ms(): Promise<number>
   /** Waits for two frames. */
   painted(): Promise<void>

@@ -5,7 +5,7 @@ import type { Say } from '../fixtures/words.ts'
 import { ofConsole } from './console-view.ts'
 import type { View } from './view.ts'
 
-/** A page of a link. */
+/** A page behind a link. */
 const ofLink = (
   name: string,
   path: string,
@@ -24,13 +24,13 @@ const ofLink = (
   },
 })
 
-/** Links that nobody has opened, one with a long name, and one with which a customer has proved who they are. */
+/** Adds links that nobody has opened, one with a long name, and one whose customer has proved who they are. */
 async function linksWait({ lightwell, household }: Told): Promise<void> {
   await addChatLink(lightwell, { name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Achebe' })
   await addChatLink(lightwell, {}, await household.personId())
 }
 
-/** Chat links as whoever is in the chat sees them, and as their agent does. */
+/** Chat links as the person in the chat and their agent see them. */
 export const chatLinkViews: View[] = [
   ofLink('chat-link', '/chat-link', (say) => say.chat_links_begin_title()),
   ofLink('chat-link-confirm', '/chat-link/confirm', (say) => say.chat_links_confirm_title(), {

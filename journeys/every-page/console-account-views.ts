@@ -35,7 +35,7 @@ const ofAccount = (
   },
 })
 
-/** Everything of an account, in the console: as it's looked at, and each dialog. */
+/** Every page of an account in the console: read only, and with each dialog. */
 export const consoleAccountViews: View[] = [
   ofAccount('service', 'looking', { isChecked: false, isActing: false }),
   ofAccount('service', 'acting'),

@@ -11,11 +11,11 @@ const acting = { isChecked: true, isActing: true }
 const ofAccounts = (name: string, more: Parameters<typeof ofCustomer>[1] = {}) =>
   ofCustomer(name, { at: paths.accounts, ...more })
 
-/** The details of the only account have come. */
+/** Waits for the details of the only account. */
 const details = async ({ page, say }: Told) =>
   expect(page.getByRole('heading', { level: 2, name: say.linked_accounts_staff_autopay() })).toBeVisible()
 
-/** The accounts of a customer, and the dialogs in which something is done with one. */
+/** A customer's accounts, and the dialogs that change one. */
 export const consoleAccountsViews: View[] = [
   ofAccounts('accounts', {
     andThen: async ({ page, say }) =>

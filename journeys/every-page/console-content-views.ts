@@ -8,7 +8,7 @@ import { answering, type Doing, ofConsole } from './console-view.ts'
 
 const title = (say: Say) => say.content_title()
 
-/** A kind's list, for a supervisor. */
+/** The list of a kind of content, for a supervisor. */
 const listOf = (name: string, kind: EditedKind, more: { before?: Doing; andThen?: Doing } = {}) =>
   ofConsole(`content-${name}`, `${paths.content}?kind=${kind}`, title, { as: 'supervisor', ...more })
 
@@ -53,7 +53,7 @@ const opensFirst: Doing = async ({ page, say }) => {
   await expect(page.getByRole('button', { name: say.content_remove(), exact: true })).toBeVisible()
 }
 
-/** What supervisors edit: lists, forms, a preview, and what goes wrong. */
+/** Supervisors' content editor: lists, forms, a preview, and errors. */
 export const consoleContentViews = [
   listOf('banners', 'banners'),
   listOf('faq', 'faq'),

@@ -15,13 +15,13 @@ const locksOut = (told: Told, id: string) => isLockedOut(told, { id, email: told
 
 const linked = (told: Told, id: string) => hasLinks(told, { id, email: told.household.email('past.due') })
 
-/** Is inactive, has no password, and has links that were mailed. */
+/** Makes a customer inactive, without a password, and with unused mailed links. */
 async function isInTrouble(told: Told, id: string): Promise<void> {
   await changes(told, id, { is_active: false, is_verified: false, password_hash: notChosen })
   await linked(told, id)
 }
 
-/** Begins to be checked in a way. */
+/** Starts a check of the caller in this way. */
 const checking = (labelOf: (say: Say) => string) => async (told: Told) => {
   const { page } = told
   await pressing(viewKeys.check)(told)
@@ -37,7 +37,7 @@ const acting = { isChecked: true, isActing: true }
 const dialogOf = (action: Action, more: Parameters<typeof ofCustomer>[1] = {}) =>
   ofCustomer(`do-${action}`, { ...acting, andThen: pressing(actionFacts[action].key), ...more })
 
-/** A customer's page, each of its dialogs, and what stands there once the view is over. */
+/** A customer's page, each of its dialogs, and what replaces it once the view is over. */
 export const consoleCustomerViews: View[] = [
   ofCustomer('looking'),
   ofCustomer('verified', { isChecked: true }),

@@ -56,7 +56,7 @@ async function choosesPassword(told: Told, typed: string): Promise<void> {
   await presses(told, 'Enter')
 }
 
-/** The pages of the console before anybody is signed in: the sign-in, its second step, and the set-up link. */
+/** The console's pages before anyone is signed in: the sign-in, its second step, and the set-up link. */
 export const consoleEntryViews: View[] = [
   atTheDoor('sign-in', opensSignIn),
   atTheDoor('sign-in-refused', async (told) => {

@@ -15,7 +15,7 @@ const figures = (name: string, search: string, more: { before?: Doing; andThen?:
 
 const somebodyWasHelped: Doing = (told) => wasHelpedAt(told, '2025-07-08T14:00:00Z', '2025-07-10T14:00:00Z')
 
-/** A month with something of everything, as a provider of half a million customers has it. */
+/** A month with some of everything, on the scale of a provider with half a million customers. */
 const fullMonth: Doing = async ({ page }) => {
   await page.route('**/api/agent/figures?month=*', (route) =>
     route.fulfill({
@@ -40,7 +40,7 @@ const fullMonth: Doing = async ({ page }) => {
   )
 }
 
-/** Figures of a day and a month: some, everything at once, none, not counted yet, ahead, and when they can't be read. */
+/** Figures of a day and a month: some, everything at once, none, not counted yet, in the future, and unreadable. */
 export const consoleFiguresViews: View[] = [
   figures('day', '?day=2025-07-10', { before: somebodyWasHelped }),
   figures('month', '?month=2025-07', { before: somebodyWasHelped }),

@@ -39,7 +39,7 @@ const some = [
   `A serial number of ${'A1'.repeat(60)}`,
 ]
 
-/** Notes on an account: none, some, and what a supervisor does with one. */
+/** Notes on an account: none, some, and a supervisor's actions on one. */
 export const consoleNoteViews: View[] = [
   ofNotes('none'),
   ofNotes('some', { notes: some }),

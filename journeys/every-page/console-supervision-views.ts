@@ -13,7 +13,7 @@ const people = (name: string, more?: { before?: Doing; andThen?: Doing }) =>
 
 const isFlagged: Doing = async (told) => void (await looksWithoutTicket(told))
 
-/** Opens a dialog by the first button of that name. */
+/** Opens a dialog with the first button of this name. */
 const opening =
   (nameOf: (told: Told) => string): Doing =>
   async (told) => {

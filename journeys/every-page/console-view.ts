@@ -7,10 +7,10 @@ import type { Say } from '../fixtures/words.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import type { View } from './view.ts'
 
-/** What is done once a page has been opened. */
+/** An action once a page is open. */
 export type Doing = (told: Told) => Promise<void>
 
-/** A page of the console as a member of staff sees it when they open it, or after they did something that leaves nothing. */
+/** A console page as a member of staff sees it when they open it, or after an action that leaves nothing behind. */
 export const ofConsole = (
   name: string,
   path: string,
@@ -29,7 +29,7 @@ export const ofConsole = (
   },
 })
 
-/** A page about a customer in a view, their identity's unless told otherwise, looked at by an agent unless another role is given. */
+/** A page about a customer in a view: their identity by default, viewed by an agent unless another role is given. */
 export const ofCustomer = (
   name: string,
   {
@@ -76,7 +76,7 @@ export const pressing =
     await presses(told, ...rest)
   }
 
-/** Answers the next call at an address as it's never answered here. */
+/** Answers the next call to an address in a way that never happens here. */
 export const answering =
   (address: string, status: number, json: object = {}, headers: Record<string, string> = {}): Doing =>
   async ({ page, expectTrouble }) => {

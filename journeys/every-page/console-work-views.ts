@@ -13,7 +13,7 @@ const searchTitle = (say: Say) => say.console_search_title()
 const atHome = (name: string, more?: Parameters<typeof ofConsole>[3]) =>
   ofConsole(name, paths.home, (say) => say.console_waiting(), more)
 
-/** Types something into the search, and waits for what's said of it. */
+/** Types into the search and waits for its result. */
 const searching =
   (typedOf: (told: Told) => string): Doing =>
   async (told) => {
@@ -39,10 +39,10 @@ const found = (
     },
   })
 
-/** Nothing waits for somebody new. */
+/** Signs in someone new, who has nothing waiting. */
 const isNew = async (told: Told) => isSignedIn(told, (await newStaff(told.lightwell)).staffId)
 
-/** Two views of the story's customer are open, of two members of staff, and a change waits for a second person. */
+/** Opens two views of the story's customer, by two members of staff, with a change waiting for a second person. */
 async function thingsWait(told: Told): Promise<void> {
   const { lightwell, household } = told
   await household.has('several.accounts')
@@ -56,7 +56,7 @@ const opensFirstResult: Doing = async (told) => {
   await expect(told.page.getByRole('dialog')).toBeVisible()
 }
 
-/** The pages of the console that are about nobody yet: home, the search and what it finds, and what stands in a page's place. */
+/** The console's pages that aren't about a customer yet: home, the search and its results, and what replaces a page. */
 export const consoleWorkViews: View[] = [
   atHome('home', { before: isNew }),
   atHome('home-busy', { before: thingsWait }),

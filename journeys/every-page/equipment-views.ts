@@ -21,7 +21,7 @@ const restarts = async (told: Told) => {
   await expect(dialog.progress).toBeVisible()
 }
 
-/** Equipment as it stands, and each step of a restart. */
+/** Equipment in its normal state, and each step of a restart. */
 export const equipmentViews: View[] = [
   place('equipment', 'residential.legacy', paths.equipment, title),
   place('equipment-suspended', 'past.due', paths.equipment, title),

@@ -1,7 +1,8 @@
-// Every page and state at three widths: nothing that scrolls sideways, nothing too small to press; and at the smallest, in both themes,
-// nothing that axe finds. The console is made for a desk, and usable on a tablet. Views that leave nothing behind are looked at one after another in one visit, as people go from page to page.
-// In Spanish alone, whose words are longer: `looks.areGood` sees some of the English ones. `PICTURES=screenshots npm test -- journeys`
-// looks at both languages and keeps what was looked at for people to leaf through.
+// Every page and state at three widths: nothing scrolls sideways or is too small to press, and at the smallest width
+// axe finds nothing in either theme. The console is made for desktops and usable on tablets. Views that leave nothing
+// behind are checked one after another in one visit, as people go from page to page. Only Spanish is checked, because
+// its words are longer: `looks.areGood` covers some of the English ones. `PICTURES=screenshots npm test -- journeys`
+// checks both languages and keeps the pictures for people to browse.
 import { join } from 'node:path'
 import type { Locale } from '@lightwell/words/compiled/runtime.js'
 import type { Page } from '@playwright/test'
@@ -13,7 +14,7 @@ import { views } from './views.ts'
 
 const folder = process.env.PICTURES
 
-/** What a page is looked at on, in CSS pixels, the smallest one last. */
+/** The screen sizes a page is checked at, in CSS pixels, smallest last. */
 const screensOf = (view: View) =>
   view.visit === undefined
     ? [devices.desk, devices.phone, devices.small]
@@ -21,7 +22,10 @@ const screensOf = (view: View) =>
 type Screen = ReturnType<typeof screensOf>[number]
 const languages = folder ? (['en', 'es'] as const) : (['es'] as const)
 
-/** The whole page on a screen that is as high as it is, so that what stands at the screen's edge covers nothing. */
+/**
+ * Takes a picture of the whole page on a screen as tall as the page, so that nothing fixed at the screen's edge covers
+ * anything.
+ */
 async function keepPicture(page: Page, screen: Screen, file: string): Promise<void> {
   const height = await page.evaluate(() => {
     const whole = new CSSStyleSheet()
@@ -37,14 +41,14 @@ async function keepPicture(page: Page, screen: Screen, file: string): Promise<vo
   await page.setViewportSize(screen)
 }
 
-/** Looks at the view that is shown. */
+/** Checks the view that's shown. */
 async function looksAt({ page }: Told, view: View, language: Locale): Promise<void> {
   const screens = screensOf(view)
   for (const screen of screens) {
     const { width } = screen
     await page.setViewportSize(screen)
     await expectToFit(page, `${width} px`)
-    // What axe finds goes by the theme, as far as it is about colours, and hardly by the width: it looks where there is least room.
+    // axe's findings depend on the theme for colors, and hardly on the width: it runs where there's the least room.
     const isSmallest = screen === screens.at(-1)
     if (!isSmallest && !folder) continue
     for (const theme of ['light', 'dark'] as const) {
@@ -55,21 +59,21 @@ async function looksAt({ page }: Told, view: View, language: Locale): Promise<vo
         await keepPicture(page, screen, join(folder, `${view.name}-${width}-${theme}-${language}.png`))
     }
   }
-  // As the next one is opened.
+  // The size at which the next one is opened.
   await page.setViewportSize(devices.desk)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Leaves the page, and what its tab remembers of it. */
+/** Leaves the page and clears the tab's storage. */
 async function leaves({ page, customer }: Told): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await customer.leaves()
 }
 
-/** Who goes from page to page in one visit. */
+/** The visitor who goes from page to page. */
 const visitOf = ({ signIn, visit }: View): string => visit ?? signIn ?? 'a guest'
 
-/** Whose household there is while nobody is signed in. */
+/** The household to use while nobody is signed in. */
 const anybody = 'residential.legacy'
 const inWords = (language: Locale) => (language === 'en' ? 'English' : 'Spanish')
 

@@ -34,7 +34,7 @@ async function comesBack(told: Told) {
   await expect(told.page.getByRole('button', { name: told.say.equipment_works_not() })).toBeVisible()
 }
 
-/** What guests see who restart equipment. */
+/** The pages for guests who restart equipment. */
 export const guestRebootViews: View[] = [
   {
     name: 'guest-restart-unknown',

@@ -6,7 +6,7 @@ import type { View } from './view.ts'
 const tickets = '/helpcenter/categories/ticket-status'
 const ticketOf = ({ household }: Told) => household.own('TT-40718826')
 
-/** Looks up what María Elena has, by the form of the page. */
+/** Looks up María Elena's ticket or order with the page's form. */
 async function lookUp(
   { page, household, say }: Told,
   typed: Partial<Record<'account' | 'name' | 'zip', string>> = {},
@@ -29,19 +29,19 @@ const found =
     if (change) await told.page.goto(`${tickets}/${change}?id=${id}`)
   }
 
-/** What is said at a zip code. */
+/** The outage page for a ZIP code. */
 const outages = (name: string, zip: string, said: (say: Say) => string, trouble?: string): View => ({
   name,
   leavesNothing: true,
   open: async ({ page, expectTrouble, say }) => {
     if (trouble) expectTrouble(trouble)
     await page.goto(`/outages?zip=${zip}`)
-    // Several may be down at one place.
+    // Several outages may be on at one place.
     await expect(anyOf(page.getByRole('main').getByText(said(say), { exact: true }))).toBeVisible()
   },
 })
 
-/** What guests see who look up tickets and orders, and what is down. */
+/** The pages for guests who look up tickets, orders and outages. */
 export const guestViews: View[] = [
   {
     name: 'guest-form',
@@ -117,7 +117,7 @@ export const guestViews: View[] = [
   {
     name: 'outages-too-many',
     open: async (told) => {
-      // Nobody on the server's own machine is counted.
+      // The server's own machine is never rate limited.
       const { limits } = told.lightwell.world
       const take = async (...asked: Parameters<typeof limits.take>) => ({
         ...(await limits.take(...asked)),

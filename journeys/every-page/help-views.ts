@@ -25,7 +25,7 @@ const searches =
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })).toBeVisible()
   }
 
-/** The questions, and what is found among them. */
+/** The help questions and their search results. */
 export const helpViews: View[] = [
   help('help', 'residential.legacy', async ({ page }) => {
     const questions = page.getByRole('main').locator('summary')

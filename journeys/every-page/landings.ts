@@ -1,11 +1,11 @@
-// Every route of CP §2, and where each of them leads everybody of the demonstration. Some have no page yet, and are unknown addresses
-// until then.
+// Every route of CP §2 and the page it leads each person of the demonstration to. Some have no page yet and count as
+// unknown addresses until then.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import type { Place } from '../fixtures/customer.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** Those whom CP §2 does not let through everywhere; everybody else of the demonstration may pay. */
+/** The people whom CP §2 keeps from some pages. Everyone else in the demonstration may pay. */
 export const barred = [
   'unprovisioned',
   'early.access',
@@ -13,7 +13,7 @@ export const barred = [
   'no.billing',
   'sees.bills',
   'sees.services',
-  // Whose accounts are closed: their bills are theirs to see and pay, and nothing is set up anew.
+  // Their accounts are closed: they can see and pay their bills, but can't set anything up.
   'moved.away',
 ] as const
 type Barred = (typeof barred)[number]
@@ -30,9 +30,9 @@ const everybody = (at: Place): Landings => ({
   'sees.services': at,
   'moved.away': at,
 })
-/** `/` leads to welcome while a service is to be set up, to no-accounts without any, else to the summary. */
+/** `/` leads to welcome while a service is being set up, to no-accounts if there are none, and otherwise to the summary. */
 const start = { ...everybody(summary), unprovisioned: welcome, 'no.services': noAccounts }
-/** A page of an account: not for who has none. */
+/** A page about an account, closed to people without one. */
 const account = (at: Place): Landings => ({ ...everybody(at), 'no.services': noAccounts })
 /** "Entering a billing-permission route with a non-billing account": welcome during early access, otherwise summary. */
 const bills = (at: Place): Landings => ({
@@ -43,23 +43,26 @@ const bills = (at: Place): Landings => ({
   'sees.bills': at,
   'moved.away': at,
 })
-/** Of the pages for billing, those that pay or change how: who may only see the bills is told so on the summary. */
+/** Billing pages that pay or change how to pay. The summary tells people who may only see the bills. */
 const paying = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary })
 
-/** What pays: a closed account on which nothing is left to pay has no such page. */
+/** Payment pages. A closed account with nothing left to pay has none. */
 const owing = (at: Place): Landings => ({ ...paying(at), 'moved.away': summary })
 
-/** Equipment, lines, tickets and orders are for those who may see the services, whatever they may see of the bills (decisions §10). */
+/**
+ * Equipment, lines, tickets and orders are for people who may see the services, whatever they may see of the bills
+ * (decisions §10).
+ */
 const services = (at: Place): Landings => ({
   ...bills(at),
   'sees.bills': summary,
   'sees.services': at,
   'moved.away': summary,
 })
-/** Reporting a trouble: who may only look is among the tickets. */
+/** Reporting trouble. People who may only view are sent to the tickets. */
 const managing = (at: Place): Landings => ({ ...services(at), 'sees.services': paths.tickets })
 
-/** What is for the owner of an account: who helps with one, or has none, is among their own. */
+/** Pages for account owners. Helpers and people without accounts are sent to their own profile. */
 const owning = (at: Place): Landings => ({
   ...everybody(at),
   'no.services': paths.profile,
@@ -68,7 +71,7 @@ const owning = (at: Place): Landings => ({
   'sees.services': paths.profile,
 })
 
-/** Who has auto pay lands elsewhere on some: the last column. */
+/** People with auto pay land elsewhere on some routes: the last column. */
 const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/', start],
   ['/summary', account(summary)],
@@ -85,10 +88,10 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 
   ['/payments', bills(paths.paymentHistory)],
   ['/payments/onetime', owing(paths.payOnce)],
-  // Without a payment that was prepared.
+  // Without a prepared payment.
   ['/payments/onetime-confirm', owing(paths.payOnce)],
   ['/payments/methods', paying(paths.methods)],
-  // Of a form that was not opened: before the page that opens one.
+  // For a form that wasn't opened: back to the page that opens one.
   ['/payments/curl', owing(paths.payOnce)],
   ['/payments/new-method', { ...paying(paths.newMethod), 'moved.away': paths.methods }],
   ['/payments/surl', paying(paths.formCompleted)],
@@ -98,10 +101,10 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/payments/auto', paying(paths.autopay)],
   ['/payments/modal-autopay-edit', paying(paths.editAutopayDialog)],
   ['/payments/auto-edit', paying(paths.autopay), paths.editAutopay],
-  // Where nothing was cancelled.
+  // Without a cancellation.
   ['/payments/autopay-cancelation-confirmation', paying(paths.autopay)],
   ['/payments/autopay-setup-confirmation', paying(paths.autopay), paths.autopayConfirmation],
-  // Without saying which.
+  // Without naming a method.
   ['/payments/manage-payment-method', paying(paths.methods)],
   ['/payments/payment-confirmation', bills(paths.paymentConfirmation)],
 
@@ -111,7 +114,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/statements/request-paper-bill', { ...bills(paths.paperBills), 'sees.bills': paths.statementHistory }],
   ['/statements/compare-bills', bills(paths.selectBills)],
   ['/statements/compare-bills/select', bills(paths.selectBills)],
-  // Without bills that were chosen.
+  // Without chosen bills.
   ['/statements/compare-bills/compare', bills(paths.selectBills)],
 
   ['/tickets', services(paths.tickets)],
@@ -128,7 +131,10 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 /** Routes of CP §2 that lead out of the portal, to the console (`journeys/views`). */
 export const ofStaff = ['/agent', '/agent/corp_login', '/agent/frontierid']
 
-/** What is on the platform has moved, and what is closed moves no more; who may not move what is not there stays and is told so. */
+/**
+ * Accounts on the platform have moved already, and closed ones don't move. People who may not move theirs stay and are
+ * told so.
+ */
 const upgrade = (signIn: SignIn): Place =>
   signIn === 'no.services'
     ? noAccounts
@@ -137,7 +143,7 @@ const upgrade = (signIn: SignIn): Place =>
       : paths.upgrade
 
 const isBarred = (signIn: SignIn): signIn is Barred => barred.some((each) => each === signIn)
-/** What the page of the move says to whom it is barred: an owner has no owner to ask. */
+/** The reason the move page gives to people it's closed to: an owner has no owner to ask. */
 const notMoved = (signIn: SignIn, say: Say) =>
   signIn === 'unprovisioned'
     ? say.upgrade_not_yours_title_owner()
@@ -155,7 +161,7 @@ const hasAutopay: readonly SignIn[] = ['business.legacy', 'florida']
 const isSuspended: readonly SignIn[] = ['past.due', 'sees.services']
 const isBusiness: readonly SignIn[] = ['business.legacy', 'business.platform', 'several.accounts']
 
-/** What the pages are headed. */
+/** The headings of the pages. */
 export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string>> => {
   const business = isBusiness.includes(signIn)
   return {
@@ -193,18 +199,21 @@ export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string
   }
 }
 
-/** Where these lead is known from what a browser keeps, or once the page is there. */
+/**
+ * These can only be followed in a browser, because they depend on its storage or on code that runs once the page is
+ * there.
+ */
 const onlyInBrowser = ['/payments/surl', '/payments/modal-autopay-edit']
 
-/** A route, and where it leads somebody. */
+/** A route, and the page it leads someone to. */
 interface Landing {
   route: string
   place: Place
-  /** Whether it takes a browser to see that. */
+  /** True if only a browser can show it. */
   takesBrowser: boolean
 }
 
-/** All routes, and where they lead somebody. */
+/** All routes, and the pages they lead someone to. */
 export const landingsOf = (signIn: SignIn): Landing[] => {
   const who = isBarred(signIn) ? signIn : 'payers'
   return [

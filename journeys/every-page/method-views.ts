@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect } from '../fixtures/journey.ts'
 import type { View } from './view.ts'
 
-/** The saved payment methods, and what can be done with one. */
+/** The saved payment methods, and the actions on one. */
 export const methodViews: View[] = [
   {
     name: 'methods',

@@ -5,12 +5,12 @@ test.describe('a customer whose browser runs no scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('is told so, and whom to call', async ({ page, customer, lightwell, expectTrouble, say }) => {
-    // What is asked for ahead of the scripts is of no use without them.
+    // What's preloaded for the scripts is unused without them.
     expectTrouble(/\/assets\/.*\.js csp$/, 'was preloaded using link preload but not used')
     const { supportTelephone: telephone } = lightwell.world.config.brand
     await customer.signsIn()
     await customer.goTo(paths.summary)
-    // By text nothing is found within `noscript`.
+    // Playwright doesn't find text inside `noscript`.
     const told = page.getByRole('paragraph').filter({ hasText: say.portal_no_script({ telephone }) })
     await expect(told).toBeVisible()
     await expect(told.getByRole('link', { name: telephone })).toHaveAttribute('href', /^tel:/)

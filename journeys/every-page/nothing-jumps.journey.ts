@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { placesOf } from './places.ts'
 
-/** The most that a page may move under its reader's eyes, as the Layout Instability API scores it (standards: Pages). */
+/** The most that a page may shift while it's read, as scored by the Layout Instability API (standards: Pages). */
 const mostShift = 0.01
 
 forBothKinds(() => {
   test('opens page after page over a slow line, and nothing jumps', async ({ page, customer, say }) => {
-    // Slow enough that what keeps the place of things is seen.
+    // Slow enough for the placeholders to show.
     const line = await page.context().newCDPSession(page)
     await line.send('Network.enable')
     await line.send('Network.emulateNetworkConditions', {
@@ -25,7 +25,7 @@ forBothKinds(() => {
       await customer.sees(heading)
       await expectNoShifts(page, `${place}, opened`)
     }
-    // And from page to page, where the frame stays.
+    // Then from page to page, where the frame stays.
     for (const { place, heading } of [...places, ...places.slice(0, 1)]) {
       await customer.goTo(place)
       await customer.sees(heading)
@@ -42,7 +42,7 @@ test.describe('below bills that are slow to come', () => {
     await customer.signsIn()
     await customer.opensAnew(paths.currentStatement)
     await customer.sees(say.statements_current_title())
-    // Longer than a page waits before it keeps its place.
+    // Longer than a page waits before it shows placeholders.
     await page.route(/\/api\/accounts\/[^/]+\/statements(\?|$)/, async (route) => {
       await page.locator('[data-waiting]').waitFor({ state: 'attached' })
       await route.continue()
@@ -64,7 +64,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: remembers what moves without having been asked to. */
+/** Records unexpected layout shifts. Runs in the page before anything else. */
 function rememberShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number
@@ -83,7 +83,7 @@ function rememberShifts(): void {
 }
 
 async function expectNoShifts(page: Page, when: string): Promise<void> {
-  // Two frames on, everything that was painted has been scored.
+  // Two frames later, everything painted has been scored.
   const shifts = await page.evaluate(
     () =>
       new Promise<Shift[]>((resolve) => {

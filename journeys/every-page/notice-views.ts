@@ -4,7 +4,7 @@ import { expect } from '../fixtures/journey.ts'
 import { isAskedAgain, isSampledIn } from '../fixtures/prompts.ts'
 import type { View } from './view.ts'
 
-/** A prompt over the summary, of somebody who has not answered it. */
+/** A prompt over the summary, for someone who hasn't answered it. */
 const prompt = (which: Prompt): View => ({
   name: `prompt-${which}`,
   signIn: 'residential.legacy',
@@ -19,7 +19,7 @@ const prompt = (which: Prompt): View => ({
   },
 })
 
-/** What the provider promotes, in a browser session that was sampled for it. */
+/** The provider's promotion, in a browser session that was sampled for it. */
 const promo: View = {
   name: 'promo-popup',
   signIn: 'business.legacy',
@@ -32,5 +32,5 @@ const promo: View = {
   },
 }
 
-/** Everything of notices that can be looked at. */
+/** Every view of notices. */
 export const noticeViews: View[] = [prompt('autopay'), prompt('paperless'), promo]

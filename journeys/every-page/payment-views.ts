@@ -18,7 +18,7 @@ const reviewed = async ({ payment, books }: Told) => {
 
 const payOn = '2026-10-30'
 
-/** The history with a payment that waits. */
+/** Opens the history with an upcoming payment. */
 const withUpcoming = async (told: Told) => {
   await schedulesByVisa(told, 45_00, payOn)
   await historyAt(told).opens()
@@ -33,7 +33,7 @@ const withForm =
     await hostedForm.opens(kind)
   }
 
-/** Paying in each of its states, the provider's forms, and what was paid or will be. */
+/** Paying in each of its states, the provider's forms, and past and upcoming payments. */
 export const paymentViews: View[] = [
   place('pay', 'residential.legacy', paths.payOnce, pay),
   place('pay-past-due', 'past.due', paths.payOnce, pay),

@@ -21,7 +21,7 @@ const asks = async (told: Told) => {
   await told.customer.sees(told.say.repair_success_title())
 }
 
-/** Each step of a repair, and each way in which it ends. */
+/** Each step of a repair, and each way it can end. */
 export const repairViews: View[] = [
   place('repair', 'residential.platform', paths.repair, title),
   {

@@ -1,5 +1,5 @@
-// Routes of CP §2 opened by their address in a browser: all of them by somebody with auto pay, and by everybody whom the portal leads
-// elsewhere those of which a browser alone can tell. All others are in `routes-of-the-specification.test.ts`.
+// Routes of CP §2, opened by address in a browser: all of them by someone with auto pay, and for everyone whom the
+// portal redirects, those that only a browser can follow. `routes-of-the-specification.test.ts` covers the rest.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, test } from '../fixtures/journey.ts'
@@ -8,7 +8,7 @@ import { openView } from '../views/view-rows.ts'
 import { barred, headings, landingsOf, ofStaff } from './landings.ts'
 
 const all = 'business.legacy'
-/** One of those who may pay, and everybody who may not. */
+/** One person who may pay, and everyone who may not. */
 const some = ['residential.legacy', ...barred] as const
 
 for (const signIn of [all, ...some] as const)
@@ -25,7 +25,7 @@ for (const signIn of [all, ...some] as const)
       const where = async () => {
         const [path] = new URL(page.url()).hash.slice(1).split('?')
         const headings = page.getByRole('heading', { level: 1 })
-        // A page that begins again has none yet.
+        // A page that's reloading has no heading yet.
         const heading = await headings.allInnerTexts().catch(() => [])
         return { path, heading }
       }
@@ -64,7 +64,7 @@ test.describe('of the console', () => {
     for (const [route, title] of [
       [paths.home, say.console_waiting()],
       [paths.signIn, say.console_sign_in()],
-      // Without a view of anybody: before the page that opens one.
+      // Without a view: the page that opens one.
       [paths.customer, say.console_search_title()],
       [`${paths.customer}?view=${view.id}`, 'María Elena Castillo'],
     ] as const) {

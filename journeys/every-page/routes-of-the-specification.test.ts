@@ -1,5 +1,5 @@
-// Every route of CP §2, opened by its address by everybody of the demonstration. Where it takes a browser to see where one leads, it is
-// opened in the journey of this name.
+// Every route of CP §2, opened by address by everyone in the demonstration. Routes that only a browser can follow are
+// in the journey of this name.
 import { paths as consolePaths } from '@lightwell/agent-console/shell/paths.ts'
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { signIns } from '@lightwell/server/demo/people.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it.each(ofStaff)('%s is a page of the console, and none of the portal', (route) => {
+it.each(ofStaff)('%s is a page of the console, not of the portal', (route) => {
   expect(Object.values(paths)).not.toContain(route)
   expect(Object.values<string>(consolePaths)).toContain(route)
 })
@@ -29,7 +29,7 @@ describe.each(signIns)('%s', (signIn) => {
   const headed = headings(wordsIn('en'), signIn)
 
   it.each(landingsOf(signIn).filter(({ takesBrowser }) => !takesBrowser))(
-    'is led from $route to $place',
+    'goes from $route to $place',
     async ({ route, place }) => {
       const { path, parts } = await drawPage(visitor, route)
       const heading = parts('h1', '').map(({ text }) => text.trim())

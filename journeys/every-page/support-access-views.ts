@@ -13,7 +13,7 @@ const opens = async ({ customer, say }: Told) => {
   await customer.sees(title(say))
 }
 
-/** The code for support, and when it looked at somebody: never, several times, and where nobody knows. */
+/** The support code, and support's visits to an account: none, several, and unknown. */
 export const supportAccessViews: View[] = [
   place('support', 'residential.platform', paths.support, title),
   changed('support-code', 'residential.legacy', paths.support, title, async ({ page, say }) => {

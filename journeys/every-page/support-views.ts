@@ -15,7 +15,7 @@ const presses =
     await expect(told.page.getByRole('dialog')).toBeVisible()
   }
 
-/** Where the only order was cancelled, after a reload. */
+/** The welcome page once the only order was cancelled, after a reload. */
 const welcomeCancelled = (name: string, signIn: SignIn): View => ({
   name,
   signIn,
@@ -32,7 +32,7 @@ const welcomeCancelled = (name: string, signIn: SignIn): View => ({
   },
 })
 
-/** Tickets and orders in each of their states, and what is done with them. */
+/** Tickets and orders in each of their states, and the actions on them. */
 export const supportViews: View[] = [
   place('tickets', 'residential.legacy', paths.tickets, tickets),
   place('tickets-over-time', 'business.platform', paths.tickets, tickets),

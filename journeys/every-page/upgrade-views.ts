@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { upgradeAt } from '../upgrade/upgrade-page.ts'
 import { changed, place, type View } from './view.ts'
 
-/** The move to the platform, as far as it has not begun. */
+/** The move to the platform, before it has begun. */
 export const upgradeViews: View[] = [
   place('upgrade-ask', 'residential.legacy', paths.upgrade, (say) => say.upgrade_ask_title()),
   changed(

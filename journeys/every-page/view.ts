@@ -6,20 +6,20 @@ import type { Say } from '../fixtures/words.ts'
 /** A page, or a state of one that looks like another page. */
 export interface View {
   name: string
-  /** As whom; nobody is signed in without it. */
+  /** The person signed in; undefined for nobody. */
   signIn?: SignIn
-  /** A page of staff's console, seen on their screens: the visit in which it's looked at, by who that is. */
+  /** For a console page, which is viewed on staff's screens: the visit it's checked in, by member of staff. */
   visit?: `a member of staff ${string}`
-  /** Brings the browser there, and waits until it is there. */
+  /** Brings the browser there and waits until it's there. */
   open: (told: Told) => Promise<void>
-  /** What was done to come there is over when the page is left: whoever looks at it can go on to another in the same visit. */
+  /** Set if nothing is left behind once the page is left, so the next view can use the same visit. */
   leavesNothing?: true
 }
 
-/** What is done on a page that has been opened. */
+/** An action on an open page. */
 type Doing = (told: Told) => Promise<void>
 
-/** A page of the account as it stands when somebody opens it, or as it looks while they do what leaves nothing. */
+/** A page of the account as it opens, or during an action that leaves nothing behind. */
 export function place(
   name: string,
   signIn: SignIn,
@@ -30,7 +30,7 @@ export function place(
   return { ...changed(name, signIn, path, heading, andThen), leavesNothing: true }
 }
 
-/** A page of the account after something was done there that stays. */
+/** A page of the account after a change that stays. */
 export function changed(
   name: string,
   signIn: SignIn,

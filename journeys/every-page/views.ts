@@ -37,7 +37,7 @@ import { voiceViews } from './voice-views.ts'
 const summary = (say: Say) => say.accounts_summary_title()
 const summaryBusiness = (say: Say) => say.accounts_summary_title_business()
 
-/** Everything that can be looked at: each page, and each of its states that looks like another. */
+/** Every view: each page, and each of its states that looks like another page. */
 export const views: View[] = [
   { name: 'home', leavesNothing: true, open: async ({ page }) => void (await page.goto('/')) },
   { name: 'sign-in', leavesNothing: true, open: async ({ page }) => void (await page.goto('/login')) },

@@ -6,7 +6,7 @@ import { changed, place, type View } from './view.ts'
 
 const title = (say: Say) => say.voice_title()
 
-/** Phone lines as they stand, as they change, and where they do not. */
+/** Phone lines at rest, while they change, and when a change fails. */
 export const voiceViews: View[] = [
   place('voice', 'residential.legacy', paths.voice, title),
   changed('voice-many', 'business.legacy', paths.voice, title, async (told) => {

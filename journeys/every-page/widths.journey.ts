@@ -1,4 +1,5 @@
-// Between the widths that every page is looked at in: no page is wider than its screen, in the language of the longer words.
+// Between the widths at which every page is checked, no page is wider than its screen in the language with the longer
+// words.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/journey.ts'
@@ -36,7 +37,7 @@ test.describe('a customer with a long name', () => {
       await expect(page.locator('[data-waiting]')).toHaveCount(0)
       await expectToFitAll(page, place)
     }
-    // In English, with the way to other accounts.
+    // In English, with the link to other accounts.
     await context.addCookies([{ name: 'language', value: 'en', url: lightwell.address }])
     await customer.signsIn('several.accounts')
     await customer.opensAnew(paths.summary)

@@ -3,7 +3,10 @@ import { sumFigures } from '@lightwell/server/figures/sum-figures.ts'
 import { staffOf } from '@lightwell/server/staff/test-rows.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The story's customer was helped at these instants, 90 minutes each time, and one check of the caller failed. All of it was counted. */
+/**
+ * Records that the story's customer was helped at these instants, for 90 minutes each, with one failed check of the
+ * caller. All of it is counted.
+ */
 export async function wasHelpedAt(
   { lightwell, household }: Pick<Told, 'lightwell' | 'household'>,
   ...instants: string[]
@@ -23,12 +26,12 @@ export async function wasHelpedAt(
     }
   })
   await lightwell.world.database.insertInto('views').values(views).execute()
-  // Days that are over are counted once, and those before a story was told are.
+  // Past days are counted once, and those before the story already are.
   await nothingIsCounted({ lightwell })
   await sumFigures(lightwell.world)
 }
 
-/** No day was counted yet. */
+/** Clears all counted days. */
 export async function nothingIsCounted({ lightwell }: Pick<Told, 'lightwell'>): Promise<void> {
   await lightwell.world.database.deleteFrom('figures').execute()
 }

@@ -4,10 +4,10 @@ import { expect, type Told, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import { nothingIsCounted, wasHelpedAt } from './figure-rows.ts'
 
-// Everything here is done by the keyboard alone. Each story has a month of its own, in which nobody else was helped.
+// Everything here is done with the keyboard alone. Each story has its own month, in which nobody else was helped.
 const who = { signIn: 'residential.legacy', device: 'desk', theme: 'light' } as const
 
-/** The page of figures, as its reader finds things there. */
+/** The figures page, as a reader finds things on it. */
 function figuresAt(told: Told) {
   const { page, say } = told
   const main = page.getByRole('main')
@@ -26,7 +26,7 @@ function figuresAt(told: Told) {
     },
     isOf: (period: string) =>
       expect(main.getByRole('heading', { level: 2, name: period, exact: true })).toBeVisible(),
-    /** Types a day or a month as the field of that name takes it, and shows it. */
+    /** Types a day or a month into the field with this name and shows it. */
     async chooses(field: string, typed: string) {
       await main.getByLabel(field, { exact: true }).focus()
       await page.keyboard.type(typed)

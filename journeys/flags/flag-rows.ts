@@ -2,7 +2,7 @@ import { raiseFlags } from '@lightwell/server/flags/raise.ts'
 import { addView, staffOf } from '@lightwell/server/staff/test-rows.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** An agent looked at the story's customer without a ticket, and the job has seen it. */
+/** Adds an agent's view of the story's customer without a ticket, and runs the job that flags it. */
 export async function looksWithoutTicket({ lightwell, household }: Pick<Told, 'lightwell' | 'household'>) {
   const { world } = lightwell
   const { viewId } = await addView(lightwell, { identityId: await household.personId() })
@@ -11,7 +11,7 @@ export async function looksWithoutTicket({ lightwell, household }: Pick<Told, 'l
   await raiseFlags(world)
 }
 
-/** A supervisor gave the agent whose look is flagged their set-up link. */
+/** Records that a supervisor gave the flagged agent their set-up link. */
 export async function gaveLink({ lightwell }: Pick<Told, 'lightwell'>, supervisorId: string): Promise<void> {
   const { database, clock } = lightwell.world
   const given = { link_giver_id: supervisorId, link_given_at: clock().toString() }

@@ -1,4 +1,4 @@
-// Supervisors work through what was flagged.
+// Supervisors work through flags.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { anyOf } from '../fixtures/any-of.ts'
@@ -6,7 +6,7 @@ import { expect, type Told, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, presses } from '../staff/staff-at.ts'
 import { gaveLink, looksWithoutTicket } from './flag-rows.ts'
 
-// Everything here is done by the keyboard alone.
+// Everything here is done with the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -15,7 +15,7 @@ const isSupervisor = async (told: Told) =>
 const headingOf = ({ page, say }: Told) =>
   page.getByRole('heading', { level: 1, name: say.flags_title(), exact: true })
 const withoutTicket = /gave no ticket or call ID, and didn’t verify the caller/
-/** Opens the newest flag of a view without a ticket. Other stories' are in the list, too, and flags of other kinds. */
+/** Opens the newest flag of a view without a ticket. The list also has other stories' flags and other kinds. */
 const closesFirst = async (told: Told) => {
   const { page, say } = told
   await expect(headingOf(told)).toBeVisible()

@@ -10,7 +10,7 @@ forEitherKind(() => {
     const { page, lightwell, customer, time, who, looks, say } = told
     const { chatUrl } = lightwell.world.config.brand
     const chatLinks = page.locator(`a[href="${chatUrl}"]`)
-    // Half a minute before seven in the morning in New York, on a Wednesday.
+    // Half a minute before 7 am in New York, on a Wednesday.
     time.becomes('2026-10-14T10:59:30Z')
     await page.clock.install()
     await customer.signsIn()
@@ -36,7 +36,7 @@ forEitherKind(() => {
     await expect(main).not.toContainText(say.help_chat_today(said))
     await looks.areGood()
 
-    // Twelve hours later, and not by the clock of the device.
+    // Twelve hours later, and not by the device's clock.
     await page.clock.fastForward('11:59:00')
     await expect(chatLinks).toHaveCount(2)
     await page.clock.runFor('01:00')

@@ -3,18 +3,18 @@ import { faq } from '@lightwell/server/help/content.ts'
 import type { Locator } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The questions that customers ask, in the words of the one who reads them. */
+/** The help page, in the words of its reader. */
 export interface Help {
   opens(): Promise<void>
   search: Locator
-  /** What is said of a search. */
+  /** The message about a search's results. */
   found: Locator
   questions: Locator
-  /** A question of the demonstration's provider, by its id, with its answer. */
+  /** A question from the demonstration's content, by its id, with its answer. */
   question(id: string): Promise<Locator>
-  /** Presses a question, and sees its answer. */
+  /** Opens a question and returns its answer. */
   asks(id: string): Promise<Locator>
-  /** Presses what leads to a video. */
+  /** The link to a video. */
   watch(title: string): Locator
 }
 

@@ -17,7 +17,7 @@ forEitherKind(() => {
     await due.getByRole('link').click()
     await customer.sees(say.statements_current_title())
 
-    // The answer about the line has it checked.
+    // The answer about the line offers to check it.
     await help.opens()
     const line = await help.asks('no-internet')
     await line.getByRole('link').click()
@@ -39,7 +39,7 @@ forEitherKind(() => {
     await expect(help.found).toHaveText(say.help_found_one())
     await expect(help.questions).toHaveCount(1)
     const only = await help.question('how-much')
-    // The one that is left is open already.
+    // The only one left is already open.
     await expect(only).toContainText('$10,000.00')
     await page.keyboard.press('Tab')
     await expect(only.locator('summary')).toBeFocused()
@@ -48,12 +48,12 @@ forEitherKind(() => {
 
     await help.search.fill('xylophone')
     await expect(help.found).toHaveText(say.help_found_none())
-    // One way to call is enough: it stands above, on the same page.
+    // One link to call is enough: it's higher up on the same page.
     const telephone = lightwell.world.config.brand.supportTelephone
     const call = page.getByRole('main').getByRole('link', { name: say.help_contact_call({ telephone }) })
     await expect(call).toHaveAttribute('href', /^tel:\d+$/)
 
-    // What was searched for is still there for whoever went elsewhere and comes back.
+    // The search is still there for people who went elsewhere and come back.
     await customer.goTo(paths.profile)
     await customer.sees(say.profile_title())
     await help.opens()

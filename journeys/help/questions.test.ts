@@ -1,4 +1,4 @@
-// The questions and answers as each person reads them on the help page.
+// The questions and answers on the help page, as each person reads them.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { faq } from '@lightwell/server/help/content.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 
-/** The questions on a page, by their ids, each with its answer. */
+/** The questions on a page, by id, with their answers. */
 async function questionsOn(page: Drawn): Promise<Record<string, Drawn>> {
   const known = await server.world.content.all(faq)
   return Object.fromEntries(
@@ -83,12 +83,12 @@ describe('on the help page', () => {
     const ids = Object.keys(questions)
     expect(ids).toEqual(expect.arrayContaining(sees))
     expect(ids.filter((id) => not.includes(id))).toEqual([])
-    // Whoever may report a trouble is led to where that is done.
+    // People who may report trouble get a link to do so.
     expect(questions['no-internet']?.hrefs ?? []).toHaveLength(isLed ? 1 : 0)
     expect(page.text).not.toMatch(/[{}]/)
   })
 
-  // With a card: before four in the afternoon by UTC, from then on, and after a Friday's.
+  // By card: before the 4 pm cut-off (UTC), after it, and after a Friday's.
   it.each([
     ['2026-10-14T15:59:00Z', '2026-10-14'],
     ['2026-10-14T16:00:00Z', '2026-10-15'],
@@ -102,20 +102,20 @@ describe('on the help page', () => {
   it.each([
     ['residential.legacy', /\/api\/accounts\/[^/]+$/],
     ['residential.platform', /\/api\/getBillingAccount\?/],
-  ] as const)('%s finds answers also where the bill cannot be read', async (who, address) => {
+  ] as const)('%s finds answers even when the bill cannot be read', async (who, address) => {
     const page = await opensHelp(whereFails(await server.signedIn(who), address))
     const { 'due-date': due } = await questionsOn(page)
     expect(due?.text).toBeDefined()
     expect(due?.text).not.toMatch(/[${}]/)
   })
 
-  it('is asked again where the questions cannot be read, and people are there to call', async () => {
+  it('offers to try again if the questions cannot be read, and gives a number to call', async () => {
     const { text } = await opensHelp(whereFails(await server.signedIn('residential.legacy'), /\/api\/faq\?/))
     for (const part of [say.portal_part_missing(), say.portal_error_retry(), say.help_contact()])
       expect(text).toContain(part)
   })
 
-  it('who searches is told how many answers there are, as many as are listed', async () => {
+  it('a search gives the number of answers and lists exactly as many', async () => {
     const visitor = await server.signedIn('residential.legacy')
     const told = async (searched: string) => {
       const page = await drawPage(visitor, paths.help, { 'help-search': searched })
@@ -130,7 +130,7 @@ describe('on the help page', () => {
     expect(await told('xylophone')).toEqual({ status: say.help_found_none(), count: 0 })
   })
 
-  it('has no videos where nobody tells of any', async () => {
+  it('has no videos if none can be looked up', async () => {
     const { text } = await opensHelp('residential.legacy')
     expect(text).not.toContain(say.help_videos_title())
     expect(text).toContain(say.help_contact())

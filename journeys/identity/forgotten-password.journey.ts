@@ -39,7 +39,7 @@ forEitherKind(() => {
   }) => {
     const { page, household, lightwell, expectTrouble, say } = told
     expectTrouble('429')
-    // Nobody on the server's own machine is counted.
+    // The server's own machine is never rate limited.
     const { limits } = lightwell.world
     let isCrowded = true
     const take = async (...asked: Parameters<typeof limits.take>) => ({
@@ -57,7 +57,7 @@ forEitherKind(() => {
     await page.clock.runFor('00:04')
     await expect(main.getByRole('alert')).toHaveCount(0)
     isCrowded = false
-    // What was typed is still there.
+    // The typed text is still there.
     await send.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_mail_sent_title())
   })
@@ -79,7 +79,7 @@ forEitherKind(() => {
   })
 })
 
-/** Asks for a link by mail, by keyboard alone once the page is there. */
+/** Requests a link by mail, with the keyboard alone once the page is there. */
 async function asksForLink({ page, household, say }: Told) {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/login')

@@ -1,6 +1,6 @@
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 
-/** Where somebody reads their mail: another site, with links to us. */
+/** A webmail page: another site, with links to us. */
 const webmail = 'http://webmail.example.test/'
 
 forEitherKind(() => {

@@ -1,6 +1,6 @@
 import type { Told } from '../fixtures/journey.ts'
 
-/** What the database says of whom a story is about. */
+/** The database rows of the story's person. */
 export function rowsOf({ lightwell: { world }, household }: Pick<Told, 'lightwell' | 'household'>) {
   const { database } = world
   const sessions = async () =>
@@ -10,11 +10,11 @@ export function rowsOf({ lightwell: { world }, household }: Pick<Told, 'lightwel
       .select('account_id')
       .execute()
   return {
-    /** How many sessions they have. */
+    /** The number of their sessions. */
     sessions: async () => (await sessions()).length,
-    /** The accounts that their sessions were last looked at with. */
+    /** The account last used in each of their sessions. */
     accountsInUse: async () => (await sessions()).map(({ account_id }) => account_id),
-    /** What their one passkey is called. */
+    /** The name of their one passkey. */
     async passkeyName() {
       const { name } = await database
         .selectFrom('passkeys')
@@ -23,7 +23,7 @@ export function rowsOf({ lightwell: { world }, household }: Pick<Told, 'lightwel
         .executeTakeFirstOrThrow()
       return name
     },
-    /** The methods that were saved in the story, each with whose account it is. */
+    /** The methods saved in the story, with the owner of each one's account. */
     async savedMethods() {
       return database
         .selectFrom('payment_methods')
@@ -34,7 +34,7 @@ export function rowsOf({ lightwell: { world }, household }: Pick<Told, 'lightwel
         .select(['accounts.name', 'last_four'])
         .execute()
     },
-    /** Has them try as many first codes of an app as anybody may. */
+    /** Uses up their tries at an app's first code. */
     async hasTriedEveryFirstCode() {
       const person = `enrolling ${await household.personId()}`
       for (let tries = 0; tries < 30; tries++) await world.limits.take('code', { person })

@@ -16,7 +16,7 @@ forEitherKind(() => {
     await customer.sees(say.payments_onetime_title())
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const inOther = paymentFormAt(page, { customer, books, say, who: { ...who, language } })
-    // What was typed is still there.
+    // The typed text is still there.
     await expect(inOther.amountField).toHaveValue('21.12')
 
     await inOther.reviews(21_12)

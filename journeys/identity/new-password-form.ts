@@ -1,9 +1,9 @@
 import type { Told } from '../fixtures/journey.ts'
 
-/** What people choose where they choose a password. */
+/** The password that stories choose. */
 export const chosen = 'lanterns drift over quiet water'
 
-/** The form behind a link of a mail, in which somebody chooses a password. */
+/** The form behind a mailed link, in which someone chooses a password. */
 export function newPasswordAt({ page, say }: Pick<Told, 'page' | 'say'>) {
   const main = page.getByRole('main')
   return {

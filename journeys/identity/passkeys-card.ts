@@ -3,7 +3,7 @@ import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { deviceOf, type PasskeyDevice } from '../fixtures/passkeys.ts'
 
-/** The card of the profile about passkeys, and its dialogs. */
+/** The profile's card about passkeys, and its dialogs. */
 export function passkeysAt({ page, customer, say }: Pick<Told, 'page' | 'customer' | 'say'>) {
   const card = page.getByRole('region', { name: say.passkeys_title(), exact: true })
   const button = (name: string) => card.getByRole('button', { name, exact: true })
@@ -12,7 +12,7 @@ export function passkeysAt({ page, customer, say }: Pick<Told, 'page' | 'custome
   return {
     add,
     none,
-    /** Adds one, on the profile, with a device that keeps them. */
+    /** Adds a passkey on the profile, with a device that stores it. */
     async adds(): Promise<PasskeyDevice> {
       const device = await deviceOf(page)
       await customer.signsIn()
@@ -26,13 +26,13 @@ export function passkeysAt({ page, customer, say }: Pick<Told, 'page' | 'custome
       await button(say.passkeys_rename_of({ name })).click()
       return dialogAt(page, say.passkeys_rename_of({ name }))
     },
-    /** Sees on which day one goes, and that it can be kept but not removed again. */
+    /** Sees the day on which a passkey will be removed, and that it can be kept but not removed again. */
     async isBeingRemoved(name: string, day: string) {
       await expect(card.getByText(say.passkeys_removal({ name, day }))).toBeVisible()
       await expect(button(say.passkeys_keep_of({ name }))).toBeVisible()
       await expect(button(say.passkeys_remove_of({ name }))).toBeHidden()
     },
-    /** Stops the removal of one. */
+    /** Cancels the removal of a passkey. */
     keeps: (name: string) => button(say.passkeys_keep_of({ name })).click(),
     async beginsToRemove(name: string) {
       await button(say.passkeys_remove_of({ name })).click()

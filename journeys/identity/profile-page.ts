@@ -1,7 +1,7 @@
 import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 
-/** The profile: who somebody is, how they sign in, and the dialogs in which they change it. */
+/** The profile: a person's details, how they sign in, and the dialogs that change them. */
 export function profileAt({ page, say }: Pick<Told, 'page' | 'say'>) {
   const card = (title: string) => page.getByRole('region', { name: title, exact: true })
   const [you, sessions, log] = [
@@ -27,11 +27,11 @@ export function profileAt({ page, say }: Pick<Told, 'page' | 'say'>) {
       await button(say.profile_telephone_verify()).click()
       return dialogAt(page, say.profile_telephone_verify_title())
     },
-    /** What stands beside a term of who they are. */
+    /** The value of one of the details. */
     fact: (text: string) => you.getByRole('definition').filter({ hasText: text }),
-    /** Reads something about who they are. */
+    /** Checks for a text among the details. */
     says: (text: string) => expect(you.getByText(text)).toBeVisible(),
-    /** Reads in the log what happened. */
+    /** Checks the log for an event. */
     logSays: (text: string) => expect(log.getByText(text, { exact: true })).toBeVisible(),
   }
 }

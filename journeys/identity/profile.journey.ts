@@ -112,7 +112,7 @@ forEitherKind(() => {
     })
     await profile.proving.button(say.profile_cancel()).click()
     await expect(profile.proving.itself).toHaveCount(0)
-    // What was typed is still there.
+    // The typed text is still there.
     await dialog.enters({})
     await profile.proving.enters({ [say.identity_password()]: 'not this one' })
     await profile.proving.says(say.profile_prove_wrong())

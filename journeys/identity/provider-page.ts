@@ -1,8 +1,8 @@
 import type { Told } from '../fixtures/journey.ts'
 
 /**
- * The ways to the provider's identity service and back, and its own page, which is on another site.
- * @param name what the portal calls the service
+ * The links to the provider's identity service and back, and its own page, which is on another site.
+ * @param name the portal's name for the service
  */
 export function providerAt({ page, say }: Pick<Told, 'page' | 'say'>, name: string) {
   const link = (label: string) => page.getByRole('main').getByRole('link', { name: label, exact: true })
@@ -17,7 +17,7 @@ export function providerAt({ page, say }: Pick<Told, 'page' | 'say'>, name: stri
     },
     thinksBetterOfIt: () => button('Cancel').click(),
     signsOutThere: () => button('Sign out').click(),
-    /** Gives the password of the identity that has the address already. */
+    /** Enters the password of the identity that already has this address. */
     async ties(password: string) {
       await page.getByRole('main').getByLabel(say.identity_password(), { exact: true }).fill(password)
       await button(say.identity_provider_tie_submit()).click()

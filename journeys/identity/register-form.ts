@@ -1,7 +1,7 @@
 import { accounts } from '@lightwell/server/demo/accounts.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 
-/** The form in which somebody registers with the number and the PIN of the household's account. */
+/** The registration form, filled in with the number and PIN of the household's account. */
 export function registerAt({ page, lightwell, household, who, say }: Told) {
   const { customerIdName } = lightwell.world.config.brand
   const account = accounts.find(({ links }) => links.some(({ signIn }) => signIn === who.signIn))
@@ -24,7 +24,7 @@ export function registerAt({ page, lightwell, household, who, say }: Told) {
       await field(say.identity_first_name()).fill('Soledad')
       await field(say.identity_last_name()).fill('Nkemelu')
     },
-    /** Types the secrets, which the form never keeps, and sends it. */
+    /** Types the secrets, which the form never keeps, and submits it. */
     async sends(email: string, password: string) {
       await field(say.identity_email()).fill(email)
       await field(say.identity_pin()).fill(account?.pin ?? '')
@@ -35,7 +35,7 @@ export function registerAt({ page, lightwell, household, who, say }: Told) {
     async isSentMail() {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_mail_sent_title())
     },
-    /** Gives the password on the page of the link, and comes in. */
+    /** Enters the password on the link's page and signs in. */
     async confirms(password: string) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_verify_title())
       await field(say.identity_password()).fill(password)

@@ -47,7 +47,7 @@ forEitherKind(() => {
 
     test('a newcomer registers, confirms the address, and is signed in', async ({ told }) => {
       const { page, lightwell, household, expectTrouble, say } = told
-      // Where the form leads to, the account, needs a script.
+      // The form leads to the account, which needs scripts.
       expectTrouble('csp')
       const email = household.own(newcomer)
       const register = registerAt(told)

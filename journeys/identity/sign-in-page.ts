@@ -1,7 +1,7 @@
 import type { Place } from '../fixtures/customer.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 
-/** The pages by which somebody comes in: the form, the step that asks for a code, and home, which shows who is in. */
+/** The sign-in form, the step that asks for a code, and the home page, which shows who's signed in. */
 export function signInAt({ page, say }: Pick<Told, 'page' | 'say'>) {
   const main = page.getByRole('main')
   const field = (label: string) => main.getByLabel(label, { exact: true })
@@ -9,14 +9,14 @@ export function signInAt({ page, say }: Pick<Told, 'page' | 'say'>) {
   return {
     email: field(say.identity_email()),
     password: field(say.identity_password()),
-    /** Why nobody was let in. */
+    /** The reason that the sign-in failed. */
     refusal: main.getByRole('alert'),
-    /** How long is left to wait. */
+    /** The time left to wait. */
     timer: main.getByRole('timer'),
     withPasskey: main.getByRole('button', { name: say.passkeys_sign_in(), exact: true }),
     signOut,
 
-    /** Opens the form. @param place where it leads to: home unless told otherwise */
+    /** Opens the form. @param place the page it leads to: home by default */
     async opens(place?: Place) {
       const target = place === undefined ? '/' : `/account/#${place}`
       await page.goto(`/login?${new URLSearchParams({ target })}`)
@@ -29,9 +29,9 @@ export function signInAt({ page, say }: Pick<Told, 'page' | 'say'>) {
       if (isRemembered) await field(say.factors_remember()).check()
       await page.keyboard.press('Enter')
     },
-    /** Sees home as somebody who is signed in. */
+    /** Sees the home page as someone who's signed in. */
     seesHome: () => expect(signOut).toBeVisible(),
-    /** Presses the other language. @param now the words of the page */
+    /** Switches the language. @param now the page's current texts */
     async changesLanguage(now = say) {
       await page
         .getByRole('banner')

@@ -22,7 +22,7 @@ forEitherKind(() => {
   })
 })
 
-/** Somebody who has come into the customer's profile takes another e-mail for it, by calls alone. */
+/** Someone who got into the customer's profile changes its email, with API calls alone. */
 async function somebodyChangesEmail({ lightwell, household }: Told) {
   const theirs = household.own('somebody.else@mail.example.org')
   const somebody = await signsInElsewhere({ lightwell, household })

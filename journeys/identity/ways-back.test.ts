@@ -1,4 +1,4 @@
-// What the profile says of links that put an e-mail from before back.
+// The profile's list of links that restore an earlier email.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   identityId = moved.identityId
 })
 
-/** A link that was mailed to an e-mail from before, and works until noon in New York of that day. */
+/** Adds a link mailed to an earlier email, which works until noon in New York on that day. */
 const mailed = (email: string, until: string) =>
   server.world.database
     .insertInto('mailed_links')
@@ -41,7 +41,7 @@ const told = (email: string, until: string) =>
   say.profile_way_back({ email, day: formatDay(until as never, 'en') })
 const times = (text: string, part: string) => text.split(part).length - 1
 
-it('each of two is told with its e-mail and its day, and both are ended by one button', async () => {
+it('lists two links, each with its email and day, and ends both with one button', async () => {
   await mailed('first@example.net', '2026-10-17')
   await mailed('second@example.net', '2026-10-20')
   const { text } = await drawPage(visitor, paths.profile)
@@ -51,6 +51,6 @@ it('each of two is told with its e-mail and its day, and both are ended by one b
   expect(text.indexOf(first)).toBeLessThan(text.indexOf(second))
 })
 
-it('where there is none, nothing of it is said', async () => {
+it('says nothing if there are none', async () => {
   expect((await drawPage(visitor, paths.profile)).text).not.toContain(say.profile_way_back_end())
 })

@@ -6,7 +6,7 @@ import { presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
 import { addsUnlinked, hasAutopay, isHelped, isTriedOften, numberOf } from './staff-rows.ts'
 
-// Everything here is done by the keyboard alone.
+// Everything here is done with the keyboard alone.
 
 /** Opens the customer's accounts in a view, from the customer's page. */
 async function opens(told: Told, steps = { isChecked: true, isActing: true }) {
@@ -20,12 +20,12 @@ async function opens(told: Told, steps = { isChecked: true, isActing: true }) {
     main: page.getByRole('main'),
     dialog: page.getByRole('dialog'),
     hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
-    /** Waits for a dialog with its title, and until Enter confirms it. */
+    /** Waits for a dialog with this title that Enter can confirm. */
     asks: async (title: string) => {
       await expect(page.getByRole('dialog')).toContainText(title)
       await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeFocused()
     },
-    /** Presses a button that the keyboard has reached. */
+    /** Focuses a button and presses it. */
     chooses: async (name: string) => {
       await page.getByRole('button', { name, exact: true }).focus()
       await presses(told, 'Enter')

@@ -1,6 +1,6 @@
 import type { Told } from '../fixtures/journey.ts'
 
-/** Somebody who owned their account sees it as anybody else from now on. */
+/** Turns an account's owner into a helper without ownership. */
 export async function ownsNothingMore({
   lightwell: { world },
   household,
@@ -12,7 +12,7 @@ export async function ownsNothingMore({
     .execute()
 }
 
-/** What somebody may do who helps is changed by another page of the owner. */
+/** Changes a helper's permissions, as from another of the owner's tabs. */
 export async function changesElsewhere(
   { lightwell: { world } }: Pick<Told, 'lightwell'>,
   email: string,

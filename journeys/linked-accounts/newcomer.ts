@@ -5,7 +5,7 @@ import { bothPutOff, notSampled } from '../fixtures/prompts.ts'
 
 const chosen = 'lanterns drift over quiet water'
 
-/** Somebody without an ID, in a browser of their own, which ends with the story. */
+/** A browser for someone without an ID. It closes with the story. */
 export async function newBrowser({ page, lightwell, who }: Told): Promise<Page> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser.')
@@ -16,7 +16,7 @@ export async function newBrowser({ page, lightwell, who }: Told): Promise<Page> 
   return context.newPage()
 }
 
-/** Opens the link of an invitation, and registers as Amaia Etxeberria once the password is long enough. */
+/** Opens an invitation's link and registers as Amaia Etxeberria, after a password that's too short. */
 export async function registersAsHelper(helping: Page, { say }: Told, link: string): Promise<void> {
   const fill = (label: string, text: string) => helping.getByLabel(label, { exact: true }).fill(text)
   await helping.goto(link)

@@ -2,20 +2,20 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The cards of the profile about the accounts that somebody sees, and about who sees the one in use. */
+/** The profile's cards about the accounts a person sees, and about the people who see the one in use. */
 export interface LinkedProfile {
   opens(): Promise<void>
-  /** The accounts that are linked. */
+  /** The linked accounts. */
   linked: Locator
   /** The account that the portal shows. */
   inUse: Locator
-  /** Who helped with the account in use before. */
+  /** The people who used to help with the account in use. */
   former: Locator
-  /** What stands open over the page. */
+  /** The dialog over the page. */
   dialog: Locator
   button(name: string): Locator
   field(label: string): Locator
-  /** Begins to invite somebody, who sees bills unless told otherwise. */
+  /** Starts to invite someone, who sees bills by default. */
   invites(email: string): Promise<void>
 }
 

@@ -12,7 +12,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPage } from '../fixtures/drawn.ts'
 
-// One account of the demonstration, as its owner sees it, everybody who helps with it, and a stranger (decisions §10).
+// One account of the demonstration, as its owner, everyone who helps with it, and a stranger see it (decisions §10).
 
 let server: TestServer
 let accountId: AccountId
@@ -89,48 +89,45 @@ function both() {
   }
 }
 
-describe.each(Object.entries(rows) as [Who, Row][])(
-  'of the same account, somebody who is: %s',
-  (who, row) => {
-    it('finds in the menu what opens, and nothing else', async () => {
-      const { hrefs } = await drawPage(visitorOf(who), paths.summary)
-      const inMenu = (['currentStatement', 'payOnce', 'equipment'] as const).filter((page) =>
-        hrefs.includes(`#${paths[page]}`),
-      )
-      expect(inMenu).toEqual(row.menu)
-    })
+describe.each(Object.entries(rows) as [Who, Row][])('on the same account, someone who is: %s', (who, row) => {
+  it('has exactly the pages they can open in their menu', async () => {
+    const { hrefs } = await drawPage(visitorOf(who), paths.summary)
+    const inMenu = (['currentStatement', 'payOnce', 'equipment'] as const).filter((page) =>
+      hrefs.includes(`#${paths[page]}`),
+    )
+    expect(inMenu).toEqual(row.menu)
+  })
 
-    it('opens these pages', async () => {
-      const opened = []
-      for (const page of tried) if ((await drawPage(visitorOf(who), page)).path === page) opened.push(page)
-      expect(opened).toEqual(tried.filter((page) => row.opens.includes(page)))
-    })
+  it('opens exactly these pages', async () => {
+    const opened = []
+    for (const page of tried) if ((await drawPage(visitorOf(who), page)).path === page) opened.push(page)
+    expect(opened).toEqual(tried.filter((page) => row.opens.includes(page)))
+  })
 
-    it('is told this of it', async () => {
-      const visitor = visitorOf(who)
-      const params = { id: accountId }
-      const account = (await visitor.ask(readAccount, { params })).reply
-      const products = (await visitor.ask(listProducts, { params })).reply
-      const { labels } = (await visitor.ask(listAccountLabels, { params })).reply
-      const isTold = {
-        bill: account.data.bill !== null,
-        products: Object.keys(account.products).length > 0 && Object.keys(products).length > 0,
-        labels: labels.length > 0,
-      }
-      expect(Object.entries(isTold).flatMap(([what, is]) => (is ? [what] : []))).toEqual(row.told)
-      const { documents } = (await visitor.ask(listDocuments, { params, query: { limit: 100 } })).reply
-      expect([...new Set(documents.map(({ kind }) => kind))].toSorted()).toEqual(row.documents)
-    })
+  it('reads exactly this about it', async () => {
+    const visitor = visitorOf(who)
+    const params = { id: accountId }
+    const account = (await visitor.ask(readAccount, { params })).reply
+    const products = (await visitor.ask(listProducts, { params })).reply
+    const { labels } = (await visitor.ask(listAccountLabels, { params })).reply
+    const isTold = {
+      bill: account.data.bill !== null,
+      products: Object.keys(account.products).length > 0 && Object.keys(products).length > 0,
+      labels: labels.length > 0,
+    }
+    expect(Object.entries(isTold).flatMap(([what, is]) => (is ? [what] : []))).toEqual(row.told)
+    const { documents } = (await visitor.ask(listDocuments, { params, query: { limit: 100 } })).reply
+    expect([...new Set(documents.map(({ kind }) => kind))].toSorted()).toEqual(row.documents)
+  })
 
-    it('is led by the tools only to where they may go', async () => {
-      const tools = (await visitorOf(who).ask(readToolbox, { params: { id: accountId } })).reply
-      const leads = tried.filter((page) => tools.some(({ href }) => href === `#${page}`))
-      expect(leads.filter((page) => !row.opens.includes(page))).toEqual([])
-    })
-  },
-)
+  it('has tools that lead only where they may go', async () => {
+    const tools = (await visitorOf(who).ask(readToolbox, { params: { id: accountId } })).reply
+    const leads = tried.filter((page) => tools.some(({ href }) => href === `#${page}`))
+    expect(leads.filter((page) => !row.opens.includes(page))).toEqual([])
+  })
+})
 
-it('only an owner is asked to confirm what a power outage means for 911, and who helps is told so', async () => {
+it('only owners are asked to confirm what a power outage means for 911, and helpers are told so', async () => {
   const asked = words.voice_power_acknowledge({}, { locale: 'en' })
   const told = words.voice_power_owner({}, { locale: 'en' })
   const says = async (who: Who) => {
@@ -142,7 +139,7 @@ it('only an owner is asked to confirm what a power outage means for 911, and who
   expect(await says('sees services')).toEqual([false, true])
 })
 
-it('a stranger is told that there is no such account', async () => {
+it('a stranger reads that there is no such account', async () => {
   const visitor = visitorOf('stranger')
   const params = { id: accountId }
   const answers = await Promise.all([

@@ -4,7 +4,7 @@ import type { Told } from '../fixtures/journey.ts'
 type At = Pick<Told, 'lightwell'>
 type Of = Pick<Told, 'lightwell' | 'household'>
 
-/** An account that nobody has linked. @returns its number */
+/** Adds an account that nobody has linked. @returns its number */
 export async function addsUnlinked({ lightwell }: At): Promise<string> {
   const { accountNumber } = await addAccount(lightwell, { kind: 'legacy' })
   return accountNumber
@@ -20,7 +20,7 @@ export async function numberOf({ lightwell, household }: Of): Promise<string> {
   return number
 }
 
-/** Somebody helps with the customer's account. @returns their name */
+/** Adds a helper to the customer's account. @returns their name */
 export async function isHelped({ lightwell, household }: Of): Promise<string> {
   const { identityId } = await addIdentity(lightwell)
   await linkAccount(lightwell, {
@@ -37,7 +37,7 @@ export async function isHelped({ lightwell, household }: Of): Promise<string> {
   return name
 }
 
-/** The customer's account pays by itself with a saved method, and nothing else does. */
+/** Turns on auto pay for the customer's account with a saved method, and turns off all others. */
 export async function hasAutopay({ lightwell, household }: Of): Promise<void> {
   const { database } = lightwell.world
   const accountId = await household.accountId()
@@ -55,7 +55,7 @@ export async function hasAutopay({ lightwell, household }: Of): Promise<void> {
   await addAutopay(lightwell, { accountId }, id)
 }
 
-/** The customer has so many accounts more, with names. */
+/** Gives the customer this many more accounts, with names. */
 export async function hasManyAccounts({ lightwell }: At, identityId: string, count: number): Promise<void> {
   for (let each = 0; each < count; each++) {
     const { accountId } = await addAccount(lightwell, { kind: each % 2 ? 'legacy' : 'platform' })
@@ -63,7 +63,7 @@ export async function hasManyAccounts({ lightwell }: At, identityId: string, cou
   }
 }
 
-/** Wrong PINs were tried for the account until nobody may try any more. */
+/** Uses up the PIN tries of an account. */
 export async function isTriedOften({ lightwell: { world } }: At, accountNumber: string): Promise<void> {
   const key = accountNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   for (let tries = 0; tries < 10; tries++) await world.limits.take('pin', { account: key })

@@ -8,7 +8,7 @@ import { barOf } from '../views/opens-customer.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** A view of the story's customer with their account, on its notes. */
+/** Opens the notes of the story's customer's account, in a view. */
 async function opensNotes(told: Told, role: 'agent' | 'supervisor' = 'agent'): Promise<void> {
   const { page, lightwell, household, say } = told
   const over = { identityId: await household.personId(), accountId: await household.accountId() }

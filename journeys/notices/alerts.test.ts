@@ -1,4 +1,4 @@
-// On which pages it is said what the provider says to whoever is concerned, and that a service is suspended.
+// The pages that show the provider's alerts, and that say that a service is suspended.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const storms = 'Hurricane season in Florida'
 const suspended = say.repair_fail_service_suspended()
 
-/** A page, and what is said on it under that title. */
+/** Opens a page and returns what it says under this title. */
 async function opens(visitor: Visitor, address: string, title: string) {
   const page = await drawPage(visitor, address)
   return { ...page, alerts: page.parts('section', `aria-label="${title}"`) }
@@ -31,26 +31,26 @@ describe('in Florida', () => {
   })
 
   it.each([paths.summary, paths.currentStatement, paths.tickets, paths.orders, paths.equipment, paths.voice])(
-    'an alert stands above %s, and leads to help',
+    'an alert is at the top of %s and links to help',
     async (address) => {
       const { alerts } = await opens(visitor, address, storms)
       expect(alerts.map(({ hrefs }) => hrefs)).toEqual([[`#${paths.help}`]])
     },
   )
 
-  it('it leads nowhere from the page of help, where its reader is by then', async () => {
+  it('it has no link on the help page, where its reader is already', async () => {
     const { alerts } = await opens(visitor, paths.help, storms)
     expect(alerts.map(({ hrefs }) => hrefs)).toEqual([[]])
   })
 
   it.each([paths.payOnce, paths.newTicket])(
-    'it is not on %s, where something is filled in',
+    'it is not on %s, where people fill in forms',
     async (address) => {
       expect((await opens(visitor, address, storms)).alerts).toEqual([])
     },
   )
 
-  it('whoever waits for a service reads it on their welcome', async () => {
+  it('people waiting for a service see it on their welcome page', async () => {
     const waiting = await movedIn(server, 'florida')
     await server.world.database
       .updateTable('services')
@@ -62,26 +62,26 @@ describe('in Florida', () => {
   })
 })
 
-it('nobody else reads what is for Florida', async () => {
+it('people elsewhere do not see what is for Florida', async () => {
   const { visitor } = await movedIn(server, 'residential.platform')
   expect((await opens(visitor, paths.summary, storms)).alerts).toEqual([])
 })
 
-describe('to somebody whose service is suspended', () => {
+describe('for someone whose service is suspended', () => {
   let visitor: Visitor
   beforeAll(async () => {
     visitor = (await movedIn(server, 'past.due')).visitor
   })
 
   it.each([paths.summary, paths.pastDue, paths.newTicket, paths.help, paths.equipment, paths.voice])(
-    '%s says so, until it is paid',
+    '%s says so until it is paid',
     async (address) => {
       const { alerts } = await opens(visitor, address, suspended)
       expect(alerts.map(({ hrefs }) => hrefs)).toEqual([
         address === paths.pastDue ? [] : [`#${paths.pastDue}`],
       ])
       expect(alerts[0]?.text).toContain(say.repair_fail_service_suspended_text())
-      // Nothing dismisses it.
+      // It can't be dismissed.
       expect(alerts[0]?.parts('button', '')).toEqual([])
     },
   )
@@ -94,7 +94,7 @@ describe('to somebody whose service is suspended', () => {
     },
   )
 
-  it('the summary calls no product of theirs active', async () => {
+  it('the summary shows none of their products as active', async () => {
     const { text } = await opens(visitor, paths.summary, suspended)
     expect(text).toContain(say.accounts_product_suspended())
     expect(text).not.toContain(say.accounts_product_active())

@@ -1,5 +1,5 @@
-// What the provider says on the pages of bills and payments: what was dismissed stays away between them, and what is no longer
-// true is not said any more.
+// The provider's messages on the pages of bills and payments: dismissed ones stay away on all of them, and ones that no
+// longer apply disappear.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Content, test } from '../fixtures/content.ts'
 import { expect, forEitherKind, type Told } from '../fixtures/journey.ts'
@@ -10,7 +10,7 @@ const titles = {
   banners: { en: 'Something is open', es: 'Hay algo pendiente' },
 }
 
-/** Has the provider say this to whoever owes something. */
+/** Adds a message for everyone who owes something. */
 const tellsThoseWhoOwe = (content: Content, kind: keyof typeof titles) =>
   content.says(kind, [
     { id: `owing-${kind}`, title_en: titles[kind].en, title_es: titles[kind].es, balance: 'owed' },

@@ -2,12 +2,12 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, type Locator } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 
-/** What the provider says on the pages of an account, in the words of the one who reads it. */
+/** The provider's messages on the pages of an account, in the words of their reader. */
 export interface Notices {
   opensSummary(): Promise<void>
-  /** The history of payments, with what is said on every page of bills and payments. */
+  /** Opens the payment history, which has the messages of all billing pages. */
   opensHistory(): Promise<void>
-  /** What is said under that title. */
+  /** The message with this title. */
   notice(title: string): Locator
   dismisses(title: string): Promise<void>
   isAway(title: string): Promise<void>

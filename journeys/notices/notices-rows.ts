@@ -4,7 +4,7 @@ import { today } from '../fixtures/lightwell.ts'
 
 type Theirs = Pick<Told, 'lightwell' | 'household'>
 
-/** What somebody has dismissed, as it is kept: `campaign:wifi`. */
+/** The messages someone dismissed, as stored: `campaign:wifi`. */
 export async function dismissedBy({ lightwell: { world }, household }: Theirs): Promise<string[]> {
   const rows = await world.database
     .selectFrom('notice_dismissals')
@@ -14,7 +14,7 @@ export async function dismissedBy({ lightwell: { world }, household }: Theirs): 
   return rows.map(({ notice }) => notice)
 }
 
-/** The account's bills come on paper. */
+/** Switches the account to paper bills. */
 export async function getsPaper({ lightwell: { world }, household }: Theirs): Promise<void> {
   await world.database
     .updateTable('accounts')
@@ -23,7 +23,7 @@ export async function getsPaper({ lightwell: { world }, household }: Theirs): Pr
     .execute()
 }
 
-/** Has the network suspend the line of an account that owes so much past due. */
+/** Suspends the line of an account that owes this much past due. */
 export async function isSuspended({ lightwell, household }: Theirs, pastDueCents: number): Promise<void> {
   const accountId = await household.accountId()
   await bringAbout(lightwell, accountId, {
@@ -43,7 +43,7 @@ export async function isSuspended({ lightwell, household }: Theirs, pastDueCents
     .execute()
 }
 
-/** The network has the line of the account back. */
+/** Restores the line of the account. */
 export async function isBack({ lightwell: { world }, household }: Theirs): Promise<void> {
   await world.database
     .updateTable('played_lines')

@@ -1,10 +1,10 @@
-// What the provider says on an account: it is seen, dismissed, stays away wherever its reader signs in, and comes back. On which pages
-// it is said is tried in `alerts.test.ts`.
+// The provider's messages on an account: seen, dismissed, gone wherever their reader signs in, and back again.
+// `alerts.test.ts` covers the pages they're on.
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'
 import { dismissedBy } from './notices-rows.ts'
 
-/** The first banner of the demonstration for whoever has internet at home. */
+/** The demonstration's first banner for people with home internet. */
 const wifi = { en: 'Slow Wi-Fi in one room?', es: '¿El Wi-Fi anda lento en algún cuarto?' }
 const storms = 'Temporada de huracanes en Florida'
 
@@ -15,7 +15,7 @@ forEitherKind(() => {
     const { page, customer, time, who } = told
     const notices = noticesAt(told)
     const title = wifi[who.language]
-    /** In a browser that knows nothing of before. */
+    /** Signs in in a browser without any history. */
     const signsInElsewhere = async () => {
       await customer.forgetsSession()
       await customer.signsIn()
@@ -46,7 +46,7 @@ test.describe('in Florida', () => {
     await customer.signsIn()
     await notices.opensSummary()
     await expect(alert).toBeVisible()
-    // The page is about the bill, which is seen without scrolling nevertheless.
+    // The page is about the bill, which must still be visible without scrolling.
     const balance = page.getByRole('main').getByRole('heading', { name: say.accounts_balance(), exact: true })
     await expect(balance).toBeInViewport()
     await alert.getByRole('link').click()

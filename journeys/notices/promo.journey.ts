@@ -1,4 +1,4 @@
-// The promo popup (CP §4): sampled once in a browser session, at the server's rate.
+// The promo popup (CP §4): sampled once per browser session, at the server's rate.
 import { decision } from '@lightwell/customer-portal/notices/prompts/sample.ts'
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { test } from '../fixtures/content.ts'
@@ -7,7 +7,7 @@ import { countsAsked, promotesTo } from '../fixtures/prompts.ts'
 import { outagesAt } from '../outages/outages-page.ts'
 import { promptsAt } from './prompts-page.ts'
 
-/** What the tab keeps of the lot. */
+/** The tab's stored sampling decision. */
 const lotKept = ({ page }: Told) => page.evaluate((name) => sessionStorage.getItem(name) ?? '', decision)
 
 test.use({ isPromotedTo: true })

@@ -2,19 +2,19 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, type Locator } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 
-/** What comes over the summary without having been asked for, once it is quiet. */
+/** The unrequested dialogs over the summary, which come once it's idle. */
 export interface Prompts {
   autopay: Locator
   paperless: Locator
-  /** What the provider of the demonstration promotes to whoever has internet at home. */
+  /** The demonstration's promotion for people with home internet. */
   promo: Locator
   isShownNothing(): Promise<void>
   /**
-   * Opens the summary, and lets minutes go by once all is there that could ask. The browser's clock is the story's:
-   * `page.clock.install()`.
+   * Opens the summary, waits for everything that could trigger a prompt, and lets minutes go by. The story controls the
+   * browser's clock: `page.clock.install()`.
    */
   waitsOnSummary(minutes: number): Promise<void>
-  /** Lets time go by, by the same clock, until it is shown. */
+  /** Moves the same clock until the dialog shows. */
   isShownSoon(dialog: Locator): Promise<void>
   putsOff(): Promise<void>
 }

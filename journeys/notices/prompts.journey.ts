@@ -4,10 +4,10 @@ import { noticesAt } from './notices-page.ts'
 import { getsPaper, isBack } from './notices-rows.ts'
 import { promptsAt } from './prompts-page.ts'
 
-/** Not the top of the document: whoever uses the keyboard goes on where the page begins. */
+/** Not the top of the document: keyboard users continue where the page begins. */
 const goesOnAtHeading = ({ page }: Told) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-/** Another visit in the same browser, on another day where nothing else is said: only its cookies are left. */
+/** Visits again in the same browser on another day, when nothing else is shown. Only its cookies are left. */
 async function comesAgain({ page, customer, time }: Told, afterHours = 25) {
   await page.evaluate(() => sessionStorage.clear())
   await customer.leaves()
@@ -15,7 +15,7 @@ async function comesAgain({ page, customer, time }: Told, afterHours = 25) {
   await customer.signsIn()
 }
 
-/** The browser keeps so many answers to prompts, as soon as it has written them down. */
+/** Waits until the browser has stored this many answers to prompts. */
 const answersKept = async ({ page }: Told) =>
   (await page.context().cookies()).filter(({ name }) => name.endsWith('-reminder'))
 
@@ -64,7 +64,7 @@ forEitherKind(() => {
     await comesAgain(told)
     await customer.opensAnew(paths.summary)
     await expect(prompts.paperless).toBeVisible()
-    // Beside it: the corner of the page that no dialog reaches.
+    // Outside: the corner of the page that no dialog reaches.
     await page.mouse.click(2, 2)
     await expect(prompts.paperless).toBeHidden()
     await goesOnAtHeading(told)

@@ -1,5 +1,5 @@
-// A service that is suspended for what is past due: where devices and lines are looked at, it is said why they do not work. What other
-// pages say of it is tried in `alerts.test.ts`.
+// A service suspended for nonpayment: the pages of devices and lines say why they don't work. `alerts.test.ts` covers
+// other pages.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'

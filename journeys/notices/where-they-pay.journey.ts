@@ -1,4 +1,4 @@
-// None of the three modals that nobody asked for comes over a page where people pay, or say how they do (CP §4).
+// None of the three unrequested modals appears on pages where people pay or set up how they pay (CP §4).
 import { cookieOf } from '@lightwell/customer-portal/notices/prompts/answered.ts'
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Prompt } from '@lightwell/rulebook/notices/prompts.ts'
@@ -8,7 +8,7 @@ import { countsAsked, promotesTo } from '../fixtures/prompts.ts'
 import { getsPaper } from './notices-rows.ts'
 import { promptsAt } from './prompts-page.ts'
 
-/** Pays, and lets minutes go by on each page of it. The browser's clock is the story's. */
+/** Pays, and lets minutes go by on each page. The story controls the browser's clock. */
 async function paysInPeace(told: Told) {
   const { page, customer, say } = told
   for (const [path, title] of [
@@ -25,7 +25,7 @@ async function paysInPeace(told: Told) {
   }
 }
 
-/** Another visit, two days after a question was answered. */
+/** Visits again two days after a prompt was answered. */
 async function hasAnswered({ page, lightwell: { clock, address } }: Told, prompt: Prompt) {
   const at = clock.read().subtract({ hours: 48 }).epochMilliseconds / 1000
   await page.context().addCookies([{ name: cookieOf[prompt], value: `${at}`, url: `${address}/account/` }])
@@ -38,7 +38,7 @@ forEitherKind(() => {
   test('pays without being asked about auto pay or paper, or promoted to', async ({ told, content }) => {
     const { page, customer, say } = told
     const prompts = promptsAt(told)
-    /** Would be shown it, and is once the summary has been quiet. */
+    /** Would get it, and does once the summary has been idle. */
     const isWaitedForBy = async (prompt: typeof prompts.promo) => {
       await customer.opensAnew(paths.summary)
       await customer.sees(say.accounts_summary_title())

@@ -1,4 +1,4 @@
-// Offers wait on every page while something is down at an account's address, or nobody can say whether it is.
+// Offers wait on every page while something is down at an account's address, or if that's unknown.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { loadOutages, type OutageLine } from '@lightwell/server/testing/outages.ts'
@@ -25,7 +25,7 @@ const outage = (more: Partial<OutageLine> = {}): OutageLine => ({
   ...more,
 })
 
-/** Banners of the demonstration: for whoever has internet, and for whoever has a credit. */
+/** Banners of the demonstration: one for people with internet, one for people with a credit. */
 const banners: [address: string, title: string][] = [
   [paths.summary, 'Slow Wi-Fi in one room?'],
   [paths.currentStatement, 'You have a credit'],
@@ -52,7 +52,7 @@ describe.each(['legacy', 'platform'] as const)('on a %s account', (kind) => {
     (await drawPage(customer.visitor, address)).parts('section', `aria-label="${title}"`).length
 
   it.each(banners)(
-    '%s has its banner while all runs, and while maintenance is to come',
+    '%s has its banner while everything works, and while maintenance is to come',
     async (...banner) => {
       await loadOutages(server)
       expect(await seen(...banner)).toBe(1)
@@ -61,14 +61,14 @@ describe.each(['legacy', 'platform'] as const)('on a %s account', (kind) => {
     },
   )
 
-  it.each(banners)('%s has none while an outage or maintenance is on', async (...banner) => {
+  it.each(banners)('%s has none during an outage or maintenance', async (...banner) => {
     await loadOutages(server, outage())
     expect(await seen(...banner)).toBe(0)
     await loadOutages(server, outage({ kind: 'maintenance' }))
     expect(await seen(...banner)).toBe(0)
   })
 
-  it.each(banners)('%s has none while nobody can say', async (...banner) => {
+  it.each(banners)('%s has none while outages cannot be read', async (...banner) => {
     await loadOutages(server)
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const asked = vi.spyOn(server.world.outages, 'list').mockResolvedValue('unreachable')

@@ -4,7 +4,7 @@ import type { Told } from '../fixtures/journey.ts'
 import { numberFieldIn } from '../tickets/number-field.ts'
 import { timeDialogAt } from '../tickets/time-dialog.ts'
 
-/** The list of a customer's orders, and the page that welcomes whoever waits for the first one. */
+/** The list of a customer's orders, and the welcome page for people waiting for their first one. */
 export function ordersAt(told: Told) {
   const { page, customer, say } = told
   const main = page.getByRole('main')
@@ -15,9 +15,9 @@ export function ordersAt(told: Told) {
     dialog,
     time: timeDialogAt(told),
     number: numberFieldIn(dialog, told),
-    /** One that's in progress, in full. */
+    /** An order in progress, in full. */
     order: (id: string) => main.getByRole('region', { name: id }),
-    /** One that's over, as a line of the list. */
+    /** A past order, as a line of the list. */
     past: (id: string) => main.getByRole('listitem').filter({ hasText: id }),
     async opens() {
       await customer.goTo(paths.orders)
@@ -34,7 +34,7 @@ export function ordersAt(told: Told) {
       await button(main, say.orders_cancel()).click()
       await button(dialog, say.orders_cancel()).click()
     },
-    /** The number that is called about the visit. */
+    /** The callback number for the visit. */
     calledAt: (number: string) => main.getByRole('definition').filter({ hasText: number }),
   }
 }

@@ -78,7 +78,7 @@ test.describe('who waits for the installation, on a phone, in Spanish', () => {
     await orders.number.sends('6075550199')
     await expect(orders.calledAt('(607) 555-0199')).toBeVisible()
     await looks.areGood()
-    // The first window that is free from tomorrow on.
+    // The first free window from tomorrow on.
     await expect
       .poll(() => rows.appointment(id))
       .toMatchObject({ contact_number: '6075550199', starts_at: new Date('2026-10-15T12:00:00Z') })

@@ -2,16 +2,16 @@ import { expect, type Locator } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 import { zipOf } from './outages-rows.ts'
 
-/** What is down where the story's account is served, and where that is told. */
+/** The outages where the story's account is served, and the pages that show them. */
 export interface Outages {
-  /** The provider lists what is down there, until the story is over or the provider says that it is. */
+  /** Adds an outage there to the provider's list, until the story is over or `end` is called. */
   begin(): Promise<void>
-  /** The provider says that it is over, and those who wait are told. */
+  /** Ends the outage in the provider's list, and notifies the people waiting. */
   end(): Promise<void>
-  /** Sees what is known, since and until when. */
+  /** Sees what's known, with its start and end. */
   isSeen(title: string): Promise<void>
   watch: Locator
-  /** Asks to be told when it is over. */
+  /** Asks to be notified when it's over. */
   isWatched(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function outagesAt(told: Told): Outages {
     begin: () => list(),
     async end() {
       await list('2026-10-14T11:00:00Z')
-      // Whoever has asked a moment ago waits for the run after.
+      // Requests made a moment ago wait for the next run.
       time.passes({ minutes: 1 })
       await time.runs('tell-of-outages')
       await time.runs('tell-of-outages')

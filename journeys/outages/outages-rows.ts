@@ -3,7 +3,7 @@ import type { Told } from '../fixtures/journey.ts'
 
 type Theirs = Pick<Told, 'lightwell' | 'household'>
 
-/** The zip code where the account is served. */
+/** The ZIP code where the account is served. */
 export async function zipOf({ lightwell: { world }, household }: Theirs): Promise<string> {
   const { service_address } = await world.database
     .selectFrom('accounts')
@@ -13,7 +13,7 @@ export async function zipOf({ lightwell: { world }, household }: Theirs): Promis
   return zipIn(service_address) ?? ''
 }
 
-/** The outages of whose end the account's people asked to be told. */
+/** The outages whose end the account's people asked to hear about. */
 export async function watchedOf({ lightwell: { world }, household }: Theirs): Promise<string[]> {
   const rows = await world.database
     .selectFrom('outage_watches')

@@ -1,4 +1,5 @@
-// What is down: told to whom it is about before they ask, and to everybody who does; and that it is over, to whoever wanted to know.
+// Outages: shown to the people affected before they ask, and to anyone who asks; and their end, to everyone who wanted
+// to know.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
@@ -6,7 +7,7 @@ import { wordsIn } from '../fixtures/words.ts'
 import { outagesAt } from './outages-page.ts'
 import { watchedOf, zipOf } from './outages-rows.ts'
 
-/** Mails that say that it is over, in the language in which people are written to, whichever they read. */
+/** The mails about its end, in the language in which people are written to, whichever they read. */
 const mailsOfItsEnd = async ({ lightwell, household }: Told) => {
   const subjects = await mailboxOf(lightwell, household.email()).subjects()
   return subjects.filter((subject) => subject === wordsIn('en').outages_over_subject())
@@ -32,7 +33,7 @@ forEitherKind(() => {
     await outages.isSeen(say.outages_on())
     await expect(main).toContainText(say.outages_watched())
     await expect(outages.watch).toHaveCount(0)
-    // Who is about to report it once more need not.
+    // People about to report it again don't need to.
     await main.getByRole('link', { name: say.tickets_new(), exact: true }).click()
     await customer.sees(say.tickets_new())
     await expect(main).toContainText(say.outages_need_not_report())
@@ -56,7 +57,7 @@ forEitherKind(() => {
       const { page, say, expectTrouble } = told
       const outages = outagesAt(told)
       expectTrouble('400')
-      // At home a look-up of a ticket asks for a zip code as well.
+      // The home page also has a ZIP code field, for looking up a ticket.
       const look = async (typed: string) => {
         const form = page.locator('form[action="/outages"]')
         await form.getByLabel(say.outages_zip(), { exact: true }).fill(typed)
@@ -94,7 +95,7 @@ test.describe('a guest', () => {
     await outages.isSeen(say.outages_near_on())
     for (const part of ['Example Street', zip]) await expect(main).not.toContainText(part)
     await looks.areGood()
-    // Who wants to be told signs in, and comes to where that is asked for.
+    // People who want to be notified sign in and come back to where they can ask for it.
     await main.getByRole('link', { name: say.outages_sign_in() }).click()
     await customer.typesPassword()
     await customer.sees(say.accounts_summary_title())

@@ -34,7 +34,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect((await fetch(formUrl)).status).toBe(200)
     })
 
-    it('gives the card that was entered', async () => {
+    it('returns the card that was entered', async () => {
       const { uid } = await open('card')
       await fillIn(server.sandbox, uid, { number: '5555555555554444', expiry: '08/31' })
       const entered = await portal.form.readForm(uid)
@@ -52,7 +52,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect(await portal.form.readForm(uid)).toEqual(entered)
     })
 
-    it('gives the bank account that was entered', async () => {
+    it('returns the bank account that was entered', async () => {
       const { uid } = await open('checking')
       await fillIn(server.sandbox, uid, { account: '000123456789' })
       expect(await portal.form.readForm(uid)).toMatchObject({
@@ -61,7 +61,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       })
     })
 
-    it('says why there is nothing to take over', async () => {
+    it('says why there is nothing to save yet', async () => {
       const { uid } = await open('card')
       expect(await portal.form.readForm(uid)).toMatchObject({ refusal: 'form-not-completed' })
       expect(await portal.form.readForm('nobody-opened-this')).toMatchObject({ refusal: 'not-found' })
@@ -69,7 +69,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
   })
 
   describe('a saved method', () => {
-    it('is renamed, made the default, and given another end', async () => {
+    it('is renamed, made the default, and given a new expiry date', async () => {
       const { mastercard } = customer.methods
       const changed = await portal.methods.change(mastercard, {
         nickname: 'Everyday',
@@ -90,7 +90,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       })
     })
 
-    it('tells everybody else who saved it', async () => {
+    it('shows everyone else who saved it', async () => {
       const helper = await customer.housemate({ manages: false })
       const { id } = await helper.enter({ number: '5555555555554444', expiry: '09/31' })
       await helper.save(id)
@@ -100,7 +100,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect(own?.savedBy).toBeUndefined()
     })
 
-    it('is deleted, unless something waits for it', async () => {
+    it('is deleted, unless something still needs it', async () => {
       const { mastercard, checking } = customer.methods
       expect(await portal.methods.remove(mastercard)).toEqual({ ok: true, value: undefined })
       expect(await portal.methods.remove(mastercard)).toEqual({ ok: true, value: undefined })
@@ -109,7 +109,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect(await portal.methods.remove(checking)).toMatchObject({ refusal: 'DST-1455' })
     })
 
-    it('tells what was agreed to when it was saved, and nothing where that was not done here', async () => {
+    it('shows what was agreed to when it was saved, or nothing if it was not saved here', async () => {
       const { id } = await customer.enter({ account: '000123456789' })
       await customer.save(id)
       const { brand } = server.world.config

@@ -122,7 +122,7 @@ forEitherKind(() => {
     await methods.deletes('Old travel card')
     await methods.confirmsDeleting()
     await expect(told.alert).toContainText(/24 (hours|horas)/)
-    // Said once, and not contradicted by the dialog.
+    // It's said once, and the dialog doesn't contradict it.
     await expect(methods.dialog).not.toContainText(say.payment_methods_delete_failed_title())
     await looks.areGood()
     await told.closes()
@@ -131,7 +131,7 @@ forEitherKind(() => {
       times: 1,
     })
     await methods.confirmsDeleting()
-    // An error of ours is an answer: it is still there, and the page says so, too (CP §8).
+    // A server error is an answer: the method is still there, and the page says so (CP §8).
     await expect(methods.dialog).toContainText(say.payment_methods_delete_failed_title())
     await expect(methods.dialog).toContainText(lightwell.world.config.brand.supportTelephone)
     await looks.areGood()

@@ -2,7 +2,7 @@ import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules
 import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { newMethodAt } from './new-method-page.ts'
 
-/** Pays ten dollars with a new method, and keeps it under a nickname. */
+/** Pays ten dollars with a new method and saves it under a nickname. */
 async function paysAndKeeps(told: Told, kind: 'card' | 'checking'): Promise<void> {
   const { customer, payment, hostedForm, lightwell, looks, say } = told
   const newMethod = newMethodAt(told)
@@ -13,7 +13,7 @@ async function paysAndKeeps(told: Told, kind: 'card' | 'checking'): Promise<void
   await payment.goesToForm(kind)
   await hostedForm.opens(kind)
   await (kind === 'card' ? hostedForm.typesCard('succeeds') : hostedForm.typesAccount('succeeds'))
-  // Decided after typing: what was typed stays.
+  // Decided after typing: the typed text stays.
   await newMethod.keeps()
   await newMethod.nickname.fill('Everyday')
   const brand = { brand: lightwell.world.config.brand.name }
@@ -22,7 +22,7 @@ async function paysAndKeeps(told: Told, kind: 'card' | 'checking'): Promise<void
       ? say.payment_methods_authorize_card(brand)
       : say.payment_methods_authorize_checking(brand)
   await expect(newMethod.main).toContainText(agreement)
-  // One of the views is of a card that is kept.
+  // Only one of the views shows a card that's saved.
   if (kind === 'checking') await looks.areGood()
   await hostedForm.continues()
   await customer.sees(say.payments_confirm_title())
@@ -31,7 +31,7 @@ async function paysAndKeeps(told: Told, kind: 'card' | 'checking'): Promise<void
   await customer.sees(say.payments_completed_title())
 }
 
-/** What is kept: the method, its nickname, and what was agreed to. */
+/** The saved method, its nickname, and the terms agreed to. */
 const kept = ({ who: { language } }: Told, kind: 'card' | 'checking') => ({
   method: kind === 'card' ? 'Visa 4242' : 'Checking 6789',
   nickname: 'Everyday',

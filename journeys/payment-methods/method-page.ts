@@ -1,6 +1,6 @@
 import type { Told } from '../fixtures/journey.ts'
 
-/** The page of one saved method: its details, the deposits that verify it, and what was agreed to. */
+/** The page of one saved method: its details, the deposits that verify it, and the terms agreed to. */
 export function methodPageAt({ page, say }: Told) {
   const main = page.getByRole('main')
   const field = (name: string) => main.getByLabel(name, { exact: true })
@@ -15,7 +15,7 @@ export function methodPageAt({ page, say }: Told) {
       await field(say.payment_methods_manage_year()).selectOption(year)
     },
     saves: () => presses(say.payment_methods_manage_save()),
-    /** @param first dollars as they are typed */
+    /** @param first dollars as they're typed */
     async confirmsDeposits(first: string, second: string) {
       await field(say.payment_methods_deposits_first()).fill(first)
       await field(say.payment_methods_deposits_second()).fill(second)
@@ -24,7 +24,7 @@ export function methodPageAt({ page, say }: Told) {
     authorizesAgain: () => presses(say.payment_methods_again()),
     deletes: () => presses(say.payment_methods_delete()),
     agreement: main.getByRole('region', { name: say.payment_methods_given_title(), exact: true }),
-    /** Whatever can be pressed, and would be on paper for nothing. */
+    /** All visible buttons. On paper they'd be useless. */
     shownButtons: page.getByRole('button').filter({ visible: true }),
   }
 }

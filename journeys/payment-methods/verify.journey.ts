@@ -1,7 +1,7 @@
 import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { methodPageAt } from './method-page.ts'
 
-/** Adds a checking account that two deposits have to verify, starting from the list. */
+/** Adds a checking account that needs two deposits to be verified, starting from the list. */
 async function addsAccount({ methods, hostedForm }: Told): Promise<void> {
   await methods.adds('checking')
   await hostedForm.opens('checking')
@@ -32,7 +32,7 @@ forEitherKind(() => {
     await expect(methods.card(account)).toContainText(say.payment_methods_unverified())
     await expect(methods.card(account)).toContainText(say.payment_methods_deposits_text())
 
-    // Until then it pays nothing, and the form says so before anything is chosen.
+    // Until then it can't pay, and the form says so before anything is chosen.
     await payment.opens()
     await payment.opensMethods()
     await expect(page.getByRole('radio', { name: account, exact: true })).toBeDisabled()
@@ -92,7 +92,7 @@ forEitherKind(() => {
       await methodPage.confirmsDeposits('0.11', '0.11')
       await expect(main).toContainText(text)
     }
-    // It says that it's locked, is not suggested first, and can be deleted right there.
+    // It says that it's locked, isn't suggested first, and can be deleted right there.
     await expect(main).toContainText(say.payment_methods_locked())
     await expect(methodPage.makeDefault).toHaveCount(0)
     await looks.areGood()
@@ -108,7 +108,7 @@ forEitherKind(() => {
     await customer.hears(say.payment_methods_deleted_info())
     await expect.poll(() => methods.rows('2227')).toMatchObject([{ status: 'deleted' }])
 
-    // Added again, it's refused at once, and nothing is saved.
+    // Adding it again is refused right away, and nothing is saved.
     await addsAccount(told)
     await customer.sees(say.payment_methods_not_saved_title({ method: within }))
     await expect(main).toContainText(say.payment_methods_not_saved_locked({ telephone }))

@@ -30,13 +30,13 @@ forEitherKind(() => {
         mails: [],
       })
 
-    // Left before it is known: the form offers what was chosen, in case it is declined.
+    // Left before the outcome is known: the form offers the same choices, in case it's declined.
     await payment.opens()
     await expect(payment.amountField).toHaveValue('23.45')
     await customer.goTo(paths.paymentConfirmation)
     await customer.sees(say.payments_pending_title())
     await time.janitorRuns()
-    // Nobody touches the page: it asks, and changes by itself.
+    // Nobody touches the page: it polls and changes on its own.
     await customer.sees(say.payments_completed_title())
     await customer.hears(say.payments_completed_text())
     await expect
@@ -49,7 +49,7 @@ forEitherKind(() => {
         mails: [say.mail_payment_completed_subject({ amount: payment.dollars(23_45) })],
       })
 
-    // A payment that was made leaves an empty form.
+    // A completed payment leaves an empty form.
     await payment.opens()
     await expect(payment.amountField).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText(say.payments_method_this_payment())
@@ -68,7 +68,7 @@ forEitherKind(() => {
     const busy = page.getByRole('button', { name: say.payments_sending(), exact: true })
     await expect(busy).toHaveAttribute('aria-busy', 'true')
     await customer.hears(say.payments_sending_a_while())
-    // What is pressed meanwhile does nothing.
+    // Pressing anything meanwhile does nothing.
     await busy.click({ force: true })
     opensLine()
     await customer.sees(say.payments_completed_title())
@@ -99,7 +99,7 @@ forEitherKind(() => {
     await customer.hears(`${say.portal_no_answer()} ${say.payments_unknown_text()}`)
     await expect(page.getByRole('main')).not.toContainText(say.payments_confirm_amount())
 
-    // A reload forgets nothing: what may have been paid is not offered anew.
+    // A reload forgets nothing: a payment that may have gone through isn't offered again.
     await customer.reloads()
     await customer.sees(say.payments_unknown())
     await payment.goesBackToForm()

@@ -34,7 +34,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
     return { choice: 'other', amountCents: 19_99, payOn: today, method, ...more }
   }
 
-  it('pays once, however often it is sent, and tells what became of it', async () => {
+  it('pays once, however often it is sent, and says what became of it', async () => {
     const key = randomUUID()
     const paid = await portal.payments.payOnce({ ...(await order()), ...agreed }, key)
     expect(paid).toEqual({
@@ -60,7 +60,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
     expect(await portal.payments.readPayment(randomUUID())).toBeUndefined()
   })
 
-  it('takes a declined payment for an answer', async () => {
+  it('treats a declined payment as an answer', async () => {
     const methods = await portal.methods.list()
     const method = methods.find(({ id }) => id === customer.methods.declined)
     if (method === undefined) throw new Error('That card is saved.')
@@ -68,7 +68,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
     expect(paid).toMatchObject({ ok: true, value: { status: 'Declined', declineReason: 'card-declined' } })
   })
 
-  it('hears why a payment is refused', async () => {
+  it('says why a payment is refused', async () => {
     const pay = async (more: Partial<PaymentOrder>) =>
       portal.payments.payOnce({ ...(await order(more)), ...agreed }, randomUUID())
     expect(await pay({ amountCents: 10_000_01 })).toMatchObject({ refusal: 'amount-over-limit' })
@@ -76,7 +76,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
     expect(await pay({ choice: 'current' })).toMatchObject({ refusal: 'amount-changed' })
   })
 
-  it('hears that the same was paid just now, and pays it again once that is meant', async () => {
+  it('says that the same was paid just now, and pays it again once confirmed', async () => {
     const twin = { ...(await order()), ...agreed }
     await portal.payments.payOnce(twin, randomUUID())
     const key = randomUUID()
@@ -86,7 +86,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
     expect((await portal.history.readHistory({ page: 0 })).payments).toHaveLength(2)
   })
 
-  it('is told pending while the outcome is unknown, and completed once it was looked into', async () => {
+  it('reads pending while the outcome is unknown, and completed once it is resolved', async () => {
     const methods = await portal.methods.list()
     const method = methods.find(({ id }) => id === customer.methods['answer lost'])
     if (method === undefined) throw new Error('That card is saved.')
@@ -104,25 +104,25 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
   it.each([
     ['were not accepted', { ...agreed, termsAccepted: false }],
     ['are those of a former release', { ...agreed, termsVersion: 'of-another-year' }],
-  ])('pays nothing where the terms on its page %s', async (_, agreement) => {
+  ])('pays nothing if the terms on its page %s', async (_, agreement) => {
     const refused = await portal.payments.payOnce({ ...(await order()), ...agreement }, randomUUID())
     expect(refused).toMatchObject({ refusal: 'terms-not-accepted' })
     expect((await portal.history.readHistory({ page: 0 })).payments).toEqual([])
   })
 
-  it('asks before it pays where the kind can be asked', async () => {
+  it('checks before it pays if the kind supports it', async () => {
     expect(await portal.payments.checkPayment?.(await order())).toEqual(
       kind === 'legacy' ? { ok: true, value: { receivedOn: today } } : undefined,
     )
   })
 
-  it('knows on which days it can be paid', async () => {
+  it('knows the days on which it can be paid', async () => {
     const dates = await portal.payments.paymentDates()
     expect(dates).toMatchObject({ earliest: today, cutoffs: { card: '16:00', checking: '12:45' } })
     expect(dates.blockedDates).toContain('2026-11-26')
   })
 
-  it('reckons what is left to pay by the server’s rule: what was ordered counts as paid', async () => {
+  it('calculates what is left to pay with the server’s rule: ordered payments count as paid', async () => {
     const usualBillCents = 84_50
     const reckoned = async () => {
       const { freelyPayableCents } = await portal.payments.paymentDates()
@@ -135,7 +135,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
     expect(await reckoned()).toEqual([54_25, 54_25])
   })
 
-  it('knows for how long nobody has to prove again who they are', async () => {
+  it('knows how long people do not have to prove again who they are', async () => {
     const until = (await portal.payments.paymentDates()).proofUntil
     expect(until).toBe(server.world.clock().add({ minutes: 10 }).toString())
     server.clock.pass({ minutes: 10, seconds: 1 })
@@ -143,7 +143,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind th
     expect((await portal.payments.paymentDates()).proofUntil).toBeUndefined()
   })
 
-  it('changes a payment that waits once, however often it is sent, and cancels it', async () => {
+  it('changes a scheduled payment once, however often it is sent, and cancels it', async () => {
     const later = nextOpenDay(addDays(today, 5), new Set())
     const { payment } = await customer.pay({ amount: 19.99, on: later })
     const method = (await portal.methods.list()).find(({ id }) => id === customer.methods.mastercard)

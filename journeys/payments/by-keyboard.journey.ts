@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 
-/** Presses Tab until it is there, as people do who cannot see how far it is. */
+/** Presses Tab until it gets there, as people do who can't see how far it is. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const mostStops = 80
   for (let stop = 0; stop < mostStops; stop++) {
@@ -43,7 +43,7 @@ forEitherKind(() => {
     await page.keyboard.press('ArrowDown')
     await tabTo(page, payment.amountField)
     await page.keyboard.type('33.44')
-    // What is chosen already is folded; the choice that opens has the focus.
+    // What's chosen is collapsed. When the choice opens, it has the focus.
     await tabTo(page, payment.changesMethod)
     await page.keyboard.press('Enter')
     await expect(payment.method('visa')).toBeFocused()

@@ -37,11 +37,11 @@ forEitherKind(() => {
       say.payments_date_received({ day: formatDay(day, language, 'sentence') })
     await payment.choosesMethod('visa')
     await customer.hears(received('2026-10-19'))
-    // An account takes a day more.
+    // A bank account takes a day longer.
     await payment.choosesNew('checking')
     await customer.hears(received('2026-10-20'))
 
-    // A month on, the holiday: Veterans Day is a Wednesday.
+    // A month later, the holiday: Veterans Day is a Wednesday.
     await payment.chosenDay.focus()
     await page.keyboard.press('PageDown')
     await expect(payment.day('2026-11-19')).toBeFocused()

@@ -9,9 +9,9 @@ import { describe, expect, it } from 'vitest'
 
 speakLanguageOfPage()
 
-// A page names each message, so that it carries no others; mails and files look them up by their keys.
+// A page imports each message by name, so that it carries no others; mails and files look them up by key.
 describe.each(['en', 'es'] as const)('in %s', (language) => {
-  it.each(declineReasons)('%s is said alike on pages, in mails and in the file', (declineReason) =>
+  it.each(declineReasons)('%s reads the same on pages, in mails and in the file', (declineReason) =>
     inOwnVisit(async () => {
       speak(language)
       expect(explainDecline(declineReason, language)).toEqual([explainOnPage(declineReason)])

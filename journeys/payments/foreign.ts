@@ -1,23 +1,23 @@
 import type { Frame, Page } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The document around the hosted form: the one place that may show somebody else's frame. */
+/** The document around the hosted form: the only place that may show a foreign frame. */
 const cardForm = '/account/card-form.html'
 
-/** What a page loads that is not ours, from now on. */
+/** Third-party loads of a page, from now on. */
 export interface Foreign {
-  /** Requests to other origins, the provider's hosted form aside. */
+  /** Requests to other origins, except the provider's hosted form. */
   asked: string[]
-  /** Kinds of what the hosted form's own origin was asked for. */
+  /** The kinds of requests to the hosted form's own origin. */
   ofForm: string[]
-  /** Elements on the page that load something from other origins, the frame of the hosted form aside. */
+  /** Elements on the page that load from other origins, except the hosted form's frame. */
   shown(): Promise<{ name: string; origin: string }[]>
 }
 
 /**
- * Watches over requests to other origins, and elements that would make some. The provider's hosted form is the exception, because
- * card and bank numbers may not pass our own pages: its frame, in the document that holds nothing else, and what that frame loads of
- * its own origin.
+ * Watches requests to other origins, and elements that would make them. The provider's hosted form is the exception,
+ * because card and bank numbers may not pass through our own pages: its frame, in the document that contains nothing
+ * else, and what that frame loads from its own origin.
  */
 export function foreignAt({ page, lightwell }: Pick<Told, 'page' | 'lightwell'>): Foreign {
   const own = lightwell.address

@@ -23,7 +23,7 @@ describe.each(['legacy', 'platform'] as const)('the payments of the %s kind', (k
     later = nextOpenDay(addDays(today, 5), new Set())
   })
 
-  it('that were made are told a page at a time, the newest first', async () => {
+  it('that were made are listed a page at a time, newest first', async () => {
     const amounts = Array.from({ length: 14 }, (_, at) => at + 1)
     for (const amount of amounts) {
       await customer.pay({ amount })
@@ -38,7 +38,7 @@ describe.each(['legacy', 'platform'] as const)('the payments of the %s kind', (k
     expect(second.payments.map(({ amountCents }) => amountCents)).toEqual([2_00, 1_00])
   })
 
-  it('are told with what became of them', async () => {
+  it('are listed with their outcome', async () => {
     const { payment } = await customer.pay({ amount: 19.99, with: 'declined' })
     expect((await portal.history.readHistory({ page: 0 })).payments).toMatchObject([
       {
@@ -54,7 +54,7 @@ describe.each(['legacy', 'platform'] as const)('the payments of the %s kind', (k
     ])
   })
 
-  it('name who ordered them to whoever may know them', async () => {
+  it('name the person who ordered them, for people who may know', async () => {
     const [helper, other] = [await customer.housemate(), await customer.housemate()]
     const { payment } = await helper.pay()
     const said = async ({ visitor }: Customer) => [
@@ -68,7 +68,7 @@ describe.each(['legacy', 'platform'] as const)('the payments of the %s kind', (k
     expect(await said(helper)).toEqual([undefined, undefined])
   })
 
-  it('are found by day and by method, here and in the file', async () => {
+  it('are found by day and by method, on the page and in the file', async () => {
     await customer.pay({ amount: 1, with: 'visa' })
     server.clock.pass({ seconds: 1 })
     await customer.pay({ amount: 2, with: 'checking' })
@@ -84,7 +84,7 @@ describe.each(['legacy', 'platform'] as const)('the payments of the %s kind', (k
     expect(await found({ from: addDays(today, 1) })).toEqual([])
   })
 
-  it('that wait are told with what may be done about them', async () => {
+  it('that are scheduled are listed with what can be done about them', async () => {
     const { payment } = await customer.pay({ amount: 19.99, on: later })
     expect(await portal.history.listUpcoming()).toMatchObject([
       {

@@ -5,7 +5,7 @@ import { expect, type Told } from '../fixtures/journey.ts'
 
 const perPage = 12
 
-/** The page of all payments, as far as it is about those that were made. */
+/** The part of the payments page about past payments. */
 export function historyAt({ page, customer, say }: Told) {
   const past = page.getByRole('main').getByRole('region', { name: say.payments_past_title(), exact: true })
   const pages = past.getByRole('navigation', { name: say.payments_pages() })
@@ -14,7 +14,7 @@ export function historyAt({ page, customer, say }: Told) {
   const to = filter.getByLabel(say.payments_filter_to(), { exact: true })
   const number = (at: number) =>
     pages.getByRole('link', { name: say.payments_pages_page({ page: String(at) }), exact: true })
-  // On a phone the filter is closed until it is asked for, and after each use.
+  // On a phone the filter starts closed, and closes after each use.
   const opensFilter = async () => {
     for (const name of [say.payments_filter(), say.payments_filter_change()]) {
       const opener = past.getByRole('button', { name, exact: true, expanded: false })
@@ -25,9 +25,9 @@ export function historyAt({ page, customer, say }: Told) {
   const history = {
     past,
     filter,
-    /** The numbers of the payments on this page, as the customer knows them. */
+    /** The references of the payments on this page, as the customer knows them. */
     references: past.getByRole('row').locator('small', { hasText: /^LW-/ }),
-    /** A payment by its number. */
+    /** A payment by its reference. */
     row: (reference: string) => past.getByRole('row').filter({ hasText: reference }),
     pageNumber: number,
 
@@ -36,7 +36,7 @@ export function historyAt({ page, customer, say }: Told) {
       await history.isSeen()
     },
     isSeen: () => customer.sees(say.payments_history_title()),
-    /** Sees a full page of the list, and gives the numbers of the payments on it. */
+    /** Sees a full page of the list and returns the references on it. */
     async seesPage(at: number): Promise<string[]> {
       await expect(number(at)).toHaveAttribute('aria-current', 'page')
       await expect(history.references).toHaveCount(perPage)
@@ -49,7 +49,7 @@ export function historyAt({ page, customer, say }: Told) {
       past.getByRole('link', { name: say.payments_history_receipt({ reference }), exact: true }).click(),
     downloads: () => past.getByRole('link', { name: say.payments_history_download() }).click(),
 
-    /** Fills in the filter, leaves what is not named as it is, and applies it. */
+    /** Fills in the filter, leaving other fields as they are, and applies it. */
     async filters(by: { from?: Day; to?: Day; method?: string }): Promise<void> {
       await opensFilter()
       if (by.from) await from.fill(by.from)
@@ -57,7 +57,7 @@ export function historyAt({ page, customer, say }: Told) {
       if (by.method) await filter.getByLabel(say.payments_filter_method()).selectOption(by.method)
       await filter.getByRole('button', { name: say.payments_filter_apply(), exact: true }).click()
     },
-    /** Clears the filter, by one of the links that do, and sees it empty. */
+    /** Clears the filter with one of the links that do, and sees it empty. */
     async clearsFilter(): Promise<void> {
       await anyOf(past.getByRole('link', { name: say.payments_filter_clear() })).click()
       await expect(history.references).toHaveCount(perPage)

@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatDay } from '../fixtures/days.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 
-/** A Thursday, eight days from the beginning. */
+/** A Thursday, eight days after the start. */
 const later = '2026-10-22'
 
 forBothKinds(() => {

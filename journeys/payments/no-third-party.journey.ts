@@ -1,10 +1,11 @@
-// Nothing of anybody else is loaded where people pay (decisions §5): no script, frame, image, style, font or beacon.
+// Pages where people pay load nothing from third parties (decisions §5): no script, frame, image, style, font or
+// beacon.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { foreignAt } from './foreign.ts'
 
-/** Every page of /payments that opens by its address; those that come of an order are on the way of new-card.journey.ts. */
+/** Every page of /payments that opens by its address. Those that need an order are covered by new-card.journey.ts. */
 const pages: Place[] = [
   paths.payOnce,
   paths.methods,

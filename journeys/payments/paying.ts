@@ -11,14 +11,14 @@ export async function reviewsByVisa({ payment }: Told, amountCents: number, payO
   await payment.accepts()
 }
 
-/** Schedules a payment by Visa, and sees that it is. */
+/** Schedules a payment by Visa and sees it confirmed. */
 export async function schedulesByVisa(told: Told, amountCents: number, payOn: Day): Promise<void> {
   await reviewsByVisa(told, amountCents, payOn)
   await told.payment.schedules(amountCents)
   await told.customer.sees(told.say.payments_scheduled_title())
 }
 
-/** Enters a card that was never used before, for a payment of today, and accepts it on the review. */
+/** Enters a new card for a payment today and accepts it on the review. */
 export async function reviewsNewCard(
   { customer, payment, hostedForm, say }: Told,
   amountCents: number,
@@ -35,5 +35,5 @@ export async function reviewsNewCard(
   await payment.accepts()
 }
 
-/** The calls that pay, of either kind. */
+/** The payment calls of both kinds. */
 export const payingCall = /\/api\/(setupOneTimePayment|accounts\/[^/]+\/payments$)/

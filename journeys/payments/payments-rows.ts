@@ -4,20 +4,20 @@ import { newId } from '@lightwell/server/database/id.ts'
 import { newReference } from '@lightwell/server/payments/reference.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** What a story's payments have been, and what happens to them while its pages stand open. */
+/** A story's payments in the database, and changes to them while its pages are open. */
 export function paymentsRowsOf({
   lightwell: { world, clock },
   household,
 }: Pick<Told, 'lightwell' | 'household'>) {
   const { database } = world
   return {
-    /** So many more payments, made before those that the household has. */
+    /** Adds this many payments before the household's own. */
     async wereMadeOften(count: number): Promise<void> {
       const accountId = await household.accountId()
       const rows = Array.from({ length: count }, (_, at) => pastPayment(accountId, at))
       await database.insertInto('payments').values(rows).execute()
     },
-    /** The account owes this much now. */
+    /** Sets the account's balance. */
     async balanceBecomes(balanceCents: number): Promise<void> {
       await database
         .updateTable('accounts')
@@ -25,7 +25,7 @@ export function paymentsRowsOf({
         .where('id', '=', await household.accountId())
         .execute()
     },
-    /** Somebody else who pays for the account has this much paid by another card. @returns the day that it is scheduled for */
+    /** Has someone else who pays for the account schedule this much with another card. @returns its day */
     async anotherSchedules(cents: number): Promise<string> {
       const payOn = addDays(dayOf(clock.read(), world.config.businessZone), 9)
       const row = {
@@ -39,7 +39,7 @@ export function paymentsRowsOf({
         .execute()
       return payOn
     },
-    /** A scheduled payment is asked for by a server, whose answer is still to come. */
+    /** Marks a scheduled payment as sent by a server that hasn't had an answer yet. */
     async begins(id: string): Promise<void> {
       await database
         .updateTable('payments')
@@ -48,7 +48,7 @@ export function paymentsRowsOf({
         .where('id', '=', id)
         .execute()
     },
-    /** The words that were agreed to for a payment were not kept, as in the past. */
+    /** Removes the stored terms of a payment, as for old ones. */
     async loseTerms(id: string): Promise<void> {
       await database
         .deleteFrom('authorizations')
@@ -59,7 +59,7 @@ export function paymentsRowsOf({
   }
 }
 
-/** Ten dollars and a cent, paid so many days before 1 January 2020: every other time from a checking account. */
+/** A payment of ten dollars and one cent, this many days before January 1, 2020, every other one from a checking account. */
 function pastPayment(accountId: string, daysBefore: number) {
   const payOn = Temporal.PlainDate.from('2020-01-01').subtract({ days: daysBefore }).toString()
   const madeAt = Temporal.Instant.from(`${payOn}T15:00:00Z`)

@@ -7,14 +7,14 @@ export function receiptAt({ page, say }: Told) {
   return {
     facts: main,
     buttons: main.getByRole('button').filter(shown),
-    /** Telephone numbers aside, which are still some on paper. */
+    /** Without telephone numbers, which are still useful on paper. */
     links: main.getByRole('link').filter(shown).and(page.locator(':not([href^="tel:"])')),
     opensAll: () => main.getByRole('link', { name: say.payments_receipt_all() }).click(),
     opensTerms: () => main.getByRole('link', { name: say.payments_receipt_terms() }).click(),
   }
 }
 
-/** What was agreed to for a payment, in these words, as a page to keep. */
+/** The printable page of a payment's terms, with this text. */
 export function agreementAt({ page, payment, say }: Told, text: string) {
   const main = page.getByRole('main')
   const card = main.getByRole('region', { name: say.documents_agreed_text() })

@@ -9,7 +9,7 @@ import { upcomingAt } from './upcoming-page.ts'
 const dueDay = '2026-10-30'
 const otherDay = '2026-10-27'
 
-/** Orders 45 dollars for later, and opens the list that shows it. */
+/** Schedules 45 dollars and opens the list that shows it. */
 async function orders(told: Told) {
   await told.customer.signsIn()
   await schedulesByVisa(told, 45_00, dueDay)
@@ -28,7 +28,7 @@ forBothKinds(({ language }) => {
     await upcoming.saves()
     await expect(dialog).toContainText(say.payments_amount_not_positive())
     await expect(upcoming.amount).toBeFocused()
-    // What a new payment warns of, a changed one does, too, and the calendar shows by when.
+    // A change gets the same warning as a new payment, and the calendar shows the due date.
     const { balanceCents } = await books.account()
     await upcoming.amount.fill(String(balanceCents / 100 + 10))
     await expect(dialog).toContainText(say.payments_amount_more_than_left({ amount: payment.dollars(10_00) }))
@@ -142,7 +142,7 @@ forEitherKind(() => {
     await upcoming.saves()
     await expect(answer).toContainText(say.payments_change_in_progress())
     await expect(upcoming.changing.locator(':focus')).toContainText(say.payments_change_in_progress())
-    // The buttons at the foot hide nothing of it.
+    // The buttons at the foot don't cover any of it.
     const [above, foot] = await Promise.all([answer.boundingBox(), upcoming.close.boundingBox()])
     expect(Number(above?.y) + Number(above?.height)).toBeLessThanOrEqual(Number(foot?.y))
     await upcoming.close.click()

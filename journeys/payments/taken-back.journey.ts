@@ -23,7 +23,7 @@ forEitherKind(() => {
     await customer.sees(say.payments_completed_title())
     const receipt = page.url()
     const { reference } = await books.lastOrdered()
-    // Completed is not the last word yet, here and in the history.
+    // Completed isn't final yet, here or in the history.
     await expect(main).toContainText(say.payments_completed_returnable())
     await history.opens()
     await expect(history.row(reference)).toContainText(say.payments_history_returnable())
@@ -48,7 +48,7 @@ forEitherKind(() => {
     await customer.sees(say.payments_returned_title())
     await expect(main).not.toContainText(say.payments_completed_returnable())
     await history.opens()
-    // What the pointer touched on the way may have been read half a minute ago.
+    // The pointer may have triggered a prefetch half a minute ago.
     await customer.reloads()
     await expect(history.row(reference)).toContainText(say.payments_status_returned())
     await expect(history.row(reference)).toContainText(say.payments_history_details())

@@ -41,7 +41,7 @@ forEitherKind(() => {
     await expect(page.getByRole('navigation')).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
 
-    // Among the documents as well, without the receipt.
+    // It's among the documents as well, without the receipt.
     await customer.goTo(paths.documents, { sort: 'authorization' })
     await agreement.opensAmongDocuments(balanceCents)
     await expect(agreement.words).toBeVisible()
@@ -50,7 +50,7 @@ forEitherKind(() => {
     await page.goBack()
     await customer.sees(say.documents_pay_once())
 
-    // As it was before words were kept.
+    // As before terms were stored.
     const { id } = await books.lastOrdered()
     await paymentsRowsOf(told).loseTerms(id)
     await customer.reloads()

@@ -2,7 +2,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '../fixtures/days.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** What the page of all payments says of those that wait, and the dialogs that change and cancel one. */
+/** The part of the payments page about upcoming payments, and the dialogs that change and cancel one. */
 export function upcomingAt({ page, customer, payment, say, who: { language } }: Told) {
   const main = page.getByRole('main')
   const list = main.getByRole('region', { name: say.payments_upcoming_title(), exact: true })
@@ -14,18 +14,18 @@ export function upcomingAt({ page, customer, payment, say, who: { language } }: 
   })
   return {
     list,
-    /** The dialog in which a payment is changed. */
+    /** The dialog that changes a payment. */
     changing,
-    /** The dialog in which one is cancelled. */
+    /** The dialog that cancels one. */
     cancelling,
     amount: changing.getByLabel(say.payments_amount_field()),
-    /** At the foot of the dialog, where nothing can be changed any more. The cross above it is called the same, and is a picture. */
+    /** At the foot of the dialog, when nothing can be changed anymore. The close icon at the top has the same name. */
     close: changing.getByRole('button').filter({ hasText: say.portal_dialog_close() }),
 
     opensChange: (amountCents: number, on: Day) =>
       list.getByRole('button', { name: say.payments_upcoming_change_which(named(amountCents, on)) }).click(),
     saves: () => changing.getByRole('button', { name: say.payments_change_save(), exact: true }).click(),
-    /** Saves a change to today, which pays at once. */
+    /** Saves a change to today, which pays right away. */
     paysNow: (amountCents: number) =>
       changing
         .getByRole('button', { name: say.payments_change_pay({ amount: payment.dollars(amountCents) }) })

@@ -3,7 +3,7 @@ import { equipmentAt } from '../equipment/equipment-page.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { repairRowsOf } from './repair-rows.ts'
 
-/** The automated repair of a line, as its customer follows it. */
+/** A line's automated repair, as its customer follows it. */
 export function repairAt(told: Told) {
   const { page, customer, time, say, who } = told
   const main = page.getByRole('main')
@@ -13,7 +13,7 @@ export function repairAt(told: Told) {
     main,
     text: (text: string) => main.getByText(text),
     button,
-    /** Offered where a technician has to come. */
+    /** Offered when a technician has to come. */
     takesVisit: button(say.repair_visit_take()),
     otherTime: button(say.appointments_time_other()),
     async opens() {
@@ -24,9 +24,9 @@ export function repairAt(told: Told) {
       await repair.opens()
       await button(say.repair_start()).click()
     },
-    /** Sees that something is being done, and lets time pass only once the network was asked for it. */
+    /** Sees that something is in progress, and waits until the network was asked for it before letting time pass. */
     isAskedFor: (what: string, times = 1) => expect.poll(() => rows.findings(what)).toHaveLength(times),
-    /** Watches the line being set up again, where it has to be, and the modem restarting, until the page asks. */
+    /** Watches the line being set up again, if needed, and the modem restarting, until the page asks if it works. */
     async watches() {
       if (who.signIn === 'residential.legacy') {
         await repair.isAskedFor('provision')
@@ -46,7 +46,7 @@ export function repairAt(told: Told) {
       await repair.takesVisit.click()
       await expect(repair.otherTime).toBeVisible()
     },
-    /** Restarts the modem on the page of the equipment, before. */
+    /** Restarts the modem on the equipment page beforehand. */
     async restartsModem() {
       await customer.goTo(paths.equipment)
       const { modem, dialog, restarts } = equipmentAt(told)

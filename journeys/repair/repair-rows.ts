@@ -1,10 +1,10 @@
 import type { Told } from '../fixtures/journey.ts'
 
-/** What the database says of the repairs of the story's account. */
+/** The repairs of the story's account in the database. */
 export function repairRowsOf({ lightwell, household }: Told) {
   const { database } = lightwell.world
   return {
-    /** What was found, or asked for, under a name: `provision`, `reboot` … */
+    /** The findings or requests with this name: `provision`, `reboot` … */
     async findings(name: string) {
       return database
         .selectFrom('repair_findings')
@@ -28,7 +28,7 @@ export function repairRowsOf({ lightwell, household }: Told) {
         .select(['step', 'ticket_id'])
         .execute()
     },
-    /** Tickets that repairs have opened. */
+    /** Tickets opened by repairs. */
     async tickets() {
       return database
         .selectFrom('tickets')
@@ -38,7 +38,7 @@ export function repairRowsOf({ lightwell, household }: Told) {
         .select(['tickets.id', 'trouble', 'status', 'starts_at'])
         .execute()
     },
-    /** Somebody ended it in another tab. */
+    /** Ends it, as from another tab. */
     async hasEnded() {
       await database
         .updateTable('service_cases')
@@ -46,7 +46,7 @@ export function repairRowsOf({ lightwell, household }: Told) {
         .where('account_id', '=', await household.accountId())
         .execute()
     },
-    /** Its modem takes long to come back. @param seconds after a restart */
+    /** Makes its modem slow to come back. @param seconds after a restart */
     async restartsTake(seconds: number) {
       const accountId = await household.accountId()
       await database

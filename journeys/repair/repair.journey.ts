@@ -1,4 +1,4 @@
-// The automated repair of a line: started, watched, and ended by the customer's answer.
+// The automated repair of a line: started, followed, and ended by the customer's answer.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { lineIs } from '../fixtures/line.ts'

@@ -1,18 +1,18 @@
-// Supervisors look after the people of staff.
+// Supervisors manage the people on staff.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { changeRole } from '@lightwell/server/staff/people.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, presses } from './staff-at.ts'
 
-// Everything here is done by the keyboard alone.
+// Everything here is done with the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
 const dialogOf = ({ page }: Told) => page.getByRole('dialog')
 const statusOf = ({ page }: Told) => page.getByRole('main').getByRole('status')
 
-/** A supervisor of their own opens the list at somebody. */
+/** Opens the list at a person, as a supervisor of the story's own. */
 async function opensList(told: Told, userName = ''): Promise<string> {
   const { page, lightwell, say } = told
   const { staffId, userName: own } = await newStaff(lightwell, 'supervisor')
@@ -22,10 +22,10 @@ async function opensList(told: Told, userName = ''): Promise<string> {
   return own
 }
 
-/** How somebody made here is named where it must be exact. */
+/** The exact name of someone added here. */
 const exactly = (userName: string) => `Ines Marchetti (${userName})`
 
-/** Opens what can be changed of somebody. */
+/** Opens the actions on a person. */
 async function changes(told: Told, userName: string): Promise<void> {
   const { page, say } = told
   await page.getByRole('button', { name: say.staff_people_change_of({ name: exactly(userName) }) }).focus()
@@ -56,7 +56,7 @@ test('a supervisor adds somebody, who gets their way in by a link that’s shown
   await expect(page.getByLabel(say.console_set_up_password())).toBeVisible()
 })
 
-/** Another supervisor approves at a place of their own that somebody becomes one. */
+/** Another supervisor approves, on their own computer, that someone becomes a supervisor. */
 async function approves(told: Told, userName: string): Promise<void> {
   const { lightwell, say } = told
   const supervisor = await colleague(told, 'supervisor')

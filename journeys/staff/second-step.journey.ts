@@ -4,9 +4,9 @@ import { type NewStaff, newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { addsStaff, mustHaveApp, presses, signsOut } from './staff-at.ts'
 
-// Everything here is done by the keyboard alone.
+// Everything here is done with the keyboard alone.
 
-/** Gives a user name and a password at the sign-in. */
+/** Enters a user name and a password at the sign-in. */
 async function givesPassword(told: Told, { userName, password }: Pick<NewStaff, 'userName' | 'password'>) {
   const { page, lightwell, say } = told
   await page.goto(lightwell.address + paths.signIn)
@@ -17,7 +17,7 @@ async function givesPassword(told: Told, { userName, password }: Pick<NewStaff, 
   await presses(told, 'Enter')
 }
 
-/** Types a code in place of what stands in the field. */
+/** Types a code over the one in the field. */
 async function givesCode(told: Told, code: string): Promise<void> {
   await expect(told.page.getByLabel(told.say.console_code())).toBeFocused()
   await presses(told, 'ControlOrMeta+a')
@@ -28,7 +28,7 @@ async function givesCode(told: Told, code: string): Promise<void> {
 const isHome = ({ page, say }: Told) =>
   expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
 
-/** Sets up an app at the first sign-in. @returns what it shows now */
+/** Sets up an app at the first sign-in. @returns a function for its current code */
 async function setsUpApp(told: Told): Promise<() => string> {
   const { page, lightwell, say } = told
   await expect(page.getByRole('button', { name: say.console_enroll_begin() })).toBeFocused()

@@ -21,7 +21,7 @@ test('a member of staff follows a link while signed out, mistypes the password, 
   await expect(page.getByRole('alert')).toContainText('Invalid Login')
   await expect(page.getByRole('alert')).toContainText('Your login/password was not accepted')
 
-  // From the message over the user name to the password.
+  // From the message above the user name to the password.
   await presses(told, 'Tab', 'Tab')
   await keyboard.type(password)
   await presses(told, 'Enter')

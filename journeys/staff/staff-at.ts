@@ -9,22 +9,22 @@ import type { Page } from '@playwright/test'
 import { customerAt } from '../fixtures/customer.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** Signs a member of staff in, in the story's browser, without having done so. */
+/** Signs a member of staff in, in the story's browser, by adding a session. */
 export async function isStaff(told: Told, role: Role = 'agent'): Promise<void> {
   await isSignedIn(told, await staffOf(told.lightwell, role))
 }
 
-/** Presses keys one after the other. Nothing else is pressed in the console's stories. */
+/** Presses keys one after another. Stories of the console press nothing else. */
 export async function presses({ page: { keyboard } }: Pick<Told, 'page'>, ...keys: string[]): Promise<void> {
   for (const key of keys) await keyboard.press(key)
 }
 
-/** In this story everybody of staff must have an authenticator app, as in production. */
+/** Requires an authenticator app for all staff in this story, as in production. */
 export function mustHaveApp({ lightwell }: Pick<Told, 'lightwell'>): void {
   lightwell.plays('config', { staffSecondStep: 'required' })
 }
 
-/** Whoever runs the server adds somebody to staff, as `npm run staff` does. @returns their user name and set-up link */
+/** Adds someone to staff, as `npm run staff` does. @returns their user name and set-up link */
 export async function addsStaff({
   lightwell,
 }: Pick<Told, 'lightwell'>): Promise<{ userName: string; url: URL }> {
@@ -35,7 +35,7 @@ export async function addsStaff({
   return { userName, url }
 }
 
-/** An agent has asked for somebody's email to be marked as verified. */
+/** Adds an agent's request to have someone's email marked as verified. */
 export async function asksSecondPerson(
   { lightwell, household }: Pick<Told, 'lightwell' | 'household'>,
   identityId: string,
@@ -49,14 +49,14 @@ export async function asksSecondPerson(
   await insertRequest(database, newId(now), payload, {}, { now, endsAt: now.add({ hours: 24 }) })
 }
 
-/** Signs somebody of staff in, in the story's browser, without having done so. */
+/** Signs this member of staff in, in the story's browser, by adding a session. */
 export async function isSignedIn({ page, lightwell }: Told, staffId: string): Promise<void> {
   const cookie = await addStaffSession(lightwell, staffId)
   const { address: url } = lightwell
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Strict' }])
 }
 
-/** Signs out by the menu. */
+/** Signs out with the menu. */
 export async function signsOut({ page, say }: Told): Promise<void> {
   const menu = page.getByRole('banner').locator('summary')
   await menu.filter({ has: page.getByRole('img', { name: say.portal_settings() }) }).focus()
@@ -68,7 +68,7 @@ export async function signsOut({ page, say }: Told): Promise<void> {
 /** Another tab of the same browser. */
 export const anotherTab = async (told: Told): Promise<Told> => at(told, await told.page.context().newPage())
 
-/** Another member of staff, at a computer of their own. */
+/** Another member of staff, at their own computer. */
 export async function colleague(told: Told, role: Role): Promise<Told> {
   const browser = told.page.context().browser()
   if (browser === null) throw new Error('The story has no browser.')

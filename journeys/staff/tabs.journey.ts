@@ -4,7 +4,7 @@ import { expect, type Told, test } from '../fixtures/journey.ts'
 import { barOf, opensCustomer } from '../views/opens-customer.ts'
 import { anotherTab, isStaff, presses, signsOut } from './staff-at.ts'
 
-// Everything here is done by the keyboard alone.
+// Everything here is done with the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -33,11 +33,11 @@ test('two customers in two tabs each have their own view: what’s done in one s
   await expect(barOf(other)).toContainText(say.console_level_act())
   await expect(headingOf(told)).toHaveText('María Elena Castillo')
   await expect(headingOf(other)).toHaveText('Guadalupe Núñez de la Vega')
-  // The recent customers, in the banner, are of both.
+  // The banner's recent customers include both.
   await expect(page.getByRole('main')).not.toContainText('Guadalupe')
   await expect(other.page.getByRole('main')).not.toContainText('Castillo')
 
-  // Each tab’s last customer is its own, and home has both.
+  // Each tab has its own last customer, and home has both.
   await page.goto(lightwell.address + paths.home)
   await expect(page.getByRole('link', { name: 'Guadalupe Núñez de la Vega' })).toBeVisible()
   await presses(told, 'g', 'c')

@@ -3,7 +3,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '../fixtures/days.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The page of one bill: the current one, or that of a day. */
+/** The page of one bill: the current one, or a given day's. */
 export function billAt({ page, customer, say, who: { language } }: Told) {
   const main = page.getByRole('main')
   const link = (name: string) => main.getByRole('link', { name, exact: true })
@@ -21,12 +21,12 @@ export function billAt({ page, customer, say, who: { language } }: Told) {
     seesDay,
     /** A line of the new charges. */
     line: (description: string) => main.getByText(description, { exact: true }),
-    /** Opens the taxes by keyboard; they are closed at first. */
+    /** Opens the taxes with the keyboard; they start closed. */
     opensTaxes: () => main.locator('summary', { hasText: say.statements_heading_taxes() }).press('Enter'),
     /** Shows the chart of recent bills as a table. */
     opensTable: () => main.getByText(say.statements_chart_table(), { exact: true }).click(),
     tableRows: main.getByRole('row'),
-    /** Follows the link of a day in that table. */
+    /** Follows a day's link in that table. */
     followsDay: (day: Day) => link(formatDay(day, language, 'list')).click(),
     followsNext: (month: string) => link(say.statements_next({ month })).click(),
     insert: (text: string) =>

@@ -15,10 +15,10 @@ afterAll(() => server.close())
 
 type Portal = Awaited<ReturnType<typeof openPortal>>
 
-describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the portal', (kind) => {
+describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind the portal', (kind) => {
   let customer: Customer
   let portal: Portal
-  /** The days of the bills, the oldest first, the account's own at the end. */
+  /** The days of the bills, oldest first, ending with the account's own. */
   let days: string[]
   beforeAll(async () => {
     customer = await newCustomer(server, { kind })
@@ -26,7 +26,7 @@ describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the
     portal = await openPortal(customer.visitor)
   })
 
-  it('reads the newest bill, and what stands beside it', async () => {
+  it('reads the newest bill and what is shown with it', async () => {
     const current = await portal.statements.readCurrent()
     expect(current).toMatchObject({
       date: customer.statementOn,
@@ -38,7 +38,7 @@ describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the
     expect(current?.recentBills.map(({ date }) => date)).toEqual(days)
   })
 
-  it('reads a bill by its day, the one beside it, and none where there is none', async () => {
+  it('reads a bill by its day, with its neighbors, and none for other days', async () => {
     const [oldest = '', second = ''] = days
     const read = await (await openPortal(customer.visitor)).statements.readStatement(second)
     expect(read).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the
     }
   })
 
-  it('counts and fetches the bills of a range', async () => {
+  it('counts and downloads the bills of a range', async () => {
     const [from = '', to = ''] = days
     expect(await portal.downloads.countStatements(portal.account.id, { from, to })).toEqual({
       ok: true,
@@ -97,7 +97,7 @@ describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the
     expect(come.at(-1)).toBe(2)
   })
 
-  it('asks for a bill on paper, and cancels it', async () => {
+  it('requests a bill on paper and cancels the request', async () => {
     const serviceId = customer.serviceId as ServiceId
     const [bill] = await portal.paperBills.listPaperBills(serviceId)
     if (bill === undefined) throw new Error('There is a bill.')
@@ -112,7 +112,7 @@ describe.each(['legacy', 'platform'] as const)('of a customer of the %s kind the
   })
 })
 
-describe('bills on paper', () => {
+describe('paper bills', () => {
   it('are found by the number of any account whose bills the person may see, however it is typed', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const second = await addAccount(server, { kind: 'platform' })

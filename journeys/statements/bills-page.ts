@@ -3,13 +3,13 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '../fixtures/days.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The page of all bills, by year, and of the files to download. */
+/** The page of all bills by year, with the files to download. */
 export function billsAt({ page, customer, say, who: { language } }: Told) {
   const main = page.getByRole('main')
   const years = main.getByRole('navigation', { name: say.statements_years() })
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const field = (name: string) => main.getByLabel(name, { exact: true })
-  /** Gives the file that pressing starts to download. */
+  /** Returns the file that a press downloads. */
   const downloads = async (press: () => Promise<void>) => {
     const download = page.waitForEvent('download')
     await press()
@@ -21,7 +21,7 @@ export function billsAt({ page, customer, say, who: { language } }: Told) {
       await customer.goTo(paths.statementHistory)
       await customer.sees(say.statements_history_title())
     },
-    /** @param name a year, or that of all years */
+    /** @param name a year, or the choice of all years */
     choosesYear: (name: string) => years.getByRole('link', { name, exact: true }).click(),
     chosenYear: years.locator('[aria-current=page]'),
     row: (day: Day) =>

@@ -3,7 +3,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { expect } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The pages on which two bills are chosen, and compared. */
+/** The pages on which two bills are chosen and compared. */
 export function compareAt({ page, customer, say }: Told) {
   const main = page.getByRole('main')
   return {
@@ -16,7 +16,7 @@ export function compareAt({ page, customer, say }: Told) {
       await customer.goTo(paths.compareBills, { one, other })
       await expect(main).toContainText(say.statements_compare_difference())
     },
-    /** Warns that one of the two bills asked for nothing. */
+    /** The warning that one of the two bills had nothing due. */
     warning: main.getByText(say.statements_compare_no_due(), { exact: true }),
   }
 }

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The pages on which bills on paper are asked for: the account's number, its bills, the review, and what came of it. */
+/** The pages for requesting paper bills: the account's number, its bills, the review, and the result. */
 export function paperBillsAt({ page, customer, say }: Told) {
   const main = page.getByRole('main')
   const presses = (name: string) => main.getByRole('button', { name, exact: true }).click()
@@ -15,13 +15,13 @@ export function paperBillsAt({ page, customer, say }: Told) {
     shows: () => presses(say.paper_bills_number_show()),
     all: main.getByRole('checkbox', { name: say.paper_bills_all(), exact: true }),
     bill: (name: string) => main.getByRole('checkbox', { name, exact: true }),
-    /** The mark that cancels what was asked for. */
+    /** The checkbox that cancels a request. */
     toCancel: (name: string) => main.getByRole('group', { name, exact: true }).getByRole('checkbox'),
     reviews: () => presses(say.paper_bills_review()),
     sends: () => presses(say.paper_bills_send()),
     goesBack: () => presses(say.paper_bills_back()),
     startsOver: () => presses(say.paper_bills_again()),
-    /** A text of the review or of the results, once for each bill that it is true of. */
+    /** A text of the review or the results, shown once for each bill it applies to. */
     text: (text: string) => main.getByText(text, { exact: true }),
   }
 }

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The switch of paperless billing and the dialog that it opens. @param within the part of the page that has the switch */
+/** The switch for paperless billing, and its dialog. @param within the part of the page that has the switch */
 export function paperlessSwitchIn(within: Locator, { page, say }: Told) {
   const dialog = page.getByRole('dialog')
   const turn = { on: say.statements_paperless_turn_on(), off: say.statements_paperless_turn_off() }
   return {
     dialog,
-    /** The button that turns it over; there is one at a time. */
+    /** The button that flips it; only one is shown at a time. */
     button: (to: 'on' | 'off') => within.getByRole('button', { name: turn[to] }),
     confirms: (to: 'on' | 'off') => dialog.getByRole('button', { name: turn[to], exact: true }).click(),
     keeps: () => dialog.getByRole('button', { name: say.statements_paperless_keep(), exact: true }).click(),

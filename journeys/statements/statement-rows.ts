@@ -15,7 +15,7 @@ export function statementRowsOf({ lightwell: { world }, household }: Told) {
       .where('statement_on', '=', statementOn)
       .execute()
   return {
-    /** All of them, the newest first; there are at least two. */
+    /** All of them, newest first; there are at least two. */
     async all() {
       const [newest, before, ...older] = await database
         .selectFrom('statements')
@@ -26,12 +26,12 @@ export function statementRowsOf({ lightwell: { world }, household }: Told) {
       if (newest === undefined || before === undefined) throw new Error('The account has no two bills.')
       return [newest, before, ...older] as const
     },
-    /** Makes one of them due on another day. */
+    /** Changes the due date of one of them. */
     isDue: (statementOn: Day, dueOn: Day) => change(statementOn, { due_on: dueOn }),
-    /** Has payments cover all that one of them asked for. @param asksCents that sum */
+    /** Makes payments cover everything one of them asked for. @param asksCents that sum */
     asksForNothing: (statementOn: Day, asksCents: number) =>
       change(statementOn, { payments_cents: asksCents, amount_due_cents: 0 }),
-    /** What the account owes. */
+    /** Sets the account's balance. */
     async owes(balanceCents: number): Promise<void> {
       await database
         .updateTable('accounts')
@@ -39,7 +39,7 @@ export function statementRowsOf({ lightwell: { world }, household }: Told) {
         .where('id', '=', await household.accountId())
         .execute()
     },
-    /** Where bills on paper go. */
+    /** The mailing address for paper bills. */
     async address(): Promise<string> {
       const { service_address } = await database
         .selectFrom('accounts')

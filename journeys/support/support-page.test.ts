@@ -1,7 +1,5 @@
-// What the page of support says in many situations.
+// The support page in many situations.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
-import { addView, withView } from '@lightwell/server/staff/test-rows.ts'
-import { addChange } from '@lightwell/server/support/test-rows.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { lookChanges } from '@lightwell/words/support/looks.ts'
@@ -29,7 +27,7 @@ it('offers a code, and says that nobody ever calls for it', async () => {
   expect(page.text).toContain(say.support_looks_none())
 })
 
-it('says when support looked, why, if the caller was verified, and what was changed', async () => {
+it('says when support viewed the account, why, if the caller was verified, and what was changed', async () => {
   const { identityId } = customer
   const view = { identityId, ...(await addView(server, customer, { isChecked: true, isActing: true })) }
   await addChange(server, view, { call: 'POST /api/agent/{idp}_user/{uid}/contactProfile/repair' })
@@ -45,7 +43,7 @@ it('says in Spanish that support did it, and not the customer', () => {
   expect(verbs.filter((verb) => verb?.endsWith('ó'))).toEqual([])
 })
 
-it('says that nothing was changed by a look', async () => {
+it('says that a view changed nothing', async () => {
   await addView(server, customer)
   const { text } = await draw()
   expect(text).toContain('Nothing changed')
@@ -61,13 +59,13 @@ it('says that a caller failed three checks, and when', async () => {
   )
 })
 
-it('offers the code where the list can’t be read', async () => {
+it('offers the code if the list can’t be read', async () => {
   const { text } = await draw(whereFails(customer.visitor, /\/api\/profile\/support/))
   expect(text).toContain(say.portal_part_missing())
   expect(text).toContain(say.support_code_get())
 })
 
-it('offers no code to staff in a view of the customer, who see the list', async () => {
+it('shows staff in a view of the customer the list, but no code', async () => {
   const { visitor } = await withView(server, customer, { isChecked: true, isActing: true })
   const { text } = await draw(visitor)
   expect(text).not.toContain(say.support_code_get())
@@ -75,7 +73,7 @@ it('offers no code to staff in a view of the customer, who see the list', async 
   expect(text).toContain('Question about a bill')
 })
 
-it('is led to from the profile', async () => {
+it('is linked from the profile', async () => {
   const { hrefs } = await drawPage(customer.visitor, paths.profile)
   expect(hrefs).toContain(`#${paths.support}`)
 })

@@ -3,16 +3,16 @@ import type { APIRequestContext } from '@playwright/test'
 
 const headers = { 'sec-fetch-site': 'same-origin' }
 
-/** Another session of the same account cancels a ticket, by the API alone. */
+/** Cancels a ticket from another session of the same account, with the API alone. */
 export async function cancelsElsewhere(request: APIRequestContext, serviceId: string, id: string) {
   const path = `/api/services/${encodeURIComponent(serviceId)}/troubleTickets`
   await request.delete(`${path}?id=${encodeURIComponent(id)}`, { headers })
 }
 
 /**
- * Another session of the same account reports a trouble and takes a time of two hours for it, by the API alone.
+ * Reports trouble and takes a two-hour time for it from another session of the same account, with the API alone.
  * @param startsAt an instant of ISO 8601
- * @throws Error where the time was not free
+ * @throws Error if the time wasn't free
  */
 export async function takesTimeElsewhere(request: APIRequestContext, serviceId: string, startsAt: string) {
   const endDate = Temporal.Instant.from(startsAt).add({ hours: 2 }).toString({ fractionalSecondDigits: 3 })

@@ -3,9 +3,9 @@ import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { numberFieldIn } from './number-field.ts'
 
-/** What a guest types to find a ticket or an order. */
+/** The fields in which a guest looks up a ticket or an order. */
 export interface LookUp {
-  /** The account's number, or that of the ticket or order. */
+  /** The number of the account, ticket or order. */
   number: string
   name: string
   zip: string
@@ -33,7 +33,7 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
   return {
     path,
     main,
-    /** The form at home, which knows accounts; an order is found by its own number there, too. */
+    /** Uses the form on the home page, which knows accounts. Orders are found by their own number there too. */
     async looksUpFromHome(typed: LookUp, field?: string) {
       await page.goto('/')
       await fillIn(atHome, typed, field)
@@ -41,13 +41,13 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
     async opens() {
       await page.goto(path)
     },
-    /** In the form of the page itself. */
+    /** Uses the form on the page itself. */
     looksUp: (typed: LookUp, field?: string) => fillIn(main, typed, field),
     find: main.getByRole('button', { name: find }),
     byAccount,
     searching: main.getByText(say.appointments_guest_searching()),
     zip: main.getByLabel(say.appointments_guest_zip()),
-    /** What was found, under its number. */
+    /** The result, under its number. */
     work: (id: string) =>
       main.getByRole('region', {
         name:
@@ -61,13 +61,13 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
       chooses: (day: string, window: string) =>
         main.getByRole('group', { name: day }).getByLabel(window).check(),
       choosesAny: () => anyTime.check(),
-      /** Start and end of the one that would be chosen, as instants of ISO 8601. */
+      /** The start and end of the time that would be chosen, as instants of ISO 8601. */
       offered: async () => (await anyTime.inputValue()).split('/'),
       offers: (startsAt: string) => main.locator(`input[value^="${startsAt}"]`),
       saves: () => main.getByRole('button', { name: say.appointments_time_save() }).click(),
     },
     number: numberFieldIn(main, { page, say }),
-    /** The form waits for two seconds before it is shown, in case something was handed over. */
+    /** The form waits two seconds before it shows, in case a lookup was handed over. */
     waitsToBeShown: () =>
       main.locator('form[data-look-up]').evaluate((form) => {
         const box = form.parentElement
@@ -75,10 +75,10 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
         const { visibility, animationDelay } = getComputedStyle(box)
         return { visibility, animationDelay }
       }),
-    /** The browser shows the page again as it was left, as its back button does. */
+    /** Shows the page again as it was left, like the browser's back button. */
     comesBack: () =>
       page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
-    /** Sees the question whether it's to be cancelled. */
+    /** Sees the question before cancelling. */
     asksToCancel: (id: string) =>
       expect(
         main.getByRole('heading', {
@@ -91,5 +91,5 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
   }
 }
 
-/** What is kept in the tab between pages. */
+/** The tab's storage between pages. */
 export const keptIn = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))

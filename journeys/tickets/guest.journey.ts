@@ -4,7 +4,7 @@ import { takesTimeElsewhere } from './another-session.ts'
 import { guestAt, keptIn } from './guest-page.ts'
 import { ticketRowsOf } from './ticket-rows.ts'
 
-/** What the holder of the account knows of it, and the ticket that it finds. */
+/** The account details its holder knows, and the ticket they find. */
 function known({ household }: Pick<Told, 'household'>) {
   const number = household.own('212-555-0101-010121-5').replaceAll('-', ' ')
   return { right: { number, name: 'castillo', zip: '10001' }, id: household.own('TT-40718826') }
@@ -20,7 +20,7 @@ test.describe('a guest', () => {
     await expect(guest.main).toContainText('(•••) •••-••44')
     for (const secret of ['Slow in the evening', say.tickets_type_internet()])
       await expect(guest.main).not.toContainText(secret)
-    // Nothing of what was typed is left in the tab.
+    // Nothing typed is left in the tab.
     await expect.poll(() => keptIn(page)).toBe('{}')
     await guest.presses(say.appointments_guest_leave())
     await expect(guest.work(id)).toHaveCount(0)
@@ -43,7 +43,7 @@ test.describe('a guest', () => {
     await expect(guest.work(id)).toHaveCount(0)
     await guest.looksUpFromHome({ ...right, zip: '14604' })
     await expect(guest.main.getByText(say.appointments_guest_wrong_account())).toBeVisible()
-    // The one before has ended with the search.
+    // The previous guest session ended with the search.
     await guest.opens()
     await guest.isAskedAgain()
   })
@@ -87,7 +87,7 @@ test.describe('a guest', () => {
 
     await guest.follows(say.appointments_number_change())
     await guest.number.holds('')
-    // Each rule of a number: rulebook/appointments/contact-number.test.ts.
+    // Each rule for a number: rulebook/appointments/contact-number.test.ts.
     await guest.number.sends('7005550188')
     await expect(guest.main).toContainText('Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed')
     await guest.number.sends('2125550188')
@@ -108,7 +108,7 @@ test.describe('a guest', () => {
     )
     await guest.looksUpFromHome({ ...right, zip: '10002' })
     await expect(guest.searching).toBeVisible()
-    // It was left while it searched, and is shown again as it was.
+    // It was left during a search and is shown again as it was.
     await guest.comesBack()
     await expect(guest.zip).toHaveValue('10002')
     await expect(guest.searching).toBeHidden()
@@ -170,7 +170,7 @@ test.describe('a guest', () => {
     test('does all of it by forms alone', async ({ told }) => {
       const { say } = told
       const [{ right, id }, guest, rows] = [known(told), guestAt(told, 'ticket'), ticketRowsOf(told)]
-      // Nothing hides the form until something was handed over.
+      // Nothing hides the form until a lookup was handed over.
       await guest.opens()
       await guest.isAskedAgain()
       await guest.looksUpFromHome(right)

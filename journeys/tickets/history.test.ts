@@ -1,4 +1,4 @@
-// What of the tickets that are over stands on the page, and the way to the others.
+// Past tickets on the page, and the link to earlier ones.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { historyOnPage } from '@lightwell/rulebook/appointments/work.ts'
 import { newCustomer } from '@lightwell/server/testing/customer.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it.each(['ticket', 'order'] as const)(
-  'the page of one %s in progress has it and the newest that are over',
+  'the page of one %s in progress has it and the newest past ones',
   async (kind) => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const over = await addHistory(server, customer, kind, historyOnPage + 1)
@@ -29,7 +29,7 @@ it.each(['ticket', 'order'] as const)(
   },
 )
 
-it('offers no earlier ones where all are on the page', async () => {
+it('offers no earlier ones if all are on the page', async () => {
   const customer = await newCustomer(server, { kind: 'platform' })
   await addHistory(server, customer, 'ticket', historyOnPage)
   const { text } = await drawPage(customer.visitor, paths.tickets)

@@ -1,4 +1,4 @@
-// The question of the week, when somebody comes, is answered where people begin.
+// The home page answers the question of the week: when is the technician coming?
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { ticketRowsOf } from './ticket-rows.ts'

@@ -2,13 +2,13 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Told } from '../fixtures/journey.ts'
 import { numberFieldIn } from './number-field.ts'
 
-/** The form by which a trouble is reported. */
+/** The form for reporting trouble. */
 export function newTicketAt({ page, customer, say }: Told) {
   const main = page.getByRole('main')
   const form = {
     what: main.getByLabel(say.tickets_what(), { exact: true }),
     number: numberFieldIn(main, { page, say }),
-    /** What the page says while the form is filled in. */
+    /** A message on the page while the form is filled in. */
     notice: (text: string) => main.getByRole('status').filter({ hasText: text }),
     async opens() {
       await customer.goTo(paths.newTicket)

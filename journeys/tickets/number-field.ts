@@ -2,7 +2,7 @@ import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
 import type { Locator } from '@playwright/test'
 import { expect, type Told } from '../fixtures/journey.ts'
 
-/** The field for a telephone number to call about a visit. */
+/** The field for the callback number of a visit. */
 export function numberFieldIn(region: Locator, { page, say }: Pick<Told, 'page' | 'say'>) {
   const field = region
     .getByLabel(say.appointments_number(), { exact: true })

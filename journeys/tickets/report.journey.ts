@@ -28,7 +28,7 @@ forEitherKind(() => {
     await expect.poll(reported).toMatchObject({ type: 'tv', contact_number: '6075550199', starts_at: null })
     const id = (await reported())?.id ?? ''
     await customer.hears(say.tickets_opened({ id }))
-    // It stands there line by line.
+    // It's shown line by line.
     await expect.poll(() => tickets.said(trouble).innerText()).toBe(trouble)
     await looks.areGood()
     await tickets.choosesTimeFromNotice(id)
@@ -76,7 +76,7 @@ forEitherKind(() => {
     await form.sends()
     await customer.hears(say.portal_no_answer())
     await page.unroute('**/troubleTickets')
-    // Over a reload it is the same trouble still.
+    // After a reload it's still the same report.
     await customer.reloads()
     await customer.sees(say.tickets_new())
     await expect(form.what).toHaveValue(trouble)

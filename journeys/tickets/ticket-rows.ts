@@ -1,11 +1,11 @@
-// What the database says of a household's tickets and orders, and what stories bring about in it.
+// The database rows of a household's tickets and orders, and changes that stories make to them.
 import { formatSpan } from '@lightwell/rulebook/format-time.ts'
 import type { Told } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 
 const zone = 'America/New_York'
 
-/** Rows of the story's own household. `id`: of a ticket or an order. */
+/** The rows of the story's own household. `id`: of a ticket or an order. */
 export function ticketRowsOf({ lightwell, household, who }: Told) {
   const { database } = lightwell.world
   const appointment = (id: string) =>
@@ -14,7 +14,7 @@ export function ticketRowsOf({ lightwell, household, who }: Told) {
     appointment,
     startsAt: async (id: string) => (await appointment(id)).starts_at?.toISOString(),
     contactNumber: async (id: string) => (await appointment(id)).contact_number,
-    /** The agreed window, in the words of the page. */
+    /** The agreed window, as the page writes it. */
     async window(id: string): Promise<string> {
       const { starts_at, ends_at } = await appointment(id)
       const slot = { startsAt: starts_at?.toISOString() ?? '', endsAt: ends_at?.toISOString() ?? '' }
@@ -36,7 +36,7 @@ export function ticketRowsOf({ lightwell, household, who }: Told) {
         .executeTakeFirstOrThrow()
       return order.status
     },
-    /** What was reported in that story, by what was written. */
+    /** The ticket reported in this story with this text. */
     async reported(trouble: string) {
       return database
         .selectFrom('tickets')
@@ -54,7 +54,7 @@ export function ticketRowsOf({ lightwell, household, who }: Told) {
         .executeTakeFirstOrThrow()
       return ticket.trouble ?? ''
     },
-    /** Somebody of ours has done it meanwhile. */
+    /** Completes it, as one of our own people. */
     async isCompleted(id: string) {
       await database
         .updateTable('tickets')
@@ -72,7 +72,7 @@ export function ticketRowsOf({ lightwell, household, who }: Told) {
         .where('work_id', '=', id)
         .execute()
     },
-    /** Four more of the same, so that as many are open as may be. */
+    /** Adds four more like it, which reaches the limit of open tickets. */
     async fourMoreAreOpen(id: string) {
       const like = await database
         .selectFrom('tickets')
@@ -84,7 +84,7 @@ export function ticketRowsOf({ lightwell, household, who }: Told) {
         .values([1, 2, 3, 4].map((at) => ({ ...like, id: `${id}-${at}` })))
         .execute()
     },
-    /** The service by which the tickets of the account are asked for. */
+    /** The service whose tickets are the account's. */
     async service(): Promise<string> {
       const { id } = await database
         .selectFrom('services')

@@ -9,20 +9,20 @@ export function ticketsAt(told: Told) {
   const { page, customer, household, who, say } = told
   const main = page.getByRole('main')
   const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true })
-  /** The one that's in progress, with a visit agreed. */
+  /** The one in progress, with a visit scheduled. */
   const id = household.own(who.signIn === 'residential.legacy' ? 'TT-40718826' : 'TT-40833190')
   const card = main.getByRole('region', { name: id })
   const cancelDialog = page.getByRole('dialog', { name: say.tickets_cancel_ask({ id }) })
   const numberDialog = page.getByRole('dialog').filter({ has: page.getByLabel(say.appointments_number()) })
   return {
     id,
-    /** What stands in full: a ticket that's in progress. */
+    /** A ticket in progress, shown in full. */
     card,
-    /** A line of the list of those that are over. */
+    /** A line of the list of past ones. */
     past: main.getByRole('listitem').filter({ hasText: id }),
-    /** What was reported, as it stands there. */
+    /** The reported text, as it's shown. */
     said: (trouble: string) => main.getByText(trouble.split('\n')[0] ?? '').filter({ visible: true }),
-    /** Of a ticket that has just been opened. */
+    /** From the notice about a ticket that was just opened. */
     async choosesTimeFromNotice(opened: string) {
       const notice = main.getByRole('status').filter({ hasText: say.tickets_opened({ id: opened }) })
       await button(notice, say.appointments_time_choose()).click()
@@ -38,7 +38,7 @@ export function ticketsAt(told: Told) {
     choosesAnotherTime: () => button(card, say.appointments_time_other()),
     asksToCancel: () => button(card, say.tickets_cancel()).click(),
     confirmsCancelling: () => button(cancelDialog, say.tickets_cancel()).click(),
-    /** Pressed twice, as people do who see nothing happen. */
+    /** Presses twice, as people do when nothing seems to happen. */
     confirmsCancellingTwice: () => button(cancelDialog, say.tickets_cancel()).dblclick(),
     keepsIt: () => button(cancelDialog, say.appointments_cancel_keep()).click(),
     asksToChangeNumber: () => button(card, say.appointments_number_change()).click(),

@@ -1,13 +1,13 @@
 import { anyOf } from '../fixtures/any-of.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The dialog in which a time for a technician's visit is chosen, for a ticket or an order. */
+/** The dialog for choosing the time of a technician's visit, for a ticket or an order. */
 export function timeDialogAt({ page, say }: Pick<Told, 'page' | 'say'>) {
   const dialog = page.getByRole('dialog')
   const days = dialog.getByRole('radiogroup', { name: say.appointments_time_day(), exact: true })
   const ofDay = say.appointments_time_of_day({ day: '' }).trim()
   const times = dialog.getByRole('radiogroup', { name: new RegExp(`^${ofDay}`) })
-  // Which times are free is the technicians' affair: stories take any.
+  // The technicians decide which times are free, so stories take any.
   const anyTime = anyOf(times.getByRole('radio'))
   const starts = async () => (await anyTime.getAttribute('value')) ?? ''
   return {
@@ -16,12 +16,12 @@ export function timeDialogAt({ page, say }: Pick<Told, 'page' | 'say'>) {
     times,
     anyTime,
     choosesDay: () => anyOf(days.getByRole('radio')).check(),
-    /** @returns when it starts, as an instant of ISO 8601 */
+    /** @returns the start time, as an instant of ISO 8601 */
     async choosesTime(): Promise<string> {
       await anyTime.check()
       return starts()
     },
-    /** When the time starts that would be chosen. */
+    /** The start of the time that would be chosen. */
     offeredTime: starts,
     offers: (startsAt: string) => dialog.locator(`input[value="${startsAt}"]`),
     save: dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }),

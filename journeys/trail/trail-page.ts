@@ -1,7 +1,7 @@
 import { expect, type Told } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 
-/** The page of the audit trail, used by the keyboard alone. */
+/** The page of the audit trail, used with the keyboard alone. */
 export function trailAt(told: Told) {
   const { page, say } = told
   const form = page.getByRole('form', { name: say.trail_filter() })
@@ -10,12 +10,12 @@ export function trailAt(told: Told) {
   return {
     form,
     entries,
-    /** Opens it by its keys. */
+    /** Opens it with its keys. */
     async opens() {
       await presses(told, 'g', 'r')
       await expect(page.getByRole('heading', { level: 1, name: say.trail_title() })).toBeVisible()
     },
-    /** Fills the form from its first field on, and sends it. Days are month, day and year, as they're typed in English. */
+    /** Fills in the form from its first field and submits it. Days are typed as month, day and year, as in English. */
     async looksFor({
       customer,
       about,
@@ -44,7 +44,7 @@ export function trailAt(told: Told) {
     },
     shows: (count: number) =>
       expect(entries.getByRole('status')).toContainText(say.trail_count_shown({ count })),
-    /** Opens the line that says this, and gives what it tells. */
+    /** Opens the line with this text and returns its details. */
     async reads(text: string) {
       const line = entries.getByRole('row').filter({ hasText: text }).getByRole('button')
       await line.focus()

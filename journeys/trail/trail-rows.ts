@@ -1,4 +1,4 @@
-// What staff did on days before the story, as the trail has it.
+// Staff activity on days before the story, as recorded in the trail.
 import { byPerson } from '@lightwell/server/demo/by.ts'
 import { addView, staffOf } from '@lightwell/server/staff/test-rows.ts'
 import { type Doing, openTrail } from '@lightwell/server/trail/trail.ts'
@@ -8,7 +8,7 @@ type At = Pick<Told, 'lightwell'>
 
 const nobodyTold = { concerns: () => false, tell: async () => {} }
 
-/** Writes into the trail, each row a minute after the one before. @param day of New York, from 10 am on */
+/** Writes to the trail, each row a minute after the one before. @param day in New York, from 10 am on */
 function scribe({ lightwell: { world } }: At, day: string) {
   let now = Temporal.PlainDateTime.from(`${day}T10:00`).toZonedDateTime('America/New_York').toInstant()
   const trail = openTrail(world.database, () => now, world.vault, nobodyTold)
@@ -22,7 +22,7 @@ function scribe({ lightwell: { world } }: At, day: string) {
   }
 }
 
-/** An agent helps a customer over the phone, and a supervisor approves what takes two people. */
+/** An agent helps a customer by phone, and a supervisor approves what takes two people. */
 export async function helpedOn(
   at: At,
   day: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('what the calls of the new kind tell of an account is what those of the old one told', async () => {
+it("the new kind's calls return the same about an account as the old kind's did", async () => {
   const customer = await newCustomer(server, { kind: 'legacy' })
   const today = dayOf(server.world.clock(), server.world.config.businessZone)
   await autopayOf(customer).save({ with: 'checking', daysBefore: 3 })
@@ -30,7 +30,7 @@ it('what the calls of the new kind tell of an account is what those of the old o
       portal.statements.listStatements({ limit: 12 }),
       portal.statements.readCurrent(),
     ])
-    // Where a document is to be had, each kind says in its own address.
+    // Each kind has its own address for documents.
     const { pdfAddress: _, ...bills } = current ?? { pdfAddress: '' }
     const days = statements.statements.map(({ date }) => date)
     return {

@@ -5,7 +5,7 @@ import type { Lightwell } from '../fixtures/lightwell.ts'
 import { upgradeAt } from './upgrade-page.ts'
 import { moveOf } from './upgrade-rows.ts'
 
-/** Lets the platform open billing accounts as the story says. */
+/** Makes the platform open billing accounts as the story needs. */
 function opensSo(
   lightwell: Lightwell,
   open: (really: () => Promise<OpenedAccount>) => Promise<OpenedAccount>,
@@ -30,7 +30,7 @@ test.describe('in English on a desk', () => {
     await customer.signsIn()
     await autopay.signsUp('visa')
     const main = page.getByRole('main')
-    // What offers the move goes with it, and is no part of what has to stay.
+    // The offer to move goes away with the move, so it isn't part of what must stay the same.
     await customer.goTo(paths.autopay)
     await upgrade.dismissesOffer()
     await expect(upgrade.offers).toHaveCount(0)
@@ -97,7 +97,7 @@ test.describe('in Spanish on a phone', () => {
     await upgradeAt(told).opensAndBegins()
     await customer.hears(say.upgrade_slow_title())
     await looks.areGood()
-    // Whoever comes back finds the place again.
+    // Coming back leads to the same place.
     await customer.reloads()
     await customer.sees(say.upgrade_title())
     await expect(upgradeAt(told).opening).toContainText(say.upgrade_step_is_now())
@@ -150,7 +150,7 @@ test.describe('an account with two rules of auto pay', () => {
     await autopay.presses(say.autopay_cancel_one())
     await customer.sees(say.autopay_cancelled_title())
 
-    // What was in the way is no more.
+    // The obstacle is gone.
     await upgrade.opensAndBegins()
     await customer.sees(say.accounts_summary_title_business())
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'cancelled' }, { status: 'active' }])

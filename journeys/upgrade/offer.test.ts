@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a product that is to move offers its owner the move', async () => {
+it('a product that has to move offers its owner the move', async () => {
   const { text, hrefs } = await drawPage(await server.signedIn('residential.legacy'), paths.summary)
   expect(text).toContain(say.accounts_product_migration())
   expect(hrefs).toContain(`#${paths.upgrade}`)
 })
 
-it('an account that moves is offered it no more: its summary tells since when, and leads to how far it is', async () => {
+it('an account that is moving gets no offer: its summary says since when, and links to the progress', async () => {
   const { biller } = server.world
   server.world.biller = { ...biller, openBillingAccount: async () => ({ outcome: 'unknown' }) }
   const { visitor, accountId: id } = await movedIn(server, 'residential.legacy')
@@ -32,7 +32,7 @@ it('an account that moves is offered it no more: its summary tells since when, a
   server.world.biller = biller
 })
 
-it('somebody who may not manage the account is offered no move, and told who can', async () => {
+it('people who may not manage the account get no offer, but are told who can', async () => {
   const visitor = await server.signedIn('no.billing')
   const { text, hrefs } = await drawPage(visitor, paths.summary)
   expect(text).not.toContain('TV Select')

@@ -2,18 +2,18 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The move of an account to the platform, in the words of whoever asks for it. */
+/** The move of an account to the platform, in the words of the person asking for it. */
 export interface Upgrade {
-  /** What leads to the move, wherever it is on a page. */
+  /** The link to the move, wherever it is on a page. */
   offers: Locator
-  /** Puts the offer away that stands on the pages of bills and payments. */
+  /** Dismisses the offer on the pages of bills and payments. */
   dismissesOffer(): Promise<void>
-  /** Presses what the summary offers, and sees what a move is. */
+  /** Presses the summary's offer, which explains the move. */
   looksAtIt(): Promise<void>
   putsItOff(): Promise<void>
-  /** Presses that it be moved. */
+  /** Presses the button that starts the move. */
   begins(): Promise<void>
-  /** Opens the page by its address, and has the account moved. */
+  /** Opens the page by its address and starts the move. */
   opensAndBegins(): Promise<void>
   /** The step in which the platform opens the account. */
   opening: Locator

@@ -1,6 +1,6 @@
 import type { Told } from '../fixtures/journey.ts'
 
-/** How far the move of somebody's account is: nothing where none was asked for. */
+/** The state of an account's move. Undefined if none was requested. */
 export async function moveOf({
   lightwell: { world },
   household,

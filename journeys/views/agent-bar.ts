@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from '../fixtures/words.ts'
 
-/** The bar over the portal in a view, and what a member of staff does there. */
+/** The bar over the portal in a view, and its actions for staff. */
 export interface AgentBar {
   region: Locator
-  /** Says what it's called, among its facts. */
+  /** Checks for one of its facts. */
   says(text: string): Promise<void>
-  /** Gets to a button by the keyboard alone, from the top of the page, and presses it. */
+  /** Reaches a button with the keyboard alone, from the top of the page, and presses it. */
   presses(name: string): Promise<void>
   dialog: Locator
 }

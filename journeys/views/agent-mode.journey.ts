@@ -19,7 +19,7 @@ test('a member of staff sees as whom they look, acts for a reason, and goes back
   told,
 }) => {
   const { page, customer, say, expectTrouble } = told
-  // The way there leads past links to pages that are read ahead, some of which hold what isn't shown in a view.
+  // Links on the way prefetch pages, some of which contain what isn't shown in a view.
   expectTrouble('403')
   const view = await opens(told)
   const bar = agentBarAt(page, say)
@@ -78,7 +78,7 @@ test('what only the customer can do is said on its page, and a link to it reache
   await customer.hears(say.views_link_sent({ email: household.email() }))
   const mailbox = mailboxOf(lightwell, household.email())
   await expect.poll(mailbox.subjects).toContain(
-    // The customer's language.
+    // In the customer's language.
     say.views_link_subject({ page: say.views_page_pay() }),
   )
   await mailbox.linkTo('/account/')
@@ -102,7 +102,7 @@ test('once a supervisor ends the view, the next press leaves nothing of the cust
   await expect(page.locator('body')).not.toContainText('Castillo')
 })
 
-/** A tab that hears from its server, again and again, that its view is open. */
+/** A tab whose server keeps answering that its view is open. */
 async function tabThatIsToldNothing(told: Told, address: string): Promise<Page> {
   const tab = await told.page.context().newPage()
   let open: Buffer | undefined
@@ -153,7 +153,7 @@ test('a customer and a view of another live side by side in one browser: signing
 }) => {
   const { page, lightwell, household, customer, say } = told
   await household.has('florida')
-  // The customer of the other tab.
+  // The customer in the other tab.
   await customer.signsIn('florida')
   const own = await page.context().newPage()
   await own.goto(`${lightwell.address}/account/#${paths.summary}`)
@@ -165,7 +165,7 @@ test('a customer and a view of another live side by side in one browser: signing
   await expect(own.locator('body')).not.toContainText('Castillo')
   await expect(own.getByRole('region', { name: say.views_bar() })).toHaveCount(0)
 
-  // The view sets nothing that the customer's tab reads.
+  // The view sets no cookies that the customer's tab reads.
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   await own.getByRole('banner').getByLabel(say.portal_settings()).click()
   await own.getByRole('button', { name: say.portal_sign_out() }).click()
@@ -184,7 +184,7 @@ for (const path of ['/agent/corp_login', '/agent/frontierid', '/agent'])
     lightwell,
     expectTrouble,
   }) => {
-    // The document asks for the session ahead of its scripts.
+    // The document requests the session before its scripts load.
     expectTrouble('401')
     await page.context().route(`**${path}*`, (route) => route.fulfill({ body: 'the console' }))
     await page.goto(`${lightwell.address}/account/#${path}`)

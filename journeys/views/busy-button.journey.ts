@@ -20,7 +20,7 @@ test('a button that was pressed stays as wide as it is for 300 ms, and shows onl
   await presses(told, 'x')
   await expect(button).toHaveAttribute('aria-busy', 'true')
 
-  /** How wide the button and its spinner are, so many milliseconds after it was pressed. */
+  /** The widths of the button and its spinner, this many milliseconds after the press. */
   const widthsAt = (elapsed: number) =>
     button.evaluate((element, elapsedMs) => {
       for (const animation of element.getAnimations({ subtree: true })) {

@@ -1,5 +1,6 @@
-// Every file that the portal has a browser fetch in a view, in a browser in which another customer is signed in. What a page fetches
-// itself names the view as each call does (web-kit/api/view.test.ts), and calendar files are made of what is shown.
+// Every file that the portal has a browser download in a view, in a browser in which another customer is signed in. A
+// page's own calls name the view like any call (web-kit/api/view.test.ts), and calendar files are made from what's
+// shown.
 import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { withView } from '@lightwell/server/staff/test-rows.ts'
 import { addBills } from '@lightwell/server/testing/bills.ts'
@@ -16,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => vi.unstubAllGlobals())
 
-/** Broadband labels are everybody's (47 CFR § 8.1(a)), and so are the pages of the help centre. */
+/** Broadband labels are public (47 CFR § 8.1(a)), and so are the pages of the help center. */
 const isEverybodys = (href: string) => /^\/(labels|api\/broadbandLabels|agent)\b/.test(href)
-/** A place of the portal, or somewhere else than here. */
+/** A file of ours, as opposed to a page of the portal or another site. */
 const isFile = (href: string) => href.startsWith('/') && !isEverybodys(href)
 
 describe.each(['legacy', 'platform'] as const)('in a view of a customer of the %s kind', (kind) => {
   let viewed: Customer
-  /** Of the customer who is signed in there, and of the member of staff. */
+  /** The customer who's signed in there, and the member of staff. */
   let browser: Visitor
   let viewId: string
   let files: string[]
@@ -51,18 +52,18 @@ describe.each(['legacy', 'platform'] as const)('in a view of a customer of the %
     files = [...found]
   })
 
-  it('there are bills to keep and payments to export', () => {
+  it('there are bills and payments to download', () => {
     expect(files.filter((address) => /pdf/i.test(address)).length).toBeGreaterThan(2)
     expect(files.filter((address) => address.includes('.csv'))).not.toEqual([])
   })
 
-  it('each names the view', () => {
+  it('each one names the view', () => {
     expect(
       files.filter((address) => new URL(address, 'http://here').searchParams.get('view') !== viewId),
     ).toEqual([])
   })
 
-  it('each is the viewed customer’s, byte for byte', async () => {
+  it('each one is the viewed customer’s, byte for byte', async () => {
     for (const address of files) {
       const own = await viewed.visitor.send('GET', address.replace(/[?&]view=[\w-]+/, ''))
       const seen = await browser.send('GET', address)
@@ -71,14 +72,14 @@ describe.each(['legacy', 'platform'] as const)('in a view of a customer of the %
     }
   })
 
-  it('without the view they’re nothing to the customer who is signed in in that browser', async () => {
+  it('none is available without the view to the customer signed in in that browser', async () => {
     for (const address of files) {
       const { statusCode } = await browser.send('GET', address.replace(/[?&]view=[\w-]+/, ''))
       expect([address, statusCode]).toEqual([address, 404])
     }
   })
 
-  it('a view that has ended gives none of them, and never the signed-in customer’s', async () => {
+  it('a view that has ended returns none of them, and never the signed-in customer’s', async () => {
     const ended = { ended_at: server.world.clock().toString() }
     await server.world.database.updateTable('views').set(ended).where('id', '=', viewId).execute()
     for (const address of files) expect((await browser.send('GET', address)).statusCode).toBe(403)

@@ -2,7 +2,7 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 
-/** Finds a customer and opens a view of them with a reason, as a call begins, by the keyboard alone. */
+/** Finds a customer and opens a view of them with a reason, as a call starts, with the keyboard alone. */
 export async function opensCustomer(told: Told, email = told.household.email()): Promise<void> {
   const { page, lightwell, say } = told
   await page.goto(lightwell.address + paths.search)
@@ -16,7 +16,7 @@ export async function opensCustomer(told: Told, email = told.household.email()):
   await expect(barOf(told)).toBeVisible()
 }
 
-/** Answers the dialog that asks why. */
+/** Answers the dialog that asks for a reason. */
 export async function givesReason(told: Told): Promise<void> {
   const { page, say } = told
   await expect(page.getByRole('dialog').getByLabel(say.console_reason(), { exact: true })).toBeFocused()
@@ -26,9 +26,9 @@ export async function givesReason(told: Told): Promise<void> {
   await presses(told, 'Enter')
 }
 
-/** The bar that says who is seen, why, how far it goes and for how long. */
+/** The bar that shows the customer, the reason, the view's permissions and its time left. */
 export const barOf = ({ page, say }: Told) => page.getByRole('region', { name: say.console_view() })
 
-/** The page that stands where a view was. */
+/** The page that replaces a view once it's over. */
 export const endedOf = ({ page, say }: Told) =>
   page.getByRole('heading', { level: 1, name: say.console_over(), exact: true })

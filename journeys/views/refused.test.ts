@@ -1,4 +1,4 @@
-// What the portal says to a member of staff in a view of a customer, by how far the view has got.
+// The portal's messages to a member of staff in a view of a customer, depending on the steps the view has passed.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer()
   customer = await newCustomer(server, { kind: 'platform' })
   legacy = await newCustomer(server, { kind: 'legacy' })
-  // A drawing doesn't wait for code that comes when it's needed, and later ones have it.
+  // Rendering doesn't wait for code that's loaded on demand, but later renderings have it.
   await drawInView(refusedAt('act-first'))
   await drawInView(paths.home)
 })
@@ -36,7 +36,7 @@ const nameOf = async ({ identityId }: Customer) =>
 const drawInView = async (address: string, steps?: ViewSteps & { role?: Role }, over = customer) =>
   drawPage((await withView(server, over, steps)).visitor, address)
 
-describe('the page of what a view does not allow', () => {
+describe('the page about something a view does not allow', () => {
   it.each<
     [
       ModeRefusal,
@@ -76,7 +76,7 @@ describe('the page of what a view does not allow', () => {
     expect(content?.hrefs).toEqual(ways)
   })
 
-  it('is none of a customer’s', async () => {
+  it('is never shown to a customer', async () => {
     expect((await drawPage(customer.visitor, refusedAt('act-first'))).path).toBe(paths.summary)
   })
 })
@@ -91,14 +91,14 @@ describe.each(['platform', 'legacy'] as const)('in a view of a customer of the %
     ['a bill', paths.currentStatement],
     ['the form of a payment', paths.payOnce],
     ['documents', paths.documents],
-  ])('%s is not shown until the caller was checked', async (_, address) => {
+  ])('%s is not shown until the caller is verified', async (_, address) => {
     const { text } = await drawInView(address, {}, over)
     expect(text).toContain(say.views_check_first())
     expect(text).toContain(say.views_check_go())
     expect((await drawInView(address, { isChecked: true }, over)).text).not.toContain(say.views_check_first())
   })
 
-  it('home stands, and its bill says what it waits for', async () => {
+  it('home is shown, and its bill says what it waits for', async () => {
     const { text, path } = await drawInView(paths.home, {}, over)
     expect(path).toBe(paths.summary)
     expect(text).toContain(say.views_check_first())
@@ -106,10 +106,10 @@ describe.each(['platform', 'legacy'] as const)('in a view of a customer of the %
     expect(text).not.toMatch(/\$\d/)
   })
 
-  it('the summary of a caller who was checked is the customer’s own', async () => {
+  it('the summary of a verified caller is the customer’s own', async () => {
     const own = await drawPage(over.visitor, paths.summary)
     const seen = await drawInView(paths.summary, { isChecked: true }, over)
-    // But for the bar over it.
+    // Except for the bar over it.
     const [, ofPage] = seen.text.split(say.views_end())
     const [, ofOwn] = own.text.split(say.portal_skip())
     expect(ofPage).toBe(ofOwn)
@@ -119,7 +119,7 @@ describe.each(['platform', 'legacy'] as const)('in a view of a customer of the %
 describe('a viewer', () => {
   const viewer = { isChecked: true, role: 'viewer' } as const
 
-  it('is offered no changes, and told that they look', async () => {
+  it('is offered no changes, and reads that they can only view', async () => {
     const { text } = await drawInView(paths.summary, viewer)
     expect(text).toContain('You can look. Your role can’t make changes.')
     expect(text).not.toContain(say.views_act())
@@ -138,7 +138,7 @@ describe('a viewer', () => {
     expect(text).not.toContain('the link')
   })
 
-  it('reads what the customer alone does, and not that they could cancel it', async () => {
+  it('reads what only the customer can do, and not that they could cancel it', async () => {
     const { text } = await drawInView(paths.paymentHistory, viewer)
     expect(text).toContain(say.views_note_history())
     expect(text).not.toContain(say.views_note_cancel())
@@ -148,7 +148,7 @@ describe('a viewer', () => {
   })
 })
 
-describe('what is the customer’s alone', () => {
+describe('something only the customer can do', () => {
   it.each(
     sendablePages.flatMap((page) => (['platform', 'legacy'] as const).map((kind) => [page, kind] as const)),
   )(
@@ -160,7 +160,7 @@ describe('what is the customer’s alone', () => {
       const refused = await drawInView(at, { isChecked: true }, over)
       expect(refused.parts('main', 'id="content"')[0]?.text).toContain(offer)
       const opened = await drawInView(page, { isChecked: true }, over)
-      // Some lead on, such as one to auto pay's start where there is no auto pay.
+      // Some redirect, such as one to auto pay's start when there's no auto pay.
       if (sendablePageFor(opened.path)) expect(opened.text).toContain(offer)
     },
   )

@@ -7,14 +7,14 @@ import type { Lightwell } from '../fixtures/lightwell.ts'
 /** A view that's open in a browser, and its row. */
 export interface ViewRow {
   id: string
-  /** Ends it as a supervisor does, elsewhere. */
+  /** Ends it elsewhere, as a supervisor does. */
   end(): Promise<void>
   isOver(): Promise<boolean>
   /** True while changes may be made in it. */
   isActing(): Promise<boolean>
 }
 
-/** Opens a view of the story's customer for a member of staff, who is signed in in that browser from now on. */
+/** Opens a view of the story's customer for a member of staff, who's signed in in that browser from now on. */
 export async function openView(
   { lightwell, household }: { lightwell: Lightwell; household: Household },
   context: BrowserContext,
@@ -38,7 +38,7 @@ export async function openView(
   }
 }
 
-/** Ends a view as a supervisor does, elsewhere. */
+/** Ends a view elsewhere, as a supervisor does. */
 export async function endsView({ world }: Lightwell, id: string): Promise<void> {
   const ended = { ended_at: world.clock().toString() }
   await world.database.updateTable('views').set(ended).where('id', '=', id).execute()

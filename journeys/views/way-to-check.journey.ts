@@ -1,4 +1,4 @@
-// From what the portal doesn't show before the caller is verified to the console's check, and back.
+// From something the portal hides until the caller is verified to the console's check, and back.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, type Told, test } from '../fixtures/journey.ts'
@@ -6,18 +6,18 @@ import { anotherTab, presses } from '../staff/staff-at.ts'
 import { barOf } from './opens-customer.ts'
 import { openView } from './view-rows.ts'
 
-// Everything here is done by the keyboard alone.
+// Everything here is done with the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** The portal refuses a page in a view whose caller isn't verified yet. */
+/** Opens a page that the portal refuses because the view's caller isn't verified yet. */
 async function isRefused({ customer, say, expectTrouble }: Told, page: Page, address: string) {
   expectTrouble('403')
   await page.goto(address)
   await customer.sees(say.views_check_first())
 }
 
-/** Follows the way to the console and calls the customer back, which verifies them. */
+/** Follows the link to the console and verifies the caller by calling back. */
 async function verifiesCaller(told: Told): Promise<void> {
   const { page, say } = told
   await page.getByRole('link', { name: say.views_check_go(), exact: true }).focus()
@@ -53,7 +53,7 @@ test('a refused page gives way by itself once the caller is verified in another 
   const other = await anotherTab(told)
   await isRefused(other, other.page, address)
   await verifiesCaller(other)
-  // It asks how the view stands every 15 seconds.
+  // It polls the view every 15 seconds.
   await page.clock.runFor('00:15')
   await customer.sees(say.statements_history_title())
 })

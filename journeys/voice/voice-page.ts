@@ -2,17 +2,18 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 
-// Lines of the demonstration: a family's, one in the study whose switch is slow, an alarm's on an old exchange, and an office's.
+// Lines of the demonstration: a family's, one in the study whose switch is slow, an alarm's on an old exchange, and an
+// office's.
 export const home = '2125550101'
 export const study = '6465550177'
 export const alarm = '9595550120'
 export const office = '9145550104'
-/** Nobody has said where help should come for it. */
+/** It has no location for emergency calls. */
 export const unplaced = '5855550102'
 
 type Option = 'voicemail' | 'call_waiting'
 
-/** The page of an account's phone lines. A line is named by its ten digits in the demonstration. */
+/** The page of an account's phone lines. Lines are named by their ten digits in the demonstration. */
 export function linesAt({ page, customer, household, say }: Told) {
   const numberOf = (line: string) => formatTelephone(household.own(line))
   const card = (line: string) => page.getByRole('region', { name: numberOf(line), exact: true })
@@ -21,7 +22,7 @@ export function linesAt({ page, customer, household, say }: Told) {
     const button = (name: string) => card(line).getByRole('button', { name, exact: true })
     return {
       itself: card(line).getByRole('switch', { name: say.voice_option_of(about), exact: true }),
-      /** Why it isn't what was asked for. */
+      /** The reason it didn't change as asked. */
       reason: (text: string) => card(line).getByRole('alert').filter({ hasText: text }),
       ok: button(say.voice_failed_ok_of(about)),
       lookAgain: button(say.voice_look_again_of(about)),
@@ -43,7 +44,7 @@ export function linesAt({ page, customer, household, say }: Told) {
       zip: field(say.voice_zip()),
       confirms: () => dialog.getByRole('button', { name: say.voice_doubt_confirm(), exact: true }).click(),
       says: (text: string) => expect(dialog.getByText(text)).toBeVisible(),
-      /** Types a street, and sends it. */
+      /** Types a street and submits it. */
       async saves(street: string) {
         await field(say.voice_street()).fill(street)
         await page.keyboard.press('Enter')
@@ -66,9 +67,9 @@ export function linesAt({ page, customer, household, say }: Told) {
         await page.getByRole('link', { name, exact: true }).click()
       await customer.sees(say.voice_title())
     },
-    /** Begins to correct where calls to 911 from a line are sent to. */
+    /** Opens the form to correct a line's 911 location. */
     correctsLocation: (line: string) => opensLocation(line, say.voice_location_correct()),
-    /** Begins to say it, for a line of which nobody has. */
+    /** Opens the form to add a 911 location to a line without one. */
     addsLocation: (line: string) => opensLocation(line, say.voice_location_add()),
   }
 }

@@ -1,10 +1,10 @@
 import type { Told } from '../fixtures/journey.ts'
 
-/** What the database says of the phone lines of whom a story is about; they are named as in the demonstration. */
+/** The phone lines of the story's person in the database, named as in the demonstration. */
 export function rowsOf({ lightwell, household }: Told) {
   const { database } = lightwell.world
   return {
-    /** Whether voicemail is on. */
+    /** True if voicemail is on. */
     async hasVoicemail(line: string) {
       const { voicemail_enabled } = await database
         .selectFrom('voice_lines')
@@ -14,7 +14,7 @@ export function rowsOf({ lightwell, household }: Told) {
         .executeTakeFirstOrThrow()
       return voicemail_enabled
     },
-    /** The options that the switch was asked to change, of a line. */
+    /** The options of a line that the switch was asked to change. */
     async asked(line: string) {
       const changes = await database
         .selectFrom('switch_changes')
@@ -23,7 +23,7 @@ export function rowsOf({ lightwell, household }: Told) {
         .execute()
       return changes.map(({ option }) => option)
     },
-    /** Somebody else turns voicemail off. */
+    /** Turns voicemail off, as someone else. */
     async isTurnedOff(line: string) {
       await database
         .updateTable('voice_lines')
@@ -32,7 +32,7 @@ export function rowsOf({ lightwell, household }: Told) {
         .where('number', '=', household.own(line))
         .execute()
     },
-    /** From now on the switch takes so long for a change of a line. */
+    /** Sets the time the switch takes for a line's changes. */
     async takes(line: string, seconds: number) {
       const number = household.own(line)
       await database

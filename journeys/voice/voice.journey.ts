@@ -1,4 +1,5 @@
-// What a customer's phone lines can do: turned on and off at once, honestly; and where an ambulance is sent to.
+// The features of a customer's phone lines, turned on and off with honest feedback, and the address to which an
+// ambulance is sent.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
@@ -51,7 +52,7 @@ test.describe('residential.legacy', () => {
 
   test('corrects where help should come, which the owners are told', async ({ told }) => {
     const { customer, household, lightwell, expectTrouble, say } = told
-    // Somebody else knows whether there is such a place.
+    // Another system decides if the address exists.
     expectTrouble('422')
     const lines = linesAt(told)
     await customer.signsIn()
@@ -70,7 +71,7 @@ test.describe('residential.legacy', () => {
     await customer.hears(say.voice_location_saved({ number: lines.numberOf(home), place }))
     await customer.opensAnew(paths.voice)
     await expect(lines.card(home)).toContainText(place)
-    // The language in which they are written to, whichever they read.
+    // In the language in which they're written to, whichever they read.
     const subject = wordsIn('en').mail_location_changed_subject()
     await expect.poll(mailboxOf(lightwell, household.email()).subjects).toEqual([subject])
   })

@@ -4,7 +4,7 @@ import { isFor } from './asking.ts'
 
 /**
  * True if an answer's link opens for the reader: an outside address opens for everyone, a page of the account for
- * the people its guards let in (`customer-portal/guarded.tsx`). For other readers the answer comes without its
+ * the people its guards let in (`customer-portal/shell/guarded.tsx`). For other readers the answer comes without its
  * link.
  */
 export function opensFor(href: string, account: Asking | undefined): boolean {

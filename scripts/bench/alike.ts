@@ -1,13 +1,16 @@
-// Whether the time of an answer tells what the answer does not: whether a name is known, whether a PIN is right. Hits and
-// misses take turns in one run, and what is told is how often a hit takes longer than a miss: half of the time, where nobody
-// can tell them apart, however long the machine takes for either.
+// Checks that response times don't give away what the answer hides: if a name exists, or if a PIN is right. Hits and
+// misses alternate in one run, and the figure is how often a hit takes longer than a miss: half the time if nobody can
+// tell them apart, however slow the machine is.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
 import { emailOf, password, signIns } from '@lightwell/server/demo/people.ts'
 
-/** What comes of one question: the middle half of its times in milliseconds, and how often a hit takes longer than a miss. */
+/**
+ * The result for one question: the middle half of its times in milliseconds, and how often a hit takes longer than a
+ * miss.
+ */
 export interface Alike {
   question: string
   hit: Spread
@@ -21,7 +24,7 @@ interface Spread {
   high: number
 }
 
-/** Further from a half than that is a difference that somebody could use, with as many tries as the limits let them. */
+/** A larger distance from a half could be exploited with as many tries as the limits allow. */
 const mostAway = 0.15
 
 const form = (path: string, fields: Record<string, string>) => ({
@@ -35,11 +38,11 @@ type Asked = ReturnType<typeof form>
 interface Question {
   hit(turn: number): Asked
   miss(turn: number): Asked
-  /** It is asked by somebody who is signed in. */
+  /** Set if someone who's signed in asks it. */
   isSignedIn?: true
 }
 
-/** Tickets and orders of the demonstration, each with what belongs to it. */
+/** Tickets and orders of the demonstration with their owners' details. */
 const ticketNumbers: Numbered[] = [
   { id: 'TT-40718826', familyName: 'Castillo', zipCode: '10001' },
   { id: 'TT-40833190', familyName: 'Montgomery-Feat', zipCode: '14604' },
@@ -56,7 +59,7 @@ interface Numbered {
 }
 type ByNumber = (id: string, named: { familyName: string; zipCode: string }) => Asked
 
-/** Asked with another name, a number that is one and a number that is none; then with the right name, found and not. */
+/** Two questions: with a wrong name, for an existing and a made-up number; then with the right name, found or not. */
 const byNumber = (by: string, numbers: Numbered[], ask: ByNumber): Record<string, Question> => ({
   ...otherName(by, numbers, ask),
   [`${by}, found or not`]: {
@@ -83,7 +86,10 @@ function at(numbers: Numbered[], turn: number): Numbered {
 const ownerOf = ({ familyName, zipCode }: Numbered) => ({ familyName, zipCode })
 const unknownNumber = (turn: number) => `TT-${90000000 + (turn % 5)}`
 
-/** Each question, asked of something that is there and of something that is not; `turn` keeps one try from meeting another. */
+/**
+ * Each question, asked about something that exists and something that doesn't. `turn` keeps tries from affecting each
+ * other.
+ */
 const questions: Record<string, Question> = {
   'sign-in, a wrong password': {
     hit: (turn) => json('/api/login', { email: known(turn), password: 'not this one' }),
@@ -97,7 +103,7 @@ const questions: Record<string, Question> = {
     hit: (turn) => form('/register', registration(turn, accounts[turn % accounts.length]?.pin ?? '')),
     miss: (turn) => form('/register', registration(turn, '000000')),
   },
-  // What is found is shown; that there is such an account must not be.
+  // A match is shown; the existence of the account must not be.
   'a look-up, another name': {
     hit: (turn) => lookUp(accounts[turn % accounts.length]?.accountNumber ?? '', 'Nkemelu', zipOf(turn)),
     miss: (turn) => lookUp(`999-555-${1000 + (turn % accounts.length)}-010121-5`, 'Nkemelu', zipOf(turn)),
@@ -118,7 +124,7 @@ const questions: Record<string, Question> = {
   ...otherName('an order’s number, the page', orderNumbers, (id, named) =>
     form('/helpcenter/categories/order-status', { workNumber: id, ...named }),
   ),
-  // A PIN that is right is told; a number that is one must not be.
+  // The answer says if the PIN is right, but must not reveal which account numbers exist.
   'linking, a wrong PIN': {
     isSignedIn: true,
     hit: (turn) => linking(accounts[turn % accounts.length]?.accountNumber ?? ''),
@@ -143,7 +149,7 @@ const registration = (turn: number, pin: string) => ({
   repeat: 'lanterns drift over quiet water',
 })
 
-/** Asks each question `turns` times both ways, of a server with the demonstration on a database of its own. */
+/** Asks each question `turns` times both ways, on a server with the demonstration and its own database. */
 export async function measureAlike(url: string, turns: number): Promise<Alike[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-alike-'))
   const { start } = await import('@lightwell/server/start/start.ts')
@@ -166,7 +172,7 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
     const began = performance.now()
     const response = await ask(asked, cookie)
     await response.arrayBuffer()
-    // Whoever is signed in is refused for what they ask, never for who they are.
+    // People who are signed in are refused for what they ask, never for who they are.
     const refusals = cookie ? [422] : [401, 422]
     if (response.status >= 400 && !refusals.includes(response.status))
       throw new Error(`${asked.path} answered ${response.status}`)
@@ -184,7 +190,7 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
       const cookie = isSignedIn ? session : ''
       const [hits, misses]: [number[], number[]] = [[], []]
       for (let turn = 0; turn < turns; turn++) {
-        // Neither is always the first.
+        // Alternate which goes first.
         if (turn % 2 === 0) hits.push(await time(hit(turn), cookie))
         misses.push(await time(miss(turn), cookie))
         if (turn % 2 === 1) hits.push(await time(hit(turn), cookie))
@@ -205,8 +211,8 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
 
 /**
  * Prints each question.
- * @param judgesTime false: a run too short to tell anything apart by time
- * @returns whether nobody can tell a hit from a miss
+ * @param judgesTime false if the run was too short to tell anything apart by time
+ * @returns true if nobody can tell a hit from a miss
  */
 export function reportAlike(
   figures: Alike[],
@@ -232,7 +238,7 @@ function spreadOf(times: number[]): Spread {
   return { low: at(0.25), middle: at(0.5), high: at(0.75) }
 }
 
-/** Of all pairs of a hit and a miss, the share in which the hit took longer (Mann and Whitney's U, as a share). */
+/** The share of all pairs of a hit and a miss in which the hit took longer (Mann and Whitney's U, as a share). */
 function howOftenSlower(hits: number[], misses: number[]): number {
   const slower = hits.reduce((sum, hit) => sum + misses.filter((miss) => hit > miss).length, 0)
   return slower / (hits.length * misses.length)

@@ -1,4 +1,4 @@
-// Searches of the trail by each thing that it's searched by, for the measurements. One customer has nearly all of it (`trailed.ts`).
+// Trail searches by each criterion, for the benchmarks. One customer has nearly all of the trail (`trailed.ts`).
 
 import { filterOf } from '@lightwell/server/audit/filter.ts'
 import { readPart } from '@lightwell/server/audit/read-trail.ts'

@@ -1,5 +1,5 @@
-// What auto pay costs and how fast it is: announcing and claiming beside one set-based INSERT of the same rows, and
-// charging beside a bare loop of the same calls to a provider that answers after 50 ms and takes 64 at once.
+// The cost and speed of auto pay: announcing and claiming compared with one set-based INSERT of the same rows, and
+// charging compared with a bare loop of the same calls to a provider that answers after 50 ms and takes 64 at once.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -31,9 +31,12 @@ const keys = `bench:${key.toString('base64')}`
 const sealed = sealUnbound({ name: 'bench', key }, 'tok_bench')
 
 export interface AutopayFigures {
-  /** Charges a second: of auto pay, and of the bare loop. */
+  /** Charges per second: of auto pay, and of the bare loop. */
   throughput: { charges: number; autopay: number; bare: number; differences: string[] }
-  /** Microseconds of CPU a row, program and database together, and how often that of one INSERT of the same rows. */
+  /**
+   * Microseconds of CPU per row, program and database together, and how many times the cost of one INSERT of the same
+   * rows that is.
+   */
   sizes: {
     accounts: number
     announce: { perRow: number; ratio: number }
@@ -51,9 +54,9 @@ export async function measureAutopay(
 }
 
 /**
- * Prints the figures, and in what the bare calls differ from auto pay's.
- * @param judgesTime false: a run too short to say how fast anything is
- * @returns whether none is over its bound, and both made the same calls
+ * Prints the figures, and any differences between the bare calls and auto pay's.
+ * @param judgesTime false if the run was too short to judge speed
+ * @returns true if nothing exceeds its limit and both made the same calls
  */
 export function reportAutopay(
   { throughput, sizes }: AutopayFigures,
@@ -109,7 +112,7 @@ async function claimAll(world: World): Promise<void> {
   } while (after)
 }
 
-/** Microseconds of CPU, program and database together: unlike time, it is the same on a busy machine. */
+/** Microseconds of CPU, program and database together. Unlike elapsed time, they're the same on a busy machine. */
 async function costOf(url: string, program: string, work: () => Promise<unknown>): Promise<number> {
   const meter = await openMeter(url, program, process.pid)
   await work()
@@ -118,7 +121,7 @@ async function costOf(url: string, program: string, work: () => Promise<unknown>
   return node + postgres
 }
 
-/** What one INSERT of the same rows costs, into a table with the same indexes, checks and references. */
+/** Measures one INSERT of the same rows into a table with the same indexes, checks and references. */
 async function insertTwins(url: string): Promise<{ payments: number; mails: number }> {
   const client = new pg.Client({ connectionString: url, application_name: 'twins' })
   await client.connect()
@@ -159,7 +162,7 @@ async function measureThroughput(clusterUrl: string, charges: number): Promise<A
   }
 }
 
-/** The same calls with nothing around them. */
+/** Makes the same calls with nothing around them. */
 async function callBare(provider: URL, charges: number): Promise<void> {
   let left = charges
   const body = JSON.stringify({
@@ -185,7 +188,7 @@ async function callBare(provider: URL, charges: number): Promise<void> {
   await Promise.all(Array.from({ length: inFlight }, line))
 }
 
-/** What the provider was last asked, apart from the payment that it is for. */
+/** The provider's last call, without the payment it was for. */
 async function lastCall(provider: URL): Promise<object> {
   const { last } = (await (await fetch(new URL('/figures', provider))).json()) as { last: object }
   return { ...last, order_id: undefined }
@@ -202,7 +205,7 @@ async function startProvider(): Promise<{ url: URL; process: ChildProcess }> {
   return { url: new URL(said.split(' ').at(-1) ?? ''), process: born }
 }
 
-/** A server without a listener over that database, at that instant. */
+/** Runs work in a server without a listener, on that database and at that instant. */
 async function inWorld<T>(
   url: string,
   clock: string,

@@ -1,10 +1,11 @@
-// What the jobs of payments, methods and refunds wait for: a few of each among as much that is over as a provider of that size has.
+// Work for the jobs of payments, methods and refunds: a few of each, among as many finished ones as a provider of that
+// size has.
 
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 
 /**
- * Payments of auto pay for today, bank accounts of which the provider has yet to say something, expiries that it hasn't heard, and
- * refunds that the biller hasn't.
+ * Auto pay payments for today, bank accounts whose verification is still open at the provider, expiries not yet
+ * reported to it, and refunds not yet reported to the biller.
  * @param account the SQL of an account's id, by its number `n`
  * @param today the business day
  */

@@ -1,6 +1,7 @@
-// What the biller's run costs: CPU of Node and PostgreSQL for each statement that it makes, and SQL for each batch, at two
-// sizes of the provider.
-
+// The cost of the biller's run: CPU of Node and PostgreSQL per statement, and SQL per batch, at two sizes of the
+// provider.
+import { buildApp } from '@lightwell/server/start/app.ts'
+import { readConfig } from '@lightwell/server/settings/config.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { readConfig } from '@lightwell/server/settings/config.ts'
 import { buildApp } from '@lightwell/server/start/app.ts'
@@ -23,7 +24,7 @@ export interface BillingFigures {
 const mostGrowth = 1.5
 const batch = 200
 
-/** Makes so many statements of a database with so many accounts, for each size. */
+/** Makes this many statements in a database with this many accounts, for each size. */
 export async function measureBilling(
   clusterUrl: string,
   sizes: number[],
@@ -36,7 +37,7 @@ export async function measureBilling(
 
 async function measureAt(clusterUrl: string, accounts: number, statements: number): Promise<BillingFigures> {
   const { url } = await populate(clusterUrl, accounts)
-  // What made the rows is written out, so that it is not counted with the run.
+  // Flush what created the rows, so it isn't counted with the run.
   await tell(url, [makeDue(accounts, statements, account, populatedOn), 'vacuum analyze', 'checkpoint'])
   const config = readConfig({
     NODE_ENV: 'test',
@@ -73,8 +74,8 @@ async function measureAt(clusterUrl: string, accounts: number, statements: numbe
 
 /**
  * Prints the figures.
- * @param judgesTime false: a run too short to say what a statement costs
- * @returns whether a statement costs about the same at every size
+ * @param judgesTime false if the run was too short to judge the cost of a statement
+ * @returns true if a statement costs about the same at every size
  */
 export function reportBilling(
   figures: BillingFigures[],

@@ -1,11 +1,11 @@
-// `npm run bench -- buffers` as it is typed, at twenty times the size that it compares with.
+// `npm run bench -- buffers` as typed, at twenty times the size it compares with.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findPostgres } from '../postgres.ts'
 
 test.skipIf(findPostgres() === undefined)(
-  'no read and no job grows with the number of accounts, scans a table, or takes more statements than it may',
+  'no read and no job grows with the number of accounts, scans a table, or takes more statements than allowed',
   { timeout: 900_000 },
   () => {
     const typed = [join(import.meta.dirname, '../bench.ts'), 'buffers', '--accounts', '20000']
@@ -13,7 +13,7 @@ test.skipIf(findPostgres() === undefined)(
     expect(status, `${stdout}${stderr}`).toBe(0)
     const rows = [...stdout.matchAll(/^(.+?) +\d+ statements +\d+ → +(\d+) buffers .* ok$/gm)]
     expect(rows).toHaveLength(stdout.match(/ statements .* buffers /g)?.length ?? 0)
-    // 120 were measured when this was written; a new one needs no edit here, and one that got lost is found.
+    // 120 were measured when this was written. A new one needs no edit here, and a lost one is noticed.
     expect(rows.length, stdout).toBeGreaterThanOrEqual(120)
     const page = (call: string) => Number(rows.find((row) => row[1] === call)?.[2])
     expect(page('payments, page 1,000'), stdout).toBeLessThanOrEqual(1.25 * page('payments'))

@@ -1,4 +1,4 @@
-// What a read costs as the provider grows, counted in buffers: the SQL that each call and each job's claim really runs,
+// The cost of reads as the provider grows, counted in buffers: the SQL that each call and each job's claim really runs,
 // explained on a database of a thousand accounts and on a large one (standards: PostgreSQL).
 
 import { findOpenByNumber } from '@lightwell/server/accounts/number-store.ts'
@@ -56,30 +56,30 @@ export interface BufferRow {
   statements: number
   small: number
   large: number
-  /** Tables of more than one page, no lines, that a plan read from end to end. */
+  /** Tables of more than one page, except queues, that a plan read from end to end. */
   scanned: string[]
 }
 
 const mostGrowth = 2
 /**
- * Tolerance in buffers: the few rows of a job may share one page or lie in one each, in table and index. That is not
+ * Tolerance in buffers: a job's few rows may share one page or each be on their own, in table and index. That isn't
  * growth.
  */
 const rowsApart = 128
-/** For the whole of a job or of a change as many as it has parts. */
+/** A whole job or change may take as many as it has parts. */
 const mostStatements = { read: 3, work: 14 }
-/** What another system is asked besides, which here is tables of ours: the provider's for times, the devices' for what was used. */
+/** Reads that also ask another system, which is our own tables here: the provider's for times, the devices' for usage. */
 const asksOther = ['times for a ticket', 'data used']
-/** Lines that a job takes to their end, which may be read so. */
+/** Queues that a job empties, which may be read that way. */
 const lines = ['bills_to_announce']
-/** Tables that don't grow with the accounts and may be read whole: a page that names many people of staff joins all of them. */
+/** Tables that don't grow with the accounts and may be read whole: a page that names many staff joins all of them. */
 const wholes = ['staff']
-/** What a job takes at once. */
+/** The most that a job takes at once. */
 const most = 64
-/** One that technicians of every area have (`worked.ts`). */
+/** A time that technicians of every area have free (`worked.ts`). */
 const freeSlot = { startsAt: '2026-11-21T13:00:00Z', endsAt: '2026-11-21T15:00:00Z' }
 
-/** Measures every read and every claim of a job on both sizes. */
+/** Measures every read and every job's claim at both sizes. */
 export async function countBuffers(
   clusterUrl: string,
   sizes: { small: number; large: number },
@@ -94,7 +94,7 @@ export async function countBuffers(
   })
 }
 
-/** Prints the table. `true` where no read grows beyond its bound, scans a table, or takes more statements than it may. */
+/** Prints the table. True if no read grows beyond its limit, scans a table, or takes more statements than allowed. */
 export function reportBuffers(rows: BufferRow[], print: (line: string) => void): boolean {
   let isGood = true
   for (const { call, statements, small, large, scanned } of rows) {
@@ -124,7 +124,7 @@ async function costsAt(clusterUrl: string, accounts: number): Promise<Cost[]> {
   await client.connect()
   try {
     const captured = await capture(url, middle, accounts)
-    // What was written and undone for it lies in the way of who looks for mails, for as long as no vacuum happens to come.
+    // Rolled-back writes leave dead rows that slow down reads of mails until a vacuum happens to run.
     await client.query('vacuum (index_cleanup on) outbox')
     for (const [call, statements] of captured)
       costs.push({ call, statements: statements.length, ...(await touchedBy(client, statements)) })
@@ -134,7 +134,7 @@ async function costsAt(clusterUrl: string, accounts: number): Promise<Cost[]> {
   return costs
 }
 
-/** Runs each call once and keeps the SQL that reached the driver. */
+/** Runs each call once and records the SQL that reached the driver. */
 async function capture(url: string, middle: number, accounts: number): Promise<[string, Statement[]][]> {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -142,13 +142,13 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     LOG_LEVEL: 'silent',
     DATABASE_URL: url,
     CLOCK: populatedAt,
-    // What the demonstration alone does is measured, too; it is not loaded.
+    // Also measures what only the demonstration does, without loading it.
     DEMO: 'on',
     DATA_DIR: '/tmp/lightwell-bench',
   })
   const opened = await openDatabase(config)
   const heard = hear(opened.pool)
-  // By a clock that stands still what the provider says is read once, however slow the machine is.
+  // With the clock stopped, the provider's content is read once, however slow the machine is.
   const { app, world } = await buildApp(config, opened, () => Temporal.Instant.from(populatedAt))
   const failed = await failedTries(opened.database)
   const during = async (run: () => Promise<unknown>) => {
@@ -163,7 +163,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     embeddedTicketing(transactionIn(queries), world.clock, config.businessZone)
   const ticket = { kind: 'ticket', accountId: accountIdOf(middle), id: `OPEN-${middle}` } as const
   const claims: Record<string, Claim> = {
-    // Before those that write mails.
+    // Before the claims that write mails.
     'job: mails to send': (queries) =>
       claimMails(queries, now, {
         most,
@@ -244,7 +244,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
   const captured: [string, Statement[]][] = []
   try {
     for (const [call, path] of Object.entries({ ...reads(middle), ...otherReads(middle) })) {
-      // What the provider says is in memory from then on.
+      // The provider's content is in memory from here on.
       await ask(app, path)
       captured.push([call, await during(() => ask(app, path))])
     }
@@ -257,11 +257,11 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
   return captured
 }
 
-/** A database whose transactions are parts of one that has begun. */
+/** A database whose transactions are part of one that has begun. */
 const transactionIn = (queries: Database) =>
   ({ transaction: () => ({ execute: (work: Claim) => work(queries) }) }) as unknown as Database
 
-/** Runs a claim and undoes it, so that there is as much for the next. */
+/** Runs a claim and rolls it back, so there's as much for the next one. */
 async function undone(database: Database, claim: (queries: Database) => Promise<unknown>): Promise<void> {
   const transaction = await database.startTransaction().execute()
   try {
@@ -271,7 +271,7 @@ async function undone(database: Database, claim: (queries: Database) => Promise<
   }
 }
 
-/** The tries that failed, as whoever has recorded them has them. */
+/** The failed tries, in the form their recorders pass on. */
 const failedTries = (database: Database) =>
   database
     .selectFrom('payments')

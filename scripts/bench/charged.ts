@@ -1,10 +1,10 @@
-// What the accounts of the measurements are charged, for the biller's run.
+// The charges of the benchmarks' accounts, for the biller's run.
 
-/** When the newest bills of the measured accounts are from, and when the next ones come, unless they are due. */
+/** The day of the measured accounts' newest bills, and of the next ones unless they're due. */
 const billed = { from: '2026-11-02', next: '2026-12-02' }
 
 /**
- * A cycle, prices and taxes of every account of `each`, a one-time charge of some.
+ * A cycle, prices and taxes for every account of `each`, and a one-time charge for some.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function chargedRows(each: string, account: string, uuid: (kind: string) => string): string[] {
@@ -26,7 +26,7 @@ export function chargedRows(each: string, account: string, uuid: (kind: string) 
   ]
 }
 
-/** Lets so many accounts be billed on a day, spread over all of them. */
+/** Makes this many accounts, spread over all of them, due to be billed on a day. */
 export const makeDue = (accounts: number, count: number, account: string, day: string): string => `
   update billing_cycles set next_statement_on = '${day}', billed_from = date '${day}' - interval '1 month'
     where account_id in (select ${account} from generate_series(1, ${accounts}, ${Math.floor(accounts / count)}) n limit ${count})`

@@ -1,19 +1,19 @@
-// Customers whom staff had in view over the years, and what of that was flagged, for the measurements.
+// Customers viewed by staff over the years, and the resulting flags, for the benchmarks.
 
-/** People of staff, as many at every size: they grow with the calls that come, and a list of them is a list of all. */
+/** The number of staff, the same at every size: it depends on the number of calls, and lists of them show everyone. */
 const people = 300
-/** Contacts of a day that can still change, as many at every size: the job counts them again (`supervised.ts`). */
+/** One day's contacts that can still change, the same number at every size: the job recounts them (`supervised.ts`). */
 const aDay = 200
-/** Flags that nobody has worked on. */
+/** Flags that nobody has closed. */
 const openFlags = 100
-/** Seldom raised, and long ago. */
+/** Rare flags from long ago. */
 const rareFlags = 5
 
-/** Ids that sort by when they were made. @param milliseconds and what's behind the time, in SQL */
+/** Ids that sort by creation time. @param milliseconds and the rest of the id, in SQL */
 const idAt = (milliseconds: string, rest: string) =>
   `(lpad(to_hex(${milliseconds}), 12, '0') || overlay('7' || substr(md5(${rest}), 1, 19) placing '8' from 5))::uuid`
 
-/** The days of the clock at 11:00 UTC (`populatedAt`), the business's midnight being at 05:00. */
+/** The days around 11:00 UTC (`populatedAt`); the business's midnight is at 05:00. */
 const historyUntil = Date.parse('2026-11-16T22:00:00Z')
 const yesterday = Date.parse('2026-11-17T14:00:00Z')
 const today = Date.parse('2026-11-18T05:05:00Z')
@@ -21,16 +21,17 @@ const minute = 60_000
 const keptDays = 390
 
 export const supervisorId = '0193f000-0000-7000-8000-000000000002'
-/** A member of staff who had few in view, the first and the last of all. */
+/** A member of staff with few views: the first and the last of all. */
 export const quietStaff = 'quiet'
 const quietId = '0193f000-0000-7000-8000-000000000003'
 const quietOnes = 60
 const quietOpen = 9
 
 /**
- * A view for every account within the time that views are kept, half of them of one member of staff; a day that is to be counted for good and
- * one that's on, some of whose views flags have yet to be raised from. A flag for every third view; of one kind there are few, among the oldest.
- * @param staffId of whoever has half
+ * A view for every account within the retention period, half of them by one member of staff; one day that's about to be
+ * counted for good and one that's still on, some of whose views haven't been checked for flags. A flag for every third
+ * view; one kind has only a few, among the oldest.
+ * @param staffId the member of staff with half of the views
  * @param account the SQL of an account's id, by its number `n`
  */
 export function contactRows(
@@ -68,7 +69,7 @@ export function contactRows(
       ended: soon,
     }),
     view('today', `(${today} + n::bigint * ${minute})`, `generate_series(1, ${aDay}) n`, { ended: soon }),
-    // What waits for the job: some that were just opened, some of them over.
+    // Work for the job: views that were just opened, some of them over.
     view('opened', `(${today} + 300::bigint * ${minute} + n)`, `generate_series(1, ${waiting}) n`, {
       judged: `'nothing'`,
       ended: 'null::interval',

@@ -1,23 +1,23 @@
-// What a program uses of the processor, as Linux counts it: in ticks of ten milliseconds, threads included.
+// A program's CPU time as Linux counts it: in ticks of ten milliseconds, including threads.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const tickMicroseconds = 10_000
 
-/** Microseconds of CPU: of the program itself, and of the database's processes that serve its connections. */
+/** Microseconds of CPU: of the program itself, and of the database processes behind its connections. */
 export interface Cpu {
   node: number
   postgres: number
 }
 
-/** Counts what a program uses from now on. */
+/** Counts a program's CPU time from now on. */
 export interface Meter {
-  /** Has to be called now and then: a connection that ends in between takes its last figures with it. */
+  /** Call it now and then: a connection that closes in between takes its last figures with it. */
   read(): Promise<Cpu>
   close(): Promise<void>
 }
 
-/** @param program the name that the program gives itself to the database */
+/** @param program the name the program gives itself in the database */
 export async function openMeter(databaseUrl: string, program: string, pid: number): Promise<Meter> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -41,7 +41,7 @@ export async function openMeter(databaseUrl: string, program: string, pid: numbe
   }
 }
 
-/** User and system time of `/proc/<pid>/stat`, the 12th and 13th field behind the name (proc(5)). */
+/** User and system time in `/proc/<pid>/stat`, the 12th and 13th field after the name (proc(5)). */
 function ticksOf(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -1,5 +1,5 @@
-// Credits of accounts, and what staff in a view read of an account beside them, for the measurements.
-
+// Credits of accounts, and the other reads of an account by staff in a view, for the benchmarks.
+import { findPlan } from '@lightwell/server/closing/plan-store.ts'
 import { findPage as findAdjustments } from '@lightwell/server/adjustments/list-store.ts'
 import { findBills, findOpen, findRoom, takeUp } from '@lightwell/server/adjustments/store.ts'
 import { findRequests } from '@lightwell/server/approvals/approval-store.ts'
@@ -11,18 +11,18 @@ import type { World } from '@lightwell/server/world.ts'
 import { supervisorId } from './contacts.ts'
 import type { Claim } from './money-claims.ts'
 
-/** Of the measured account, over ten years. */
+/** Credits of the measured account, over ten years. */
 const ofMeasured = 200
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 const page = 21
-/** The number of an account with which many help. */
+/** The number of an account with many helpers. */
 export const crowded = 5
 const helpers = 40
 
 /**
- * A credit of every tenth account, which its next bill will have; many of the measured one, which its bills had; some that the biller hasn't
- * answered to; and people who help with an account.
- * @param staffId who gave them
+ * A credit for every tenth account, to be on its next bill; many for the measured one, already on its bills; some that
+ * the biller hasn't answered yet; and an account with many helpers.
+ * @param staffId the member of staff who gave them
  * @param account the SQL of an account's id, by its number `n`
  */
 export function creditRows(
@@ -57,7 +57,7 @@ export function creditRows(
   ]
 }
 
-/** What's read of the measured account, and done with its credits. */
+/** Reads of the measured account, and changes to its credits. */
 export function creditClaims(
   { limits }: World,
   now: Temporal.Instant,
@@ -70,7 +70,7 @@ export function creditClaims(
     accountId: string
     identityId: string
     staffId: string
-    /** The account with which many help, and its owner. */
+    /** The account with many helpers, and its owner. */
     helped: { accountId: string; identityId: string }
   },
 ): Record<string, Claim> {

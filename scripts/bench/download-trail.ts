@@ -1,18 +1,18 @@
-// Downloads the whole trail as a file from a server over HTTP, and once more as a client that goes away.
+// Downloads the whole trail as a file from a server over HTTP, and once more as a client that disconnects.
 import { odd } from './odd-trail.ts'
 import { serving } from './trail-server.ts'
 
 export interface Downloaded {
   rows: number
-  /** How many the trail had. */
+  /** The number of rows in the trail. */
   expected: number
   bytes: number
-  /** Resident memory of the server and its reader, in bytes: the most while the first tenth was sent, and in all. */
+  /** Resident memory of the server and its reader, in bytes: the peak during the first tenth, and overall. */
   early: number
   most: number
-  /** How many parts the server read the trail in. */
+  /** The number of parts in which the server read the trail. */
   parts: number
-  /** How many it read for a client that went away once the file had begun. */
+  /** The number it read for a client that disconnected once the file had begun. */
   afterLeaving: number
 }
 
@@ -26,7 +26,7 @@ export const downloadTrail = (url: string): Promise<Downloaded> =>
     const headers = { cookie: `lightwell-staff=${odd.token}`, 'sec-fetch-site': 'same-origin' }
     const ask = (path: string, signal?: AbortSignal) =>
       fetch(`${address}/api/agent/trail${path}`, { headers, ...(signal && { signal }) })
-    // A search looks at fewer rows.
+    // A search reads fewer rows.
     const partsRead = () => heard.filter(({ text }) => text.includes('limit 5000')).length
     const countRows = async () => {
       const { count } = await world.database
@@ -44,7 +44,7 @@ export const downloadTrail = (url: string): Promise<Downloaded> =>
     const afterLeaving = partsRead()
 
     heard.length = 0
-    // Its own row is on it, too.
+    // The download's own row is in it too.
     const expected = (await countRows()) + 1
     const found = await ask('/csv')
     if (found.status !== 200 || found.body === null) throw new Error(`The file answered ${found.status}.`)
@@ -55,6 +55,6 @@ export const downloadTrail = (url: string): Promise<Downloaded> =>
       most = Math.max(most, process.memoryUsage.rss())
       if (lines <= expected / 10) early = most
     }
-    // The first line is the heading.
+    // The first line is the header.
     return { rows: lines - 1, expected, bytes, early, most, parts: partsRead(), afterLeaving }
   })

@@ -1,4 +1,5 @@
-// What supervisors changed in the content over the years, for the measurements. Items are as many at every size (`populate.ts`).
+// Supervisors' content changes over the years, for the benchmarks. The number of items is the same at every size
+// (`populate.ts`).
 import type { ByStaff } from '@lightwell/server/acting/actor.ts'
 import { changeItem } from '@lightwell/server/content-editor/edit.ts'
 import { findItem } from '@lightwell/server/content/item-store.ts'
@@ -13,7 +14,7 @@ import type { Claim } from './money-claims.ts'
 const often = 'due-date'
 const seldom = 'counts-as-received'
 
-/** A version for every fifth account; one item has a few, long ago. */
+/** A version for every fifth account; one item has a few, from long ago. */
 export const editedRows = (accounts: number): string[] => [
   `insert into content_versions (id, kind, item_id, change, item, at, by_kind, by_id)
     select (lpad(to_hex(1700000000000 + n * 1000::bigint), 12, '0') || '70008000000000000000')::uuid, 'faq',

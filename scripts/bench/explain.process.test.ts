@@ -1,4 +1,4 @@
-// Which reads of a whole table count as scans: PostgreSQL's planner decides, so it is asked.
+// Which full reads of a table count as scans: PostgreSQL's planner decides, so the tests ask it.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../postgres.ts'
@@ -25,24 +25,24 @@ describe.skipIf(cluster === undefined)('a table', () => {
     (await touchedBy(client, [{ text, values }])).scanned
   const many = 'delete from waiting where id <= $1'
 
-  test('without an index that serves is scanned, however small it is', async () => {
+  test('without a useful index is scanned, however small it is', async () => {
     await fill(500)
     expect(await scanned('select * from waiting where due_on = $1', [7])).toEqual(['waiting'])
   })
 
-  test('of which an index leads to most rows is rightly read as a whole', async () => {
+  test('whose index leads to most rows is rightly read whole', async () => {
     await fill(20_000)
     expect(await scanned(many, [19_000])).toEqual([])
   })
 
-  test('that is small is rightly read as a whole where an index would serve', async () => {
+  test('that is small is rightly read whole even with a useful index', async () => {
     await fill(500)
     expect(await scanned(many, [100])).toEqual([])
   })
 
-  test('that is large must not be where an index leads to little', async () => {
+  test('that is large must not be read whole if an index leads to few rows', async () => {
     await fill(20_000)
-    // A planner that believes an index to be dear.
+    // Makes the planner think that indexes are expensive.
     await client.query('set random_page_cost = 100000')
     expect(await scanned(many, [100])).toEqual(['waiting'])
     await client.query('reset random_page_cost')

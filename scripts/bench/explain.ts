@@ -1,4 +1,5 @@
-// What statements touch, as PostgreSQL itself counts it, by both kinds of plan that a server may come to use.
+// The pages that statements touch, as counted by PostgreSQL itself, with both kinds of plan that a server may end up
+// using.
 import pg from 'pg'
 
 export interface Statement {
@@ -7,24 +8,24 @@ export interface Statement {
 }
 
 export interface Touched {
-  /** Blocks of tables and indexes, whether they were in memory or not. */
+  /** Blocks of tables and indexes, whether or not they were in memory. */
   buffers: number
-  /** Tables of more than one page that were read from end to end where an index would have been right. */
+  /** Tables of more than one page that were read from end to end although an index would have been right. */
   scanned: string[]
 }
 
-/** After so many runs PostgreSQL asks itself whether a plan for any values would do as well as one for these (plancache.c). */
+/** After this many runs, PostgreSQL considers using a generic plan instead of one for the values (plancache.c). */
 const runsBefore = [0, 5]
 /**
- * How many pages of a scan cost as much as one that an index leads to: PostgreSQL's own weights (`random_page_cost`). A plan of
- * few pages is cheap whatever it does.
+ * The number of scanned pages that cost as much as one page reached by an index: PostgreSQL's own weights
+ * (`random_page_cost`). A plan of few pages is cheap whatever it does.
  */
 const scannedForOne = 4
 const fewPages = 128
 
 /**
- * Runs statements one after the other, so that each finds what those before it did, and undoes them. Of each it counts the
- * dearer of two plans: the first one, and that of a server in use.
+ * Runs statements in order, so each finds the effects of those before it, and rolls them back. It counts the more
+ * expensive of two plans for each: the first one, and the one of a server in use.
  */
 export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
   const runs: Explained[][] = []
@@ -37,15 +38,15 @@ export async function touchedBy(client: pg.Client, statements: Statement[]): Pro
   return { buffers: dearest.reduce((sum, buffers) => sum + buffers, 0), scanned: [...scanned] }
 }
 
-/** What PostgreSQL did, and where that read a table from end to end, what it does when it may not. */
+/** PostgreSQL's plan and, if that reads a table from end to end, its plan when it may not. */
 interface Explained {
   plan: Plan
   withoutScans?: Plan
 }
 
 /**
- * The tables that a plan scans and should not: no index serves it, so that it would scan them at any size; or an index does,
- * and leads to so little that the scan costs more. A small table is rightly scanned while it is small.
+ * The tables that a plan scans but shouldn't: no index helps, so it would scan at any size; or one does, and leads to
+ * so few rows that the scan costs more. Scanning a small table is right while it's small.
  */
 function wrongScansOf({ plan, withoutScans }: Explained): string[] {
   if (withoutScans === undefined) return []
@@ -99,7 +100,7 @@ async function explain(client: pg.Client, { text, values }: Statement, runs: num
   return plan
 }
 
-/** A value as it stands in SQL; PostgreSQL gives it the type of its place. */
+/** A value as an SQL literal; PostgreSQL infers its type from the context. */
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value))

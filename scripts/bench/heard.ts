@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { Statement } from './explain.ts'
 
-/** Keeps the SQL that reaches the driver from now on, without what begins and ends transactions or locks a table. @returns the list that it's kept in */
+/**
+ * Records the SQL that reaches the driver from now on, except what begins and ends transactions or locks a table.
+ * @returns the list it's recorded in
+ */
 export function hear(pool: pg.Pool): Statement[] {
   const heard: Statement[] = []
   pool.on('connect', (client) => {

@@ -1,10 +1,10 @@
-// Files as a provider of some size would hand them over, for the measurement of the import: the same at every run.
+// Files as a provider of this size would deliver them, for the import benchmark: the same in every run.
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** When the files are handed over, and the day of the newest bills. */
+/** The time of the delivery, and the day of the newest bills. */
 export const filesAt = '2026-11-18T11:00:00Z'
 const newestOn = Temporal.PlainDate.from('2026-11-05')
 
@@ -16,7 +16,7 @@ const plans = [
 const firstNames = ['María', 'James', 'Guadalupe', 'Aisha', 'Wei', 'Olga', 'Tomás', 'Priya']
 const lastNames = ['Castillo', 'Okafor', 'Núñez de la Vega', 'Halvorsen', 'Nguyen', 'Smith', 'Haddad']
 
-/** Writes the files of so many accounts into a folder. Gives how many rows there are in all. */
+/** Writes the files of this many accounts into a folder. Returns the total number of rows. */
 export async function writeFiles(folder: string, accounts: number, months: number): Promise<number> {
   const days = statementDays(months)
   let rows = 0

@@ -1,4 +1,4 @@
-// How fast the import goes into PostgreSQL, beside a bare \copy of the rows that it leaves there, in the same run.
+// The speed of the import into PostgreSQL, next to a bare \copy of the same resulting rows in the same run.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { importFiles } from '@lightwell/server/import/import-files.ts'
 import { findPostgres } from '../postgres.ts'
 import { filesAt, writeFiles } from './import-files.ts'
 
-/** The tables that an import fills, in an order in which each finds what it refers to. */
+/** The tables that an import fills, ordered so that references resolve. */
 const tables = [
   'identities',
   'accounts',
@@ -32,16 +32,16 @@ export interface ImportFigures {
   check: number
   load: number
   copySeconds: number
-  /** The same \copy without the ledger, which the import derives and no file has. */
+  /** The same \copy without the ledger, which the import derives and no file contains. */
   copyWithoutLedgerSeconds: number
   peakMegabytes: number
-  /** The tables of which the \copy holds other rows than the import. */
+  /** The tables in which the \copy has different rows than the import. */
   otherTables: string[]
 }
 
 /**
- * Measures the import of so many accounts into a database beside `clusterUrl`.
- * @returns `undefined` where PostgreSQL's `psql` isn't installed.
+ * Measures the import of this many accounts into a database on `clusterUrl`.
+ * @returns undefined if PostgreSQL's `psql` isn't installed
  */
 export async function benchImport(
   clusterUrl: string,
@@ -102,7 +102,7 @@ export async function benchImport(
       return (performance.now() - began) / 1000
     }
     const seconds = tables.map(copyInto)
-    // Rows in no order, each by a digest of its text.
+    // Compares rows regardless of order, by a digest of their text.
     const digest = (table: string) =>
       `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${table} t`
     const otherTables = tables.filter(
@@ -124,7 +124,7 @@ export async function benchImport(
   }
 }
 
-/** Gives, when asked, the most memory that this process had since, in megabytes. */
+/** Returns a function that gives this process's peak memory since then, in megabytes. */
 function watchMemory(): () => number {
   let most = 0
   const timer = setInterval(() => {
@@ -136,7 +136,7 @@ function watchMemory(): () => number {
   }
 }
 
-/** The figures in words, each beside its reference. */
+/** Describes the figures, each next to its reference. */
 export function describeImport(figures: ImportFigures): string {
   const rate = (rows: number, seconds: number) =>
     `${Math.round(rows / seconds).toLocaleString('en-US')} rows/s`

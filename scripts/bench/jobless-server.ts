@@ -1,4 +1,4 @@
-// The product as it answers, without its jobs: what those do meanwhile is no part of what a read costs.
+// The product without its jobs, whose work isn't part of the cost of a read.
 import { start } from '@lightwell/server/start/start.ts'
 
 const server = await start(process.env, { jobs: 'none' })

@@ -1,4 +1,4 @@
-// Notes of staff on accounts, and links for chats, for the measurements.
+// Staff notes on accounts, and chat links, for the benchmarks.
 import { findChatLinks } from '@lightwell/server/chat-links/store.ts'
 import type { Queries } from '@lightwell/server/database/transaction.ts'
 import { findNotes } from '@lightwell/server/notes/store.ts'
@@ -8,10 +8,13 @@ import { staffRows } from './searched.ts'
 /** Notes on the measured account. */
 const notesOfMeasured = 5_000
 const staffId = '0193f000-0000-7000-8000-000000000001'
-/** Ids sort by when they were written. */
+/** Ids that sort by when the notes were written. */
 const noteId = (number: string) => `(lpad(to_hex(${number}), 12, '0') || '70008000000000000000')::uuid`
 
-/** A member of staff with a session; a note on every account and 5,000 on the measured one; a chat link for every tenth, all of one member of staff. */
+/**
+ * A member of staff with a session; a note on every account and 5,000 on the measured one; a chat link for every tenth,
+ * all by one member of staff.
+ */
 export function noteRows(
   { accounts, middle, token, at }: { accounts: number; middle: number; token: string; at: string },
   account: string,
@@ -35,7 +38,7 @@ export function noteRows(
   ]
 }
 
-/** What the pages of notes and of chat links read. */
+/** Reads of the pages of notes and chat links. */
 export function noteClaims(
   now: Temporal.Instant,
   { accounts, accountId }: { accounts: number; accountId: string },

@@ -1,16 +1,16 @@
-// A mail server that takes every mail and keeps none, in a process of its own: `node scripts/bench/mail-sink.ts`. Of whoever gets two,
-// it compares what they say.
+// A mail server in its own process that accepts every mail and keeps none: `node scripts/bench/mail-sink.ts`. If an
+// address gets two, it compares their contents.
 import { SMTPServer } from 'smtp-server'
 
 export interface SinkFigures {
   taken: number
-  /** Second mails that said something else than the first. */
+  /** Second mails that differed from the first. */
   different: number
 }
 
 let taken = 0
 let different = 0
-/** What the first mail to each address said. */
+/** The content of the first mail to each address. */
 const first = new Map<string, string>()
 
 const server = new SMTPServer({
@@ -40,7 +40,7 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.on('message', () => process.send?.({ taken, different } satisfies SinkFigures))
 
-/** The subject, and the parts without what divides them, which each program chooses. */
+/** The subject and the parts, without their boundaries, which each program chooses itself. */
 function saidIn(mail: string): string {
   const [head = '', ...parts] = mail.split('\r\n\r\n')
   const subject = /^Subject: .*(?:\r\n\s.*)*/m.exec(head)?.[0]

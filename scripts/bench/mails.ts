@@ -1,5 +1,5 @@
-// How fast the outbox is drained, with a million mails that wait: beside a bare loop of nodemailer that sends the same
-// mails over as many connections to the same sink; and whether claiming them touches more as more wait.
+// The speed of the outbox with a million mails waiting, next to a bare nodemailer loop that sends the same mails over
+// as many connections to the same sink; and whether a claim touches more pages as more mails wait.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ const mostGrowth = 2
 const mostCpu = 2.5
 const from = 'Lightwell <billing@example.com>'
 
-/** Mails a second, and microseconds of this process's CPU for one. */
+/** Mails per second, and microseconds of this process's CPU per mail. */
 interface Sent {
   mails: number
   perSecond: number
@@ -38,13 +38,13 @@ interface Sent {
 export interface MailFigures {
   outbox: Sent & { postgres: number }
   bare: Sent
-  /** How many of them the sink was given otherwise by the outbox than by bare nodemailer. */
+  /** The number of mails that differed between the outbox and bare nodemailer. */
   different: number
-  /** What one claim touches, by how many mails wait. */
+  /** The pages touched by one claim, by the number of mails waiting. */
   claims: ({ waiting: number } & Touched)[]
 }
 
-/** Sends so many of `waiting` mails, and claims among a thousand and among all of them. */
+/** Sends this many of `waiting` mails, and claims among a thousand and among all of them. */
 export async function measureMails(clusterUrl: string, mails: number, waiting: number): Promise<MailFigures> {
   const sink = await startSink()
   const name = 'mails'
@@ -100,8 +100,8 @@ export async function measureMails(clusterUrl: string, mails: number, waiting: n
 
 /**
  * Prints the figures.
- * @param judgesTime false: a run too short to say how fast the outbox is
- * @returns whether a night is enough, at no more than its share of CPU, a claim stays what it was, and both sent the same
+ * @param judgesTime false if the run was too short to judge the speed of the outbox
+ * @returns true if one night is enough within its share of CPU, a claim stays as cheap, and both sent the same
  */
 export function reportMails(
   { outbox, bare, different, claims }: MailFigures,
@@ -134,7 +134,7 @@ export function reportMails(
   return isFlat && isFast && different === 0
 }
 
-/** Notices that wait, in no order of their ids. */
+/** Waiting notices, in no order by id. */
 const waitingRows = (count: number) => `
   insert into outbox (id, account_id, to_address, subject, body_text, body_html, created_at, next_try_at, is_bulk)
     select gen_random_uuid(), null, 'customer.' || n || '@example.com', 'Your bill: $84.50', 'Pay it.', '<p>Pay it.</p>',
@@ -154,7 +154,7 @@ const letter = (at: number, head: Letterhead): MailDraft =>
     isFinal: false,
   }).mail({ email: `customer.${at}@example.com`, language: 'en' })
 
-/** Drains the outbox until so many were sent. @returns how many it sent. */
+/** Drains the outbox until this many were sent. @returns the number it sent */
 async function sendSome(world: World, mails: number): Promise<number> {
   const enough = new AbortController()
   const { mailer } = world

@@ -3,13 +3,13 @@ import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { tell } from './tell.ts'
 
-// What refers to each other is made together: looking each up again would take longer than writing it.
+// Rows that refer to each other are created together: checking each reference would take longer than writing it.
 const trust = 'set session_replication_role = replica'
 
 /**
- * Makes a database of the product beside `clusterUrl` and fills it.
- * @param statements what fills it, in SQL
- * @param load what's loaded before that, the product's way
+ * Creates a database of the product on `clusterUrl` and fills it.
+ * @param statements the SQL that fills it
+ * @param load loads data before that, the product's way
  * @returns its address
  */
 export async function makeDatabase(

@@ -1,4 +1,4 @@
-// What the jobs of payments, methods and refunds take up, for the measurement of buffers.
+// Claims by the jobs of payments, methods and refunds, for the buffer counts.
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { claimUntoldExpiries } from '@lightwell/server/payment-methods/store.ts'
 import { claimOpenValidations } from '@lightwell/server/payment-methods/validation/store.ts'
@@ -14,7 +14,7 @@ import { populatedOn } from './populate.ts'
 
 export type Claim = (queries: Database) => Promise<unknown>
 
-/** Each by its name. `most`: how many a job takes at once. */
+/** Each claim by its name. `most`: the number a job takes at once. */
 export const moneyClaims = (now: Temporal.Instant, most: number): Record<string, Claim> => ({
   'job: payments that are due': (queries) =>
     claimDuePayments(queries, { today: populatedOn, autopayRests: false, verifiedOnly: true }, now, most),

@@ -1,8 +1,8 @@
-// What people have dismissed, and moves to the platform, for the accounts of the measurements.
+// Dismissed messages and moves to the platform, for the benchmarks' accounts.
 
 /**
- * A dismissal of every account for good and one that still lasts; moves that are over of every other account; and as many as wait for
- * each job of dismissals that have ended, and of moves that are under way.
+ * For every account, one permanent dismissal and one that still lasts; a finished move for every other account; and as
+ * many expired dismissals and moves in progress as their jobs find.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function noticedRows(

@@ -1,6 +1,6 @@
-// A trail and notes as uneven as life has them: one member of staff with half of all rows, one customer with a fifth and a few
-// with most of the rest, ever more
-// rows as the years go by, some of which never ended, and one account with a fifth of all notes.
+// A trail and notes as uneven as in real life: one member of staff with half of all rows, one customer with a fifth and
+// a few with most of the rest, growth over the years, some rows without an outcome, and one account with a fifth of all
+// notes.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { makeDatabase } from './make-database.ts'
 import { billingIdOf, populatedAt } from './populate.ts'
@@ -11,9 +11,9 @@ export interface TrailSizes {
   notes: number
 }
 
-/** Whom and what the measurements ask for. */
+/** The people and things that the benchmarks look for. */
 export const odd = {
-  /** Half of everything is theirs. */
+  /** The member of staff with half of everything. */
   busy: '0193f000-0000-7000-8000-000000000001',
   token: 'the-auditing-session',
   accountId: (number: number) => `3${String(number).padStart(17, '0')}` as AccountId,
@@ -28,19 +28,19 @@ export const odd = {
 } as const
 
 const staff = 60
-/** Calls and checks in a view of a customer. */
+/** Calls and checks per view of a customer. */
 const perView = 8
 const years = 4
 const until = Date.parse(populatedAt) - 2 * 3_600_000
 
-/** How many customers there are. */
+/** The number of customers. */
 export const customersOf = ({ rows }: TrailSizes) => Math.max(100, Math.floor(rows / 100))
 
-/** Makes and fills a database beside `clusterUrl`. @returns its address */
+/** Creates and fills a database on `clusterUrl`. @returns its address */
 export const fillTrail = (clusterUrl: string, sizes: TrailSizes): Promise<string> =>
   makeDatabase(clusterUrl, `trail_${sizes.rows}`, rowsOf(sizes))
 
-/** A number from 0 up to 1, always the same for the same text. */
+/** A number from 0 up to 1 that's always the same for the same text. */
 const chance = (text: string) => `((('x' || substr(md5(${text}), 1, 7))::bit(28)::int)::float8 / 268435456)`
 const identityId = (n: string) => `('0193f000-0000-7000-9000-' || lpad((${n})::text, 12, '0'))`
 const staffId = (n: string) => `('0193f000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))`
@@ -83,7 +83,7 @@ function rowsOf({ rows, notes }: TrailSizes): string[] {
          case ${step} when 1 then array['code'] when 2 then array['2026-10', 'a, b'] else '{}' end,
          case when ${step} > 0 then ${viewId} end, 'bill', case when ${step} > 1 then 'detail' else 'look' end
        from ${each}`,
-    // One of a thousand never ended.
+    // One in a thousand never ended.
     `insert into trail_outcomes (id, doing, at, outcome)
        select ${uuidAt(ms('n'), `'outcome' || n`)}, ${uuidAt(ms('n'), `'doing' || n`)}, to_timestamp(${ms('n')} / 1000.0),
          case when n % 97 = 0 then 'not-found' else 'done' end from ${each} where n % 1009 <> 0`,

@@ -1,6 +1,6 @@
-// How long a page takes to its largest paint beside a plain page of the same text, on a slow telephone: both in turns, so that
-// whatever else the machine does meanwhile meets both. The plain one carries the headers that protect ours: what stands in no
-// other page's process (`cross-origin-opener-policy`) makes the browser begin a process, whatever the page.
+// The time to a page's largest paint next to a plain page with the same text, on a slow phone. They take turns, so any
+// other load on the machine affects both. The plain one sends the same security headers: one of them
+// (`cross-origin-opener-policy`) makes the browser start a process, whatever the page.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,7 +15,7 @@ import { tell } from './tell.ts'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** What a page costs, and what the plain one does: medians to the largest paint in milliseconds. */
+/** The medians of a page and of the plain one, in milliseconds to the largest paint. */
 export interface PaintFigures {
   page: string
   paintMs: number
@@ -23,14 +23,14 @@ export interface PaintFigures {
   atMost: number
 }
 
-/** The pages that have a number, each with the most that it may be of a plain page (standards: Weight). */
+/** The pages with a target: at most this many times the plain page (standards: Weight). */
 const pages: { page: string; path: string; signIn?: SignIn; atMost: number }[] = [
   { page: 'sign-in', path: '/login', atMost: 1.15 },
   { page: 'summary, legacy', path: '/account/', signIn: 'residential.legacy', atMost: 2 },
   { page: 'summary, platform', path: '/account/', signIn: 'residential.platform', atMost: 2 },
 ]
 
-/** Slow 4G as browsers' tools have it, in bytes a second; and a processor a quarter as fast. */
+/** Slow 4G as defined by browser tools, in bytes per second, and a processor at a quarter of the speed. */
 const network = {
   offline: false,
   latency: 562.5,
@@ -40,9 +40,9 @@ const network = {
 const cpuRate = 4
 
 /**
- * Loads each of so many pages and its plain one `loads` times.
- * @param clusterUrl of a PostgreSQL where it may make a database, which stays
- * @returns `undefined` where no browser is
+ * Loads each of these pages and its plain version `loads` times.
+ * @param clusterUrl of a PostgreSQL where it may create a database, which stays
+ * @returns undefined if there's no browser
  */
 export async function measurePaint(
   clusterUrl: string,
@@ -73,9 +73,9 @@ export async function measurePaint(
 }
 
 /**
- * Prints each page beside its plain one.
- * @param judgesTime false: a run too short to say how long a page takes
- * @returns whether none takes more than it may
+ * Prints each page next to its plain version.
+ * @param judgesTime false if the run was too short to judge times
+ * @returns true if none takes more than allowed
  */
 export function reportPaint(
   figures: PaintFigures[],
@@ -92,7 +92,7 @@ export function reportPaint(
   return !judgesTime || figures.every(({ paintMs, plainMs, atMost }) => paintMs / plainMs <= atMost)
 }
 
-/** Signs somebody of the demonstration in. */
+/** Signs someone of the demonstration in. */
 async function cookiesOf(address: string, signIn: SignIn): Promise<Cookies> {
   const { headers } = await fetch(`${address}/api/login`, {
     method: 'POST',
@@ -108,7 +108,7 @@ async function cookiesOf(address: string, signIn: SignIn): Promise<Cookies> {
 async function compare(browser: Browser, url: string, cookies: Cookies, loads: number) {
   const plain = await servePlain(await textOf(browser, url, cookies), await protectionOf(url))
   const paints = { paintMs: [] as number[], plainMs: [] as number[] }
-  // The first of both is for the server and the browser to warm up.
+  // The first load of both warms up the server and the browser.
   for (let load = 0; load <= loads; load++) {
     const one = await largestPaintMs(browser, url, cookies)
     const other = await largestPaintMs(browser, plain.url, [])
@@ -120,7 +120,7 @@ async function compare(browser: Browser, url: string, cookies: Cookies, loads: n
   return { paintMs: median(paints.paintMs), plainMs: median(paints.plainMs) }
 }
 
-/** The lines that stand on a page. */
+/** The lines of text on a page. */
 async function textOf(browser: Browser, url: string, cookies: Cookies): Promise<string[]> {
   const context = await browser.newContext()
   await context.addCookies(cookies)
@@ -131,7 +131,7 @@ async function textOf(browser: Browser, url: string, cookies: Cookies): Promise<
   return lines
 }
 
-/** The headers by which a page protects itself. */
+/** The page's security headers. */
 async function protectionOf(url: string): Promise<Record<string, string>> {
   const { headers } = await fetch(url)
   return Object.fromEntries(
@@ -139,7 +139,7 @@ async function protectionOf(url: string): Promise<Record<string, string>> {
   )
 }
 
-/** A page of those lines and nothing else, compressed and protected as ours are. */
+/** Serves a page with just those lines, compressed and protected like ours. */
 async function servePlain(
   lines: string[],
   protection: Record<string, string>,
@@ -157,7 +157,7 @@ async function servePlain(
   }
 }
 
-/** Loads a page in a browser that knows nothing of it, at a telephone's width. */
+/** Loads a page in a fresh browser at a phone's width. */
 async function largestPaintMs(browser: Browser, url: string, cookies: Cookies): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await context.addCookies(cookies)
@@ -172,7 +172,7 @@ async function largestPaintMs(browser: Browser, url: string, cookies: Cookies): 
   return paintMs
 }
 
-/** As the browser tells it. Written as a text, because it runs in the page. */
+/** As the browser reports it. A string, because it runs in the page. */
 const largestPaint = `new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
     .observe({ type: 'largest-contentful-paint', buffered: true })

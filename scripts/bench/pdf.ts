@@ -1,4 +1,4 @@
-// What a statement's document costs beside the plainest document of pdfkit with the same text, in the same run, by turns.
+// The cost of a statement's PDF next to the plainest pdfkit document with the same text, taking turns in the same run.
 import { inflateSync } from 'node:zlib'
 import { readBrand } from '@lightwell/server/settings/brand.ts'
 import { writeDocument } from '@lightwell/server/statements/document/write-document.ts'
@@ -6,25 +6,25 @@ import type { WholeStatement } from '@lightwell/server/statements/store.ts'
 import PDFDocument from 'pdfkit'
 
 export interface PdfCost {
-  /** Milliseconds of CPU, the median: on a busy machine the time on the wall says more about the others. */
+  /** Milliseconds of CPU, the median. On a busy machine, elapsed time says more about the other work. */
   documentMs: number
   plainMs: number
   ratio: number
   pages: number
-  /** By how much the heap grew over the documents after the first hundred. */
+  /** Growth of the heap over the documents after the first hundred. */
   grownBytes: number
   documents: number
-  /** Whether the plainest document says the same. */
+  /** True if the plainest document has the same text. */
   isSameText: boolean
 }
 
 const mostMs = 3
 const mostRatio = 5
 const mostGrownBytes = 4_000_000
-/** Shares of the documents: those before anything is measured, those beside which a plain one is made, and those before the heap is. */
+/** Shares of the documents: the warm-up, those paired with a plain one, and those before the heap is measured. */
 const [warmUp, besidePlain, beforeHeap] = [0.15, 0.4, 0.1]
 
-/** A bill of a family: two pages, with what such a bill has. */
+/** A typical family's bill with two pages. */
 function usualStatement(): WholeStatement {
   const period = { from: '2026-10-09', to: '2026-11-08' }
   const sections = [
@@ -79,7 +79,7 @@ function usualStatement(): WholeStatement {
   }
 }
 
-/** Makes so many documents. */
+/** Makes this many documents. */
 export async function measurePdf(documents: number): Promise<PdfCost> {
   const facts = {
     brand: readBrand(),
@@ -120,8 +120,8 @@ export async function measurePdf(documents: number): Promise<PdfCost> {
 
 /**
  * Prints the figures.
- * @param judgesTime false: a run too short to say what a document costs
- * @returns whether none is over its bound, and both documents say the same
+ * @param judgesTime false if the run was too short to judge the cost of a document
+ * @returns true if nothing exceeds its limit and both documents have the same text
  */
 export function reportPdf(
   cost: PdfCost,
@@ -150,7 +150,7 @@ export function reportPdf(
   return figures.every(([, , isGood]) => isGood)
 }
 
-/** As little as pdfkit can be asked to do for a text: one line below the other, no tree, no colours. */
+/** The least that pdfkit can do for a text: one line below another, no tags, no colors. */
 async function plainDocument(texts: string[]): Promise<Buffer> {
   const document = new PDFDocument()
   const pieces: Buffer[] = []
@@ -163,7 +163,7 @@ async function plainDocument(texts: string[]): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Every text that stands on the pages of a document of ours. */
+/** Every text on the pages of one of our documents. */
 function textsOf(pdf: Buffer): string[] {
   return [...contentsOf(pdf)].flatMap((content) =>
     [...content.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, text = '']) =>
@@ -172,7 +172,7 @@ function textsOf(pdf: Buffer): string[] {
   )
 }
 
-/** What is drawn, of everything in a document that is compressed. */
+/** The drawing commands among a document's compressed streams. */
 function* contentsOf(pdf: Buffer): Generator<string> {
   const written = pdf.toString('latin1')
   for (const { index } of written.matchAll(/stream\n/g)) {
@@ -182,7 +182,7 @@ function* contentsOf(pdf: Buffer): Generator<string> {
   }
 }
 
-/** The same of a document of pdfkit, which writes in digits of sixteen and may break a line. */
+/** The same for a plain pdfkit document, which writes in hexadecimal and may break lines. */
 function plainTextsOf(pdf: Buffer): string[] {
   return [...contentsOf(pdf)].flatMap((content) =>
     [...content.matchAll(/\[(.*?)\] TJ/g)].map(([, pieces = '']) =>
@@ -193,14 +193,14 @@ function plainTextsOf(pdf: Buffer): string[] {
   )
 }
 
-/** Texts without the breaks between them. */
+/** Texts without the line breaks between them. */
 const said = (texts: string[]) => texts.join('').replace(/\s/g, '')
 
 async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
-  // What a stream has to say on the next turn belongs to the work, and is let go of after it.
+  // A stream's output on the next turn belongs to the work, and is released after it.
   await new Promise(setImmediate)
   return (user + system) / 1000
 }

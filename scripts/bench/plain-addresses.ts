@@ -1,7 +1,7 @@
-// Which read of the reference (plain-server.ts) an address stands for.
+// Maps addresses to the reads of the reference (plain-server.ts).
 import type { sql } from './plain-statements.ts'
 
-/** The read that an address stands for, the statement that finds who asks, and the account that it is about. */
+/** The read behind an address, the statement that finds who asks, and the account it's about. */
 export function readOf({ pathname, searchParams }: URL): {
   read: string
   statement: keyof typeof sql

@@ -1,4 +1,4 @@
-// What the reference of the reads (plain-server.ts) makes of the rows of bills, by hand.
+// Turns rows of bills into JSON by hand, for the reference of the reads (plain-server.ts).
 
 import { owedOf } from './plain-outlook.ts'
 import type { sql } from './plain-statements.ts'
@@ -6,7 +6,7 @@ import type { sql } from './plain-statements.ts'
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any
 
-/** What is made of each read of bills, with the rows of statements. */
+/** The handlers of the bill reads, with the rows of their statements. */
 export const billHandlers = (rows: (statement: keyof typeof sql, values: unknown[]) => Promise<Row[]>) => ({
   async 'bills of a year'([account]: Row[], asked: URLSearchParams) {
     const year = Number(asked.get('year'))
@@ -85,7 +85,7 @@ const total = (section: Row) => section.rows.reduce((sum: number, row: Row) => s
 const inserts = (row: Row) =>
   (row.inserts ?? []).map((each: Row) => ({ insertCode: each.code, insertCodeDesc: each.description_en }))
 
-/** The payments one by one, where they come to what the bill says was paid. */
+/** The payments one by one, if they add up to what the bill says was paid. */
 function payments(row: Row) {
   const paid: Row[] = row.payments ?? []
   if (paid.reduce((sum, each) => sum + each.amount_cents, 0) !== row.payments_cents) return []

@@ -1,9 +1,9 @@
-// What the reference of the reads (plain-server.ts) makes of the rows of saved methods, by hand.
+// Turns rows of saved methods into JSON by hand, for the reference of the reads (plain-server.ts).
 
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any
 
-/** Who saved a method, for somebody with access to its account: helpers are told the names of owners alone. */
+/** The person who saved a method, for someone with access to its account. Helpers only get the names of owners. */
 const savedBy = ({ by_id, creator }: Row, { identity_id, role }: Row) =>
   by_id === identity_id
     ? null

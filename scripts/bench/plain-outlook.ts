@@ -5,10 +5,10 @@ import { owedByDay } from '@lightwell/rulebook/statements/rules.ts'
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any
 
-/** All that comes, in dollars. */
+/** The sum of upcoming payments, in dollars. */
 export const comingOf = (coming: Row[]) => coming.reduce((sum, { cents }) => sum + cents, 0) / 100
 
-/** What comes of a bill and what changed on it, for the reference of the reads. */
+/** A bill's upcoming payments and changes, for the reference of the reads. */
 export function outlookOf(
   {
     balance_cents: balanceCents,
@@ -59,7 +59,7 @@ export function outlookOf(
   }
 }
 
-/** What is owed by when each part is due, of bills that come newest first. */
+/** The amounts owed by due date, from bills ordered newest first. */
 export const owedOf = (balanceCents: number, bills: Row[]) =>
   owedByDay({
     balanceCents,

@@ -1,4 +1,5 @@
-// What the reference of the reads (plain-server.ts) makes of a search of staff, by hand: the people, and a row for whoever reviews searches.
+// Handles a staff search by hand for the reference of the reads (plain-server.ts): the people found, and a row for
+// reviewers of searches.
 import { randomUUID } from 'node:crypto'
 import { townOf } from '@lightwell/rulebook/search/rules.ts'
 import type { sql } from './plain-statements.ts'

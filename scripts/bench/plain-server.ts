@@ -1,7 +1,7 @@
-// The reference of the reads: the same rows as the same JSON, by hand over `node:http` and `pg`, with nothing around them.
-// As a good engineer would write it for these calls alone: the session, the account and whether its bills may be seen are
-// one statement, the rows another. It validates nothing, logs nothing and knows no rules but those that the rows need.
-// Environment: DATABASE_URL, PORT.
+// The reference of the reads: the same rows as the same JSON, by hand over `node:http` and `pg`, with nothing around
+// them. It's what a good engineer would write for these calls alone: one statement for the session, the account and its
+// billing permission, another for the rows. It validates nothing, logs nothing and knows only the rules that the rows
+// need. Environment: DATABASE_URL, PORT.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { addDays, blockedDatesBetween, dayOf } from '@lightwell/rulebook/calendar.ts'
@@ -53,7 +53,7 @@ const windowOf = (visit: Row) => ({
   endDate: new Date(visit.ends_at).toISOString(),
 })
 
-/** What a session may read, as its statement gave it; and what each read makes of it. */
+/** The handlers of the reads. `own` has what the session's statement returned. */
 const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<unknown>> = {
   async session(own) {
     const [inUse] = own
@@ -239,9 +239,9 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
       earliest,
       latest,
       cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
-      // Nobody who is measured has lately proved who they are.
+      // Nobody in the benchmarks has recently proved who they are.
       proofUntil: null,
-      // Nothing is limited while reads are measured.
+      // Nothing is rate limited during the benchmarks.
       declines: { left: null, fullUntil: null },
     }
   },

@@ -1,4 +1,4 @@
-// Fills a database with accounts of every sort, set by set, as many as asked for: what the measurements read.
+// Fills a database with accounts of every kind, in bulk, as many as requested: the data of the benchmarks.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { addDays } from '@lightwell/rulebook/calendar.ts'
@@ -22,28 +22,31 @@ import { voicedRows } from './voiced.ts'
 import { outageAt, watchedRows } from './watched.ts'
 import { workRows } from './worked.ts'
 
-/** Bills, payments and methods of each account; the measured one has as many bills as two years make. */
+/** Bills, payments and methods of each account; the measured one has two years of bills. */
 const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
 /** Enough payments for a thousand pages of the history, and a few more. */
 const paymentsOfMeasured = 12_060
-/** How often it agreed to a method that is kept, or to auto pay. */
+/** The number of its authorizations of saved methods and of auto pay. */
 const givenOfMeasured = 60
 
-/** The account that is measured: in the middle of the table, of the platform kind. It and a member of staff are signed in with this token. */
+/**
+ * The measured account: in the middle of the table, of the platform kind. It and a member of staff are signed in with
+ * this token.
+ */
 export const measured = { token: 'the-measured-session' } as const
 export const accountIdOf = (number: number) => String(20_000_000_000_000_000n + BigInt(number))
 export const billingIdOf = (number: number) => `BA-${number}`
 
-/** When the rows are from, and what the server's clock shows: a Wednesday morning before every cut-off. */
+/** The date of the rows and of the server's clock: a Wednesday morning before every cut-off. */
 export const populatedAt = '2026-11-18T11:00:00Z'
 export const populatedOn = '2026-11-18'
 
-/** How many of everything wait for a job, at every size. */
+/** The number of items that wait for each job, at every size. */
 const waiting = 16
-/** As many statements as the biller makes at once. */
+/** The number of statements the biller makes at once. */
 const billedAtOnce = 200
-/** Rows of what jobs take in bulk: so many that a bad plan would read the whole table. */
+/** Rows of jobs that work in bulk: enough that a bad plan would read the whole table. */
 export const waitingMany = 400
 
 interface Populated {
@@ -53,7 +56,7 @@ interface Populated {
 }
 const populated = new Map<string, Promise<Populated>>()
 
-/** Makes and fills a database beside `clusterUrl`, or gives the one of that size that this process has made there already. */
+/** Creates and fills a database on `clusterUrl`, or returns the one of that size that this process already created there. */
 export function populate(clusterUrl: string, accounts: number): Promise<Populated> {
   const key = `${clusterUrl} ${accounts}`
   const made = populated.get(key) ?? populateNew(clusterUrl, accounts)
@@ -62,7 +65,7 @@ export function populate(clusterUrl: string, accounts: number): Promise<Populate
 }
 
 async function populateNew(clusterUrl: string, accounts: number): Promise<Populated> {
-  // What the provider says is as much at every size.
+  // The provider's content is the same at every size.
   const { files } = await readFolder(join(import.meta.dirname, '../../samples/content'), contentKinds)
   const now = Temporal.Instant.from(populatedAt)
   const middle = Math.floor(accounts / 4) * 2
@@ -73,7 +76,7 @@ async function populateNew(clusterUrl: string, accounts: number): Promise<Popula
   return { url, middle }
 }
 
-/** A UUID of the right form, the same for the same parts. */
+/** A valid UUID that's always the same for the same parts. */
 const uuid = (kind: string, parts = 'n') =>
   `overlay(overlay(md5('${kind}' || ${parts}) placing '7' from 13) placing '8' from 17)::uuid`
 
@@ -82,10 +85,10 @@ export const paymentIdOf = (number: number, payment: number) => idOf('payment', 
 /** The id of one of an account's bills. */
 export const billIdOf = (number: number, bill: number) => idOf('bill', number, bill)
 
-/** The id of whoever owns an account. */
+/** The id of an account's owner. */
 export const identityIdOf = (number: number) => uuidOf(`identity${number}`)
 
-/** The id of an account's rule of auto pay. */
+/** The id of an account's auto pay rule. */
 export const ruleIdOf = (number: number) => uuidOf(`rule${number}`)
 
 const idOf = (kind: string, number: number, one: number) => uuidOf(`${kind}${number}/${one}`)
@@ -95,7 +98,7 @@ function uuidOf(named: string): string {
   const hex = `${digest.slice(0, 12)}7${digest.slice(13, 16)}8${digest.slice(17)}`
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
-/** The id of an account, in SQL, by its number `n`. */
+/** The SQL of an account's id, by its number `n`. */
 export const account = '(20000000000000000 + n)::text'
 const at = `timestamptz '${populatedAt}'`
 
@@ -121,7 +124,7 @@ function rowsOf(accounts: number, middle: number): string[] {
     payments(each, perAccount.payments),
     terms(each, perAccount.payments),
     given(each, perAccount.methods),
-    // As many payments wait for their day as a provider of that size has on any day.
+    // As many scheduled payments as a provider of that size has on any day.
     `update payments set status = 'scheduled', pay_on = '2026-11-25', reported_at = null, settled_at = null
        where id in (select ${uuid('payment', "n || '/1'")} from generate_series(1, ${accounts}, 50) n)`,
     ...chargedRows(each, account, uuid),
@@ -145,7 +148,7 @@ function rowsOf(accounts: number, middle: number): string[] {
   ]
 }
 
-/** What the bills and the payments mean for the ledger; ids sort by when they were entered. */
+/** The ledger entries of the bills and payments; ids sort by when they were entered. */
 function ledger(each: string): string[] {
   const entry = (kind: string, most: number, day: string, facts: string) => `
     insert into ledger_entries (account_id, id, entered_at, kind, statement_on, payment_id, debit, credit, amount_cents)
@@ -169,7 +172,7 @@ function ledger(each: string): string[] {
   ]
 }
 
-/** What jobs look for, a few each, among as much that they must pass over as a provider of that size has. */
+/** Work for jobs, a few of each, among as many rows to skip as a provider of that size has. */
 function forJobs(accounts: number): string[] {
   const some = `(select ${uuid('payment', "n || '/2'")} from generate_series(1, ${accounts}, ${Math.floor(accounts / waiting / 3)}) n`
   const third = (at: number) => `${some} offset ${at * waiting} limit ${waiting})`
@@ -194,7 +197,7 @@ const forms = (each: string, kind: string, openedAt: string) => `
   insert into card_forms (account_id, uid, session_hash, payment_type, order_id, opened_at)
     select ${account}, '${kind} ' || n, '\\x00', 'card', ${uuid('order')}, ${openedAt} from ${each}`
 
-/** The account in the middle has a long past, and a session that can be used. */
+/** A long past for the account in the middle, and a usable session. */
 function measuredRows(middle: number): string[] {
   const one = `generate_series(${middle}, ${middle}) n`
   const digest = createHash('sha256').update(measured.token).digest('hex')
@@ -212,10 +215,10 @@ function measuredRows(middle: number): string[] {
   ]
 }
 
-/** The day of an account's bill, 1 is the newest. */
+/** The day of an account's bill; 1 is the newest. */
 export const billOn = (bill: number) => addDays('2026-11-01', -30 * bill)
 
-/** What a household's bill says, and comes to the 80.00 of every bill. */
+/** The lines of a household's bill, which add up to the 80.00 of every bill. */
 const linesOfMeasured = JSON.stringify([
   {
     heading: 'Monthly charges',
@@ -279,7 +282,7 @@ const payments = (each: string, most: number, daysApart = 30) => `
 
 const words = `'I authorize Lightwell Fiber to charge the Visa ending in 4242.', '\\x00', 'en', '203.0.113.7', '4242', 'as ordered'`
 
-/** What was agreed to for payments; `after`: those of before have theirs. */
+/** The authorizations of payments. `after`: earlier payments have theirs already. */
 const terms = (each: string, most: number, after = 0) => `
   insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, payment_id, text_version, text, text_hash, language, ip, last_four,
       amount_rule, accepted_at, channel)
@@ -287,7 +290,7 @@ const terms = (each: string, most: number, after = 0) => `
       ${uuid('payment', "n || '/' || m")}, 'v1', ${words}, date '2026-11-10' - m * interval '1 day', 'page'
     from ${each}, generate_series(${after + 1}, ${most}) m`
 
-/** What was agreed to for what is kept. */
+/** The authorizations of saved methods. */
 const given = (each: string, most: number, after = 0) => `
   insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, text_version, text, text_hash, language, ip, last_four,
       amount_rule, accepted_at, channel)

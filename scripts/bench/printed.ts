@@ -1,8 +1,8 @@
-// Bills on paper and what comes with bills, for the accounts of the measurements.
+// Paper bills and bill inserts, for the benchmarks.
 
 /**
- * A printed bill of every account, requests that wait for the print job, and as many inserts as years of bills have,
- * among all else that a provider says.
+ * A printed bill for every account, requests waiting for the print job, and as many inserts as years of bills have,
+ * among the provider's other content.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function printedRows(

@@ -1,7 +1,7 @@
-// What a read costs in CPU, Node and PostgreSQL together, beside the same rows by hand (`plain-server.ts`) in the same
-// run (standards: Weight). The two are asked in many short turns, so that a noisy machine is noisy for both, and each has
-// connections of its own, so that the database's work is told apart. The product runs without its jobs: they have work of
-// their own in a database this full, as much of it in a long turn as the machine is busy.
+// The CPU cost of a read, Node and PostgreSQL together, next to the same rows by hand (`plain-server.ts`) in the same
+// run (standards: Weight). The two alternate in many short turns, so a noisy machine affects both, and each has its own
+// connections, so the database's work can be attributed. The product runs without its jobs: in a database this full
+// they have plenty to do, and a long turn on a busy machine would include more of it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -16,25 +16,28 @@ export interface ReadCost {
   read: string
   /** The fields in which the two answers differ. */
   differences: string[]
-  /** What one request uses. */
+  /** The cost of one request. */
   lightwell: Cpu
   plain: Cpu
   ratio: number
 }
 
 const mostRatio = 1.6
-/** Of what staff search for: it's looked for in each way there is and recorded in a transaction, by hand in the one way that fits. */
+/**
+ * For staff searches: the product searches in every possible way and records it in a transaction; the reference uses
+ * the one way that fits.
+ */
 const mostStaffRatio = 3
 const warmUpTurns = 5
 const atOnce = 4
 
-/** How much is asked of both servers: in so many turns, so many requests each. */
+/** The number of turns, and of requests per turn to each server. */
 export interface Asking {
   turns: number
   requestsATurn: number
 }
 
-/** Measures each read on a database of so many accounts. Linux alone tells what the database's processes use. */
+/** Measures each read on a database with this many accounts. Only Linux reports the CPU of the database's processes. */
 export async function measureReads(
   clusterUrl: string,
   accounts: number,
@@ -45,7 +48,7 @@ export async function measureReads(
   const plain = await startServer('scripts/bench/plain-server.ts', 'by hand', url)
   try {
     const measuredReads = { ...reads(middle), ...staffReads }
-    // What a server does as it starts, and until its code is warm, is no part of what a read costs.
+    // A server's start-up and warm-up aren't part of the cost of a read.
     for (const path of Object.values(measuredReads))
       for (let turn = 0; turn < Math.min(warmUpTurns, asking.turns); turn++)
         await takeTurns(path, asking.requestsATurn, lightwell, plain)
@@ -62,8 +65,8 @@ export async function measureReads(
 
 /**
  * Prints the table, with every field in which the two answers differ.
- * @param judgesTime false: a run too short to say what a read costs
- * @returns whether the rows are the same everywhere and no read costs more than its bound
+ * @param judgesTime false if the run was too short to judge the cost of a read
+ * @returns true if the rows are the same everywhere and no read exceeds its limit
  */
 export function reportReads(
   costs: ReadCost[],

@@ -1,7 +1,7 @@
 import { accountIdOf, billIdOf, billingIdOf, billOn, paidOn, paymentIdOf, ruleIdOf } from './populate.ts'
 import { lineOf } from './voiced.ts'
 
-/** The reads that are measured beside the same by hand, each of the account of that number. */
+/** The reads measured against the hand-written reference, each for the account with this number. */
 export const reads = (number: number): Record<string, string> => ({
   session: '/api/session',
   account: `/api/accounts/${accountIdOf(number)}`,
@@ -15,10 +15,10 @@ export const reads = (number: number): Record<string, string> => ({
   'one invoice': `/api/getBillingInvoice?invoice_id=${billIdOf(number, 12)}`,
 })
 
-/** Those of staff, which leave rows in the trail: what they touch is counted without these (`searched.ts`). */
+/** Staff reads, which also write to the trail. Their buffers are counted separately (`searched.ts`). */
 export const staffReads: Record<string, string> = { 'search by name': '/api/agent/find?q=ana' }
 
-/** The others: what they touch is counted, their CPU is like that of one above. */
+/** All other reads: their buffers are counted, and their CPU is like that of one above. */
 export const otherReads = (number: number): Record<string, string> => ({
   'auto pay': `/api/accounts/${accountIdOf(number)}/autopay`,
   'one rule of auto pay': `/api/accounts/${accountIdOf(number)}/autopay/${ruleIdOf(number)}`,
@@ -68,5 +68,5 @@ export const otherReads = (number: number): Record<string, string> => ({
   'one payment': `/api/accounts/${accountIdOf(number)}/payments/${paymentIdOf(number, 5)}`,
 })
 
-/** Where the pages behind that one begin, twelve payments to a page. */
+/** The cursor of a later page, with twelve payments per page. */
 const behindPage = (number: number, page: number) => `${paidOn(page * 12)}_${paymentIdOf(number, page * 12)}`

@@ -1,7 +1,7 @@
-// Repairs, for the accounts of the measurements.
+// Repairs for the benchmarks' accounts.
 
 /**
- * A repair that is over for every account, with what was found, and one that goes on for as many as a job finds.
+ * A finished repair with its findings for every account, and as many in progress as a job finds.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function repairedRows(

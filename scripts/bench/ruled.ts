@@ -1,14 +1,14 @@
-// Auto pay of the accounts of the measurements: rules, bills that it has yet to look at, tries that failed.
+// Auto pay of the benchmarks' accounts: rules, unprocessed bills, failed tries.
 
 const at = `timestamptz '2026-01-05T12:00:00Z'`
 
-/** So many numbers of accounts, spread over all: odd ones or even ones. */
+/** This many account numbers, spread over all: odd ones or even ones. */
 const spread = (accounts: number, count: number, from: number) =>
   `generate_series(${from}, ${accounts}, ${Math.floor(accounts / count / 2) * 2}) n`
 
 /**
- * Rules, active ones and ended ones, `many` bills to look at, as many tries that failed, and `few` rules of which the
- * biller has yet to be told and methods that are to be forgotten.
+ * Active and ended rules, `many` unprocessed bills, as many failed tries, `few` rules not yet reported to the biller,
+ * and methods to delete.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function ruledRows(
@@ -46,7 +46,7 @@ export function ruledRows(
   ]
 }
 
-/** A payment of the account's rule for its newest bill, that was declined. */
+/** A declined payment of the account's rule for its newest bill. */
 const failed = (
   each: string,
   most: number,
@@ -61,7 +61,7 @@ const failed = (
       'recurring', 'subsequent', 'LW-F', ${at}, ${at}, ${uuid('rule')}, '2026-10-02'
     from ${each} limit ${most}`
 
-/** The payment that waits of the rule of one account. */
+/** The scheduled payment of one account's rule. */
 export const plannedRow = (one: string, account: string, uuid: (kind: string, parts?: string) => string) => `
   insert into payments (account_id, id, by_kind, by_id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
       method_type, method_brand, method_last_four, method_id, status, initiator, reason, stored_credential, reference,

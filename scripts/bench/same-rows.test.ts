@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from './same-rows.ts'
 
-test('answers of the same fields agree, whatever their order', () => {
+test('answers with the same fields agree, whatever their order', () => {
   const rows = {
     next: null,
     payments: [

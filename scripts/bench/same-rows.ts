@@ -1,9 +1,10 @@
-// Compares what the product answers with what its plain counterpart answers, field by field: a counterpart that gives other rows
-// is a reference for nothing.
+// Compares the product's answers with those of its plain counterpart, field by field: a counterpart with different rows
+// is no reference.
 
 /**
  * Compares two answers.
- * @returns a line for each field that differs, with its place: `accounts[0].role: "owner", by hand nothing`. Empty when they agree.
+ * @returns a line for each field that differs, with its place: `accounts[0].role: "owner", by hand nothing`. Empty if
+ * they agree
  */
 export function differencesOf(lightwell: unknown, plain: unknown, place = ''): string[] {
   if (isContainer(lightwell) && isContainer(plain) && Array.isArray(lightwell) === Array.isArray(plain)) {

@@ -1,4 +1,4 @@
-// Searches of staff, by each way in which a customer is found, for the measurements.
+// Staff searches, in each way a customer can be found, for the benchmarks.
 import { createHash } from 'node:crypto'
 import { soughtIn } from '@lightwell/rulebook/search/rules.ts'
 import type { Queries } from '@lightwell/server/database/transaction.ts'
@@ -7,11 +7,11 @@ import { findByEmail, findByNumber, findByUserName } from '@lightwell/server/sea
 import type { Claim } from './money-claims.ts'
 import { lineOf } from './voiced.ts'
 
-/** A member of staff, signed in with a token. @param at when, in SQL */
+/** A member of staff, signed in with a token. @param at the time, in SQL */
 export const staffRows = (token: string, at: string) =>
   signedIn(token, at, { n: 1, name: 'measured', role: 'viewer' })
 
-/** The same of a supervisor. */
+/** The same for a supervisor. */
 export const supervisorRows = (token: string, at: string) =>
   signedIn(token, at, { n: 2, name: 'supervises', role: 'supervisor' })
 
@@ -31,7 +31,7 @@ function signedIn(
 }
 
 /**
- * Every identity is called alike (`populate.ts`), so that a page of that name is one of a million.
+ * Every identity has the same name (`populate.ts`), so a page of that name is one of a million.
  * @param middle the number of the measured account
  */
 export function searchClaims(now: Temporal.Instant, middle: number): Record<string, Claim> {

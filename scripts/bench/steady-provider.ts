@@ -1,12 +1,13 @@
-// A payment provider that answers every charge after the same time, and takes so many at once: its own limit is what both
-// give. Run as a process of its own: `node scripts/bench/steady-provider.ts <milliseconds> <at once>`.
+// A payment provider that answers every charge after the same time and takes a limited number at once, so its limit is
+// the same for both sides of a comparison. Run it as its own process:
+// `node scripts/bench/steady-provider.ts <milliseconds> <at once>`.
 import { createServer } from 'node:http'
 
 const [answerAfterMs = 50, mostAtOnce = 64] = process.argv.slice(2).map(Number)
 let inFlight = 0
 let most = 0
 let charges = 0
-/** What was asked last. */
+/** The last call. */
 let last = ''
 
 const server = createServer((request, response) => {

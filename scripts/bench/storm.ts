@@ -1,5 +1,6 @@
-// Whether strangers can keep customers out: ten customers among thousands of requests from one /48, one office, at one e-mail and at one
-// account, over PostgreSQL, with every wait a tenth as long (docs/decisions/2026-11-26-limits-by-who-they-hurt.md).
+// Checks that strangers can't lock customers out: ten customers among thousands of requests from one /48, one office,
+// for one email and for one account, on PostgreSQL, with every wait shortened to a tenth
+// (docs/decisions/2026-11-26-limits-by-who-they-hurt.md).
 import { setTimeout } from 'node:timers/promises'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { pinToKeep } from '@lightwell/server/accounts/pin.ts'
@@ -15,14 +16,14 @@ import { populatedAt } from './populate.ts'
 import { tell } from './tell.ts'
 
 interface Weather extends Storm {
-  /** How long all of it took. */
+  /** The total time. */
   seconds: number
 }
 
-/** A second of waiting. */
+/** The length of a second of waiting. */
 const waitedMs = 100
 
-/** Lets the storm rage, with so many requests of strangers. */
+/** Runs the storm with this many requests from strangers. */
 export async function rideStorm(clusterUrl: string, strangers: number): Promise<Weather> {
   const name = 'storm'
   await tell(clusterUrl, [`create database ${name}`])
@@ -61,7 +62,7 @@ export async function rideStorm(clusterUrl: string, strangers: number): Promise<
   }
 }
 
-/** Tells what strangers and customers were answered. Gives whether every customer was served. */
+/** Prints the answers to strangers and customers. Returns true if every customer was served. */
 export function reportStorm(
   { strangers, customers, seconds }: Weather,
   log: (line: string) => void,

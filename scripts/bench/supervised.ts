@@ -1,4 +1,4 @@
-// What supervisors read and do of staff's contacts, for the measurements (`contacts.ts`).
+// Supervisors' reads and actions on staff contacts, for the benchmarks (`contacts.ts`).
 import { findStaffNames } from '@lightwell/server/audit/staff-store.ts'
 import { firstId } from '@lightwell/server/database/id.ts'
 import { readFigures } from '@lightwell/server/figures/read-figures.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs statements, one after the other, over a connection of their own. */
+/** Runs statements one after another on their own connection. */
 export async function tell(url: string, statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

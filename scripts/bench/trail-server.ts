@@ -6,7 +6,7 @@ import type { Statement } from './explain.ts'
 import { hear } from './heard.ts'
 import { populatedAt } from './populate.ts'
 
-/** A server of that database, by a clock that stands still. */
+/** Runs a server on that database with the clock stopped. */
 export async function serving<Result>(
   url: string,
   work: (server: {

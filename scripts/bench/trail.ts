@@ -1,4 +1,5 @@
-// The trail and the notes at the size that years make them: what a search touches next to a trail of a tenth, and the whole of it as a file.
+// The trail and the notes at the size of several years: what a search touches compared with a trail of a tenth of the
+// size, and the whole of it as a file.
 import { type Asked, filterOf } from '@lightwell/server/audit/filter.ts'
 import { readPart } from '@lightwell/server/audit/read-trail.ts'
 import { firstId } from '@lightwell/server/database/id.ts'
@@ -18,7 +19,7 @@ const notesAtOnce = 21
 
 export interface TrailFigures {
   searches: BufferRow[]
-  /** Of the larger one. */
+  /** Of the larger trail. */
   downloaded: Downloaded
 }
 
@@ -112,15 +113,16 @@ async function readsOf(
   }
 }
 
-/** Memory once a tenth of the file was sent, next to the most that it ever took. */
+/** The allowed peak memory, as a multiple of the peak during the first tenth of the file. */
 const mostGrowth = 1.5
-/** Parts of the file that are read for a client that's gone, at most. */
+/** The most parts of the file that may be read for a client that's gone. */
 const mostForNobody = 10
 
 /**
- * Prints what was measured. `true` if no search grows or scans, and the file is whole, took no more memory as it went on, and wasn't read for a
- * client that had gone.
- * @param judging a trail that's too small to fill a page of each search, or memory, says nothing of growth
+ * Prints the figures. True if no search grows or scans, and the file is complete, used no more memory as it went on,
+ * and wasn't read for a client that had gone.
+ * @param judging false for a trail that's too small to fill a page of each search or any memory: it says nothing about
+ * growth
  */
 export function reportTrail(
   { searches, downloaded }: TrailFigures,

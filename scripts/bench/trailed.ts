@@ -1,4 +1,4 @@
-// The trail of four years, closed in batches, for the measurements.
+// Four years of trail, closed in batches, for the benchmarks.
 import { hasRowsUpTo } from '@lightwell/server/trail/chain/check-store.ts'
 import { closeTrail, mostRows } from '@lightwell/server/trail/chain/close.ts'
 import { keptSince } from '@lightwell/server/trail/chain/forget.ts'
@@ -8,11 +8,14 @@ import { findBatches, findRows } from '@lightwell/server/trail/chain/store.ts'
 import type { World } from '@lightwell/server/world.ts'
 import type { Claim } from './money-claims.ts'
 
-/** Rows of each table in a batch, whatever the number of accounts. */
+/** Rows of each table per batch, whatever the number of accounts. */
 const perBatch = 100
 const years = 4
 
-/** Whose trail is searched (`audited.ts`): they have 20 rows of it, and one other customer has the rest, all by one member of staff. */
+/**
+ * The people whose trail is searched (`audited.ts`): this customer has 20 rows of it and one other has the rest, all by
+ * one member of staff.
+ */
 export const audited = {
   customer: '0193f000-0000-7000-8000-0000000000a1',
   noise: '0193f000-0000-7000-8000-0000000000a2',
@@ -22,7 +25,7 @@ export const audited = {
 }
 const auditedRows = 20
 
-/** A doing and its outcome for every account, evenly over four years; the last batch is still to be closed. */
+/** An action and its outcome for every account, evenly over four years; the last batch is still open. */
 export function trailedRows(accounts: number, populatedAt: string, account: string): string[] {
   const until = Temporal.Instant.from(populatedAt).subtract({ hours: 2 }).epochMilliseconds
   const step = Math.floor((years * 365 * 86_400_000) / accounts)
@@ -48,7 +51,7 @@ export function trailedRows(accounts: number, populatedAt: string, account: stri
   ]
 }
 
-/** What closes, checks and forgets a batch. */
+/** Closes, checks and deletes a batch. */
 export const trailClaims = (world: World, accounts: number): Record<string, Claim> => ({
   'job: a batch of the trail to close': async (database) => {
     if ((await closeTrail({ ...world, database })) !== 1)

@@ -1,8 +1,8 @@
-// Who waits for the end of outages, for the accounts of the measurements.
+// People waiting for outages to end, for the benchmarks.
 
 /**
- * An outage that is on where every fifth customer lives, the measured one among them, all of whom wait for its end; and one that is
- * over, for as many as a job finds.
+ * A current outage where every fifth customer lives, including the measured one, all of whom wait for its end; and one
+ * that's over, with as many waiting as a job finds.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function watchedRows(
@@ -20,7 +20,7 @@ export function watchedRows(
   ]
 }
 
-/** The provider's line of the one that is on, where account `n` is served. */
+/** The provider's line for the current one, where account `n` is served. */
 export const outageAt = (n: number): string => {
   const line = {
     id: 'on',

@@ -1,8 +1,8 @@
-// Tickets, orders and appointments, for the accounts of the measurements.
+// Tickets, orders and appointments for the benchmarks' accounts.
 
 /**
- * A ticket and an order of every account that are done, as providers have after years; some in progress for which somebody comes, and
- * as many as wait for each job. Technicians of the measured account's area with times for two months, most of them taken.
+ * A finished ticket and order for every account, as after years; some in progress with a visit, and as many as wait for
+ * each job. Technicians of the measured account's area with two months of times, most of them taken.
  * @param middle the number of the measured account
  * @param account the SQL of an account's id, by its number `n`
  */
@@ -53,7 +53,7 @@ export function workRows(
       toldOfIt: "timestamptz '2026-09-02T14:01:00Z'",
     }),
     visit('ticket', 'OPEN', "timestamptz '2026-12-02T14:00:00Z'", `${all} where n % 10 = 0`),
-    // What waits for the jobs: to be told, to be reminded of, and to be moved on.
+    // Work for the jobs: to notify about, to remind of, and to move on.
     `${tickets} ${work('tickets', 'NEW', 'In-Progress', 'null', '2026-11-10')} from ${every(1)}`,
     `${orders} ${work('orders', 'STEP', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(2)}`,
     visit('order', 'STEP', "timestamptz '2026-11-18T08:00:00Z'", every(2)),
@@ -61,12 +61,12 @@ export function workRows(
     visit('ticket', 'VISITED', "timestamptz '2026-11-18T08:00:00Z'", every(3)),
     `${tickets} ${work('tickets', 'SOON', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(1)}`,
     visit('ticket', 'SOON', "timestamptz '2026-11-18T20:00:00Z'", every(1)),
-    // For whom somebody has just set out.
+    // A technician has just set out for these.
     `${tickets} ${work('tickets', 'COMING', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(2)}`,
     visit('ticket', 'COMING', "timestamptz '2026-11-18T10:30:00Z'", every(2), {
       setOut: "timestamptz '2026-11-18T10:40:00Z'",
     }),
-    // The provider grows where it is: one technician of ten goes where the measured account has its service.
+    // The provider grows across areas: one technician in ten works in the measured account's area.
     `insert into technicians (id, first_name, area)
        select ${uuid('technician')}, 'Imani', case when n % 10 = 1 then ${area} else lpad((n % 1000)::text, 3, '0') end
        from generate_series(1, ${Math.ceil(accounts / 100)}) n`,
@@ -76,7 +76,7 @@ export function workRows(
          case when extract(day from s)::int % 3 > 0 then 'ticket' end, case when extract(day from s)::int % 3 > 0 then 'OTHER' end
        from technicians t, generate_series(timestamptz '2026-11-19T13:00:00Z', '2027-01-15T13:00:00Z', interval '4 hours') s
        order by t.area, t.id, s`,
-    // Others have none, so that they are as many as would be felt by who reads all of them.
+    // The others have none. There are enough of them that reading all would show.
     `insert into technicians (id, first_name, area)
        select ${uuid('other technician')}, 'Amani', lpad((n % 1000)::text, 3, '0') from generate_series(1, ${Math.ceil(accounts / 10)}) n`,
     // Some wait for more times, and some have times that have passed.

@@ -1,22 +1,22 @@
 import { renameSync, writeFileSync } from 'node:fs'
 
-/** At which statement a process is held (`hold-at.ts`). */
+/** The statement at which a process is held (`hold-at.ts`). */
 export interface HoldAt {
   /** A regular expression for the statement. */
   at: string
   /** Before it's sent, or once it's done. */
   when: 'before' | 'after'
-  /** A statement that the same connection has sent before, as a regular expression. */
+  /** A statement that the same connection must have sent before, as a regular expression. */
   behind?: string
 }
 
-/** Has the process that goes by this file held at its next statement of that kind; it takes the file away once it stands there. */
+/** Holds the process that watches this file at its next matching statement. The process removes the file once it's held. */
 export function arm(file: string, hold: HoldAt): void {
   writeFileSync(`${file}.draft`, JSON.stringify(hold))
   renameSync(`${file}.draft`, file)
 }
 
-/** What is loaded in front of a process so that it can be held at a statement. */
+/** The module to load before a process so that it can be held at a statement. */
 export function holdable(file: string): string {
   const hook = new URL('./hold-at.ts', import.meta.url)
   hook.searchParams.set('file', file)

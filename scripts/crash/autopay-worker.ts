@@ -1,4 +1,4 @@
-// The jobs of auto pay over and over, as a server's own job runner would, to be killed in the middle of them.
+// Runs the auto pay jobs over and over, like a server's own job runner, to be killed in the middle of them.
 //
 //   node scripts/crash/autopay-worker.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'

@@ -7,12 +7,12 @@ import { openRandom } from './random.ts'
 import { type SeededFault, seededFaults } from './seeded-faults.ts'
 import { openWorkerStage } from './worker-stage.ts'
 
-/** What the provider does to charges, as probabilities; the rest is answered well. */
+/** The provider's faults on charges, as probabilities; the rest succeed. */
 const faults = { error_before: 0.01, error_after: 0.01, cut_after: 0.01, late: 0.02, late_ms: 250 }
 const workers = 2
 const patienceSeconds = 2
 const billCents = 8450
-/** How long nothing may move before the run gives up on it, in seconds: for what hangs, not for what is slow. */
+/** The run gives up if nothing moves for this many seconds: it's for hangs, not for slowness. */
 const stillSeconds = 120
 
 export interface AutopayOptions {
@@ -28,9 +28,9 @@ export interface AutopayFigures {
   accounts: number
   kills: number
   seconds: number
-  /** Payments of auto pay by try and state: `1 completed`. */
+  /** Auto pay payments by try and state: `1 completed`. */
   payments: Record<string, number>
-  /** What is wrong, in sentences; none has to be there. */
+  /** The errors found, in sentences. There must be none. */
   wrong: string[]
 }
 
@@ -90,16 +90,16 @@ export async function autopayRun({
   }
 }
 
-/** Faults that a run of auto pay has to notice, too. */
+/** Faults that a run of auto pay must notice too. */
 const faultNames = ['no-provider-key', 'ledger-later']
 
-/** Runs small against each of those faults. @returns the names of those that it did not notice. */
+/** Makes a small run against each of those faults. @returns the names of those it missed */
 export async function missedByAutopay(
   where: Pick<AutopayOptions, 'seed' | 'databaseUrl'>,
 ): Promise<string[]> {
   const missed: string[] = []
   for (const fault of seededFaults.filter(({ name }) => faultNames.includes(name))) {
-    // One that gets no further was noticed as well.
+    // A run that gets stuck has noticed the fault as well.
     const stuck = (error: Error): Pick<AutopayFigures, 'wrong'> => ({ wrong: [error.message] })
     const { wrong } = await autopayRun({ ...where, accounts: 600, kills: 24, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)
@@ -107,13 +107,16 @@ export async function missedByAutopay(
   return missed
 }
 
-/** Which account of twenty it is. */
+/** An account's place among twenty. */
 const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 20`
-/** Whose debits come back: for want of money, so that they are tried again, and as not authorized, so that they are not. */
+/**
+ * The accounts whose debits are returned: for insufficient funds, so they're tried again, and as unauthorized, so they
+ * aren't.
+ */
 const [withoutMoney, unauthorized] = [3, 4]
 const comesBack = [withoutMoney, unauthorized]
 
-/** One account in twenty has a card that is declined, one whose answer is lost, and two have debits that come back. */
+/** Of twenty accounts, one has a card that's declined, one loses its answer, and two have debits that are returned. */
 async function mixMethods(client: pg.Client, seal: (token: string) => Buffer): Promise<void> {
   const mix = `update payment_methods set token_sealed = $1 where ${placeOf('account_id')} = $2`
   await client.query(mix, [seal('tok_sandbox_declined_0002'), 1])
@@ -127,7 +130,7 @@ async function mixMethods(client: pg.Client, seal: (token: string) => Buffer): P
   )
 }
 
-/** Kills so many times, spread evenly over the work, and waits until none of it is left. */
+/** Kills this many times, spread evenly over the work, and waits until all of it is done. */
 async function killWhile(
   { all, strike, accounts }: { all: Mortal[]; strike: () => void; accounts: number },
   kills: number,
@@ -141,7 +144,7 @@ async function killWhile(
   await untilAtMost(0, countLeft)
 }
 
-/** Waits until so much is left. @throws Error where nothing moves for too long. */
+/** Waits until only this much is left. @throws Error if nothing moves for too long */
 async function untilAtMost(rest: number, countLeft: () => Promise<number>): Promise<void> {
   let least = Number.POSITIVE_INFINITY
   let since = performance.now()
@@ -156,7 +159,7 @@ async function untilAtMost(rest: number, countLeft: () => Promise<number>): Prom
   }
 }
 
-/** Lays the provider's book and ours side by side, bill by bill. */
+/** Compares the provider's book with ours, bill by bill. */
 async function compare(client: pg.Client, provider: ProviderBook, accounts: number): Promise<string[]> {
   const wrong: string[] = []
   const approved = new Map<string, number>()
@@ -176,7 +179,7 @@ async function compare(client: pg.Client, provider: ProviderBook, accounts: numb
     const isTaken = status === 'completed' || status === 'returned'
     if (charged !== (isTaken ? 1 : 0))
       wrong.push(`payment ${id} is ${status} and was charged ${charged} times`)
-    // The second takes back the first.
+    // The second entry reverses the first.
     if (entries !== (status === 'returned' ? 2 : isTaken ? 1 : 0))
       wrong.push(`payment ${id} is ${status} and has ${entries} entries`)
     approved.delete(id)
@@ -206,7 +209,8 @@ async function compare(client: pg.Client, provider: ProviderBook, accounts: numb
        or (${placeOf('a.id')} = ${unauthorized}) and exists (
          select from payments p where p.account_id = a.id and p.status in ('scheduled', 'pending'))`,
   )
-  // A notice, and then a receipt or the next try; of what came back the receipt, and then the next try or that auto pay stopped.
+  // A notice, and then a receipt or the next try. If a payment was returned: the receipt, and then the next try or that
+  // auto pay stopped.
   await findNone(
     client,
     wrong,
@@ -223,7 +227,7 @@ async function findNone(client: pg.Client, wrong: string[], what: string, query:
   for (const { id } of (await client.query<{ id: string }>(query)).rows) wrong.push(`account ${id} ${what}`)
 }
 
-/** The figures as a line for people, with what was found. */
+/** Describes the figures in a line, with any errors. */
 export function describeAutopay({ accounts, kills, seconds, payments, wrong }: AutopayFigures): string {
   const states = Object.entries(payments).map(([state, many]) => `${many} ${state}`)
   const line = `auto pay: ${kills} kills over ${accounts} due accounts in ${seconds.toFixed(0)} s: ${states.join(', ')}; ${wrong.length} wrong`

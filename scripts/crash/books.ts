@@ -9,7 +9,7 @@ export interface OurBooks {
   /** The confirmation number in each mail. */
   mailReferences: string[]
   discrepancies: { kind: string; detail: string; paymentId: string | null }[]
-  /** What the trail lacks, or tells wrongly. */
+  /** Actions that the trail is missing or has wrong. */
   trailGaps: string[]
 }
 
@@ -20,15 +20,15 @@ export interface OurPayment {
   status: string
   amountCents: number
   reference: string
-  /** Who starts the charge: the customer who is there, or the merchant on the day for which it was ordered. */
+  /** The initiator of the charge: a customer who's present, or the merchant on the scheduled day. */
   initiator: 'customer' | 'merchant'
-  /** How often it was changed while it waited for its day. */
+  /** The number of changes while it was scheduled. */
   edits: number
-  /** How often the words were kept that were agreed to for it. */
+  /** The number of times that its terms were recorded. */
   agreed: number
 }
 
-/** Reads everything as it stands, once nothing moves any more. */
+/** Reads everything once nothing moves anymore. */
 export async function readOurBooks(opened: OpenDatabase): Promise<OurBooks> {
   const { database } = opened
   const payments = await database
@@ -105,7 +105,7 @@ export async function readOurBooks(opened: OpenDatabase): Promise<OurBooks> {
   }
 }
 
-/** The methods with which payments came back, of any account. */
+/** The methods with returned payments, of any account. */
 export async function readMethodsThatCameBack({ database }: OpenDatabase): Promise<Set<string>> {
   const found = await database
     .selectFrom('payments')
@@ -117,7 +117,7 @@ export async function readMethodsThatCameBack({ database }: OpenDatabase): Promi
   return new Set(found.flatMap(({ method_id }) => method_id ?? []))
 }
 
-/** How many payments wait: for the provider's word, or for a day that has come. */
+/** The number of payments waiting for the provider's answer or for a day that has come. */
 export async function countOpen({ database }: OpenDatabase, today: string): Promise<number> {
   const open = await database
     .selectFrom('payments')

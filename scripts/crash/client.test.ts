@@ -10,8 +10,8 @@ const order = {
 } as Order
 const payment = { id: 'p1', status: 'Scheduled', amountCents: 5_000, reference: 'R1' }
 
-describe('A client that waits for a word', () => {
-  test('asks nobody before a server is up, however long that takes', async () => {
+describe('a client waiting for an answer', () => {
+  test('sends nothing before a server is up, however long that takes', async () => {
     const { way, asked, comeUp } = sleepingServer({ kind: 'payment', payment })
     const told = newTold()
     const waiting = askLastWord(told, way, 2)
@@ -22,7 +22,7 @@ describe('A client that waits for a word', () => {
     expect(told).toMatchObject({ payments: [payment], unexpected: [] })
   })
 
-  test('has its second thought once a server is up', async () => {
+  test('changes its mind once a server is up', async () => {
     const { way, asked, comeUp } = sleepingServer({ kind: 'refused', status: 409, code: 'payment-settled' })
     const told = { ...newTold(), payments: [payment] }
     const waiting = thinkAgain(told, way, 2)
@@ -33,7 +33,7 @@ describe('A client that waits for a word', () => {
     expect(told).toMatchObject({ second: 'too-late', unexpected: [] })
   })
 
-  test('is not answered by servers that are never up, which the run hears of', async () => {
+  test('fails the run if the servers never come up', async () => {
     const way: Way = {
       send: async () => ({ kind: 'broken' }),
       sendAgain: async () => ({ kind: 'broken' }),
@@ -43,7 +43,7 @@ describe('A client that waits for a word', () => {
   })
 })
 
-/** One that answers as given once it has come up. */
+/** A server that gives this answer once it's up. */
 function sleepingServer(answer: Answer) {
   const up = Promise.withResolvers<void>()
   let times = 0

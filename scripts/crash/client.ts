@@ -3,7 +3,7 @@ import { revoked } from './customers.ts'
 import type { Order, SecondThought } from './orders.ts'
 import type { Random } from './random.ts'
 
-/** What a client was told of its payment, once. */
+/** A client's information about its payment, at one time. */
 export interface ToldPayment {
   id: string
   status: string
@@ -17,56 +17,59 @@ export interface Told {
   /** The day it asked for. */
   payOn: string
   payments: ToldPayment[]
-  /** Codes by which the order was refused. */
+  /** The codes with which the order was refused. */
   refusals: string[]
-  /** What came back for the same key with another amount: `refused`, or what it was instead. */
+  /** The answer to the same key with another amount: `refused`, or whatever it was instead. */
   otherAmount: string[]
   /** The answer to its later change or cancellation: the payment at that time, or that it was too late. */
   second: ToldPayment | 'too-late' | undefined
   /** Answers that no well-behaved server gives. */
   unexpected: string[]
-  /** Whether it left without a word. */
+  /** True if it left without an answer. */
   vanished: boolean
 }
 
 export type Answer =
   | { kind: 'payment'; payment: ToldPayment }
   | { kind: 'refused'; status: number; code: string }
-  /** The server said that it cannot answer now. */
+  /** The server said that it can't answer now. */
   | { kind: 'away' }
-  /** The line broke, or the client gave up. */
+  /** The connection broke, or the client gave up. */
   | { kind: 'broken' }
 
-/** Sends an order's request to one of the servers, and waits so long; the amount is the order's own unless given. */
+/** Sends an order's request to one of the servers and waits this long. The amount is the order's own by default. */
 export type Send = (
   order: Order,
   payOn: string,
   where: { server: number; waitsMs: number; amountCents?: number },
 ) => Promise<Answer>
 
-/** Asks for what an order's client wants of its payment afterwards. */
+/** Sends the client's later wish for its payment. */
 export type SendAgain = (
   order: Order,
   wish: SecondThought['wish'],
   where: { paymentId: string; payOn: string; server: number; waitsMs: number },
 ) => Promise<Answer>
 
-/** The way to the servers, wherever they listen at the moment. */
+/** The connection to the servers, wherever they listen at the moment. */
 export interface Way {
   send: Send
   sendAgain: SendAgain
-  /** Waits until one of the servers is up. @throws Error where none comes up. */
+  /** Waits until one of the servers is up. @throws Error if none comes up */
   ready(): Promise<void>
 }
 
 const decided = new Set(['Completed', 'Declined', 'Returned', 'Cancelled'])
 const tooLate = new Set(['payment-in-progress', 'payment-settled'])
-/** Tries that a server was up for: what counts is what servers do, never how long a busy machine takes to start one. */
+/**
+ * The limit of tries while a server is up. It's about the servers' behavior, never about how long a busy machine takes
+ * to start one.
+ */
 const mostTries = 200
 const asksOnTimes = 8
 const longestWaitMs = 8_000
 
-/** Lives one order through, as a browser would that keeps its key until it has an answer. */
+/** Places one order, like a browser that keeps its key until it has an answer. */
 export async function placeOrder(told: Told, way: Way, servers: number, random: Random): Promise<void> {
   const { order, payOn } = told
   const { send } = way
@@ -95,12 +98,12 @@ export async function placeOrder(told: Told, way: Way, servers: number, random: 
   if (order.triesOtherAmount) await tryOtherAmount(told, way, servers)
 }
 
-/** Whether the client has a scheduled payment that it wants to change or cancel later. */
+/** True if the client has a scheduled payment that it wants to change or cancel later. */
 export function isOfTwoMinds({ order, payments, second }: Told, when: SecondThought['when']): boolean {
   return order.secondThought?.when === when && payments.at(-1)?.status === 'Scheduled' && second === undefined
 }
 
-/** Asks for another amount, or for nothing at all, until there is an answer: whichever comes first holds. */
+/** Asks to change the amount or cancel until there's an answer. If the payment's day came first, it's too late. */
 export async function thinkAgain(told: Told, way: Way, servers: number): Promise<void> {
   const { order, payOn } = told
   const paymentId = told.payments.at(-1)?.id
@@ -120,7 +123,7 @@ export async function thinkAgain(told: Told, way: Way, servers: number): Promise
   else told.unexpected.push(`${answer.status} ${answer.code} to its second thought`)
 }
 
-/** Asks once more under the same key when all is over, until there is an answer. */
+/** Asks once more with the same key when all is over, until there's an answer. */
 export async function askLastWord(told: Told, way: Way, servers: number): Promise<void> {
   const answer = await untilAnswered(way, (attempt) =>
     way.send(told.order, told.payOn, { server: attempt % servers, waitsMs: longestWaitMs }),
@@ -144,7 +147,7 @@ async function tryOtherAmount(told: Told, way: Way, servers: number): Promise<vo
 
 type Word = Extract<Answer, { kind: 'payment' | 'refused' }>
 
-/** Sends again, each time once a server is up, until one of them says what is. @returns nothing where none ever does. */
+/** Sends again each time a server is up, until one of them has the answer. @returns undefined if none ever does */
 export async function untilAnswered(
   way: Pick<Way, 'ready'>,
   sendOnce: (attempt: number) => Promise<Answer>,
@@ -158,10 +161,10 @@ export async function untilAnswered(
   return undefined
 }
 
-/** One that breaks a rule is refused, and one with a method whose holder objects may be. */
+/** An order that breaks a rule is refused, and one with a method whose holder objected may be. */
 function isExpected({ isOverLimit, method }: Order, code: string): boolean {
   if (isOverLimit && code === 'amount-over-limit') return true
-  // The second code is that of an order that looked at the method a moment before.
+  // The second code is for an order that read the method a moment earlier.
   return revoked.has(method) && (code === 'method-unauthorized' || code === 'method-unusable')
 }
 

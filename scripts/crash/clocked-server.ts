@@ -1,5 +1,5 @@
-// The server by the clock of a file, which stands still while the server starts: what the server gives up after minutes doesn't depend on
-// how fast the machine is.
+// The server with a file's clock, which stands still while the server starts, so that timeouts of minutes don't depend
+// on the speed of the machine.
 //
 //   node scripts/crash/clocked-server.ts <file>
 import { closeNewFiles } from '@lightwell/server/settings/data-folder.ts'

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { aheadCents, billCents, closedOn, debitCents, finalCents, placeOf, places } from './closing-rows.ts'
 import type { ProviderBook } from './provider.ts'
 
-/** What an account comes to in the end: what it owes, what is refunded, and its payments by state and sum. */
+/** The final state of an account: the amount owed, the amount refunded, and its payments by state and sum. */
 interface End {
   owesCents: number
   refundCents: number
@@ -27,7 +27,7 @@ const owed = `coalesce((select sum(case when l.debit = 'receivable' then l.amoun
 const letters = (subject: string) =>
   `(select count(*) from outbox o where o.account_id = a.id and o.subject like '${subject}')`
 
-/** What must be so of every account, however it stood: each finds those where it is not. */
+/** The rules for every account, whatever its start. Each query finds the accounts that break one. */
 const checks: Record<string, string> = {
   'owes something else than its ledger says': `select a.id from accounts a where a.balance_cents <> ${owed}`,
   'does not have one final bill, and none after it': `select a.id from accounts a where (
@@ -61,7 +61,10 @@ const checks: Record<string, string> = {
     and p.status <> 'cancelled'`,
 }
 
-/** Lays what accounts came to, the ledger, the provider's book and the biller's refunds side by side. @returns what is wrong */
+/**
+ * Compares the accounts' final state, the ledger, the provider's book and the biller's refunds.
+ * @returns the errors found
+ */
 export async function compareClosed(client: pg.Client, provider: ProviderBook): Promise<string[]> {
   const wrong: string[] = []
   for (const [what, query] of Object.entries(checks))
@@ -88,7 +91,7 @@ export async function compareClosed(client: pg.Client, provider: ProviderBook): 
   return [...wrong, ...(await compareCharges(client, provider))]
 }
 
-/** Each payment that was made was charged once, with its sum, and nothing else was. */
+/** Checks that each payment that was made was charged once with its amount, and nothing else was. */
 async function compareCharges(client: pg.Client, provider: ProviderBook): Promise<string[]> {
   const wrong: string[] = []
   const charges = Map.groupBy(

@@ -2,7 +2,7 @@ import type { SeededFault } from './seeded-faults.ts'
 
 const orderRefunds = 'server/refunds/order-refunds.ts'
 
-/** Mistakes that somebody might make in closing an account; each run of it against one of them has to find something. */
+/** Mistakes that someone might make in closing accounts. Each run with one of them must find an error. */
 export const closingFaults: readonly SeededFault[] = [
   {
     name: 'refund-new-key',

@@ -1,5 +1,6 @@
-// The refunds of the biller, as the closers pretend them: it answers late, is not heard, or its answer is lost; for one account it
-// answers 500 to everything for as long as that is out. What it took lies in the run's database, which nobody kills.
+// The biller's refunds, as simulated by the workers: it answers late, isn't reached, or its answer is lost; for one
+// account it answers 500 to everything while the outage lasts. Its records are in the run's database, which nobody
+// kills.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Biller } from '@lightwell/server/connectors/billing/port.ts'
 import type pg from 'pg'
@@ -7,7 +8,7 @@ import type pg from 'pg'
 const failures = { before: 0.1, after: 0.15 }
 const latestMs = 60
 
-/** What it took, each as often as it would pay it; and the accounts for which it is out. */
+/** The refunds it accepted, each as often as it would pay it, and the accounts with an outage. */
 export const refundTables = [
   'create table pretended_refunds (key text primary key, account_id text not null, amount_cents bigint not null)',
   'create table pretended_outages (account_id text primary key)',

@@ -1,10 +1,11 @@
-// Accounts that are closed in the middle of a month, each with a bill, a price of 60.00 a month, and one of five ways to stand: paid
-// ahead by card, paid ahead by a debit that holds or comes back, owing with auto pay on, owing with more scheduled than is owed.
+// Accounts closed in the middle of a month, each with a bill, a price of 60.00 a month, and one of five starting
+// points: paid ahead by card, paid ahead by a debit that holds or is returned, owing with auto pay on, owing with more
+// scheduled than is owed.
 import { populateAutopay } from '../bench/autopay-rows.ts'
 import { tell } from '../bench/tell.ts'
 import { refundTables } from './closing-refunds.ts'
 
-/** The day on which all of them are closed: ten of thirty days are billed. */
+/** The day on which all of them close: ten of thirty days are billed. */
 export const closedOn = '2026-11-12'
 export const debitOn = '2026-11-10'
 export const billCents = 8450
@@ -12,16 +13,16 @@ export const finalCents = 2000
 export const debitCents = 15_000
 export const aheadCents = 10_000
 
-/** Which account of ten is which. */
+/** An account's place among ten. */
 export const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 10`
 export const places = { ahead: [0, 1, 2, 9], returns: [3], holds: [4], autopay: [5, 6, 7], scheduled: [8] }
-/** The account for which refunds are answered with 500, and the one for which charges are, while the others go on. */
+/** The account whose refunds are answered with 500, and the one whose charges are, while the others go on. */
 export const refundsOutOf = 'A-10'
 export const chargesOutOf = 'A-5'
 
 const isOf = (which: readonly number[], id = 'account_id') => `${placeOf(id)} in (${which.join(', ')})`
 
-/** Makes a database with so many of them. @param seal makes of a token of the provider what methods keep */
+/** Creates a database with this many of them. @param seal turns a provider token into the form that methods store */
 export async function populateClosing(
   clusterUrl: string,
   accounts: number,

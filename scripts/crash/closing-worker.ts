@@ -1,4 +1,5 @@
-// The jobs that close accounts, and those that charge and refund them, over and over, to be killed in the middle of them.
+// Runs the jobs that close accounts, and those that charge and refund them, over and over, to be killed in the middle
+// of them.
 //
 //   node scripts/crash/closing-worker.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'

@@ -8,13 +8,16 @@ import { until } from './until.ts'
 import { beginAt, clockSettings, pace } from './upgrade-clock.ts'
 import { openWorkerStage } from './worker-stage.ts'
 
-/** What the provider does to charges, as probabilities; the rest is answered well. */
+/** The provider's faults on charges, as probabilities; the rest succeed. */
 const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
-/** What it does to those of one account alone: 500 although the money is taken, and to the question what became of it as well. */
+/** Its faults for one account: 500 although it took the money, and 500 to the question about the outcome as well. */
 const outage: Record<string, number | string> = { only: `${chargesOutOf}/`, error_after: 1, find_error: 1 }
 const workers = 2
 const patienceSeconds = 2
-/** How long nothing may move: for what hangs, not for what is slow. With a fault in the code that is to be expected. */
+/**
+ * Seconds without any movement before the run gives up: it's for hangs, not for slowness. With a fault in the code,
+ * hangs are expected.
+ */
 const stillSeconds = { sound: 120, faulty: 30 }
 const latestKillMs = 120
 
@@ -35,7 +38,7 @@ export interface ClosingFigures {
   seconds: number
   refunds: number
   returns: number
-  /** What is wrong, in sentences; none has to be there. */
+  /** The errors found, in sentences. There must be none. */
   wrong: string[]
 }
 
@@ -69,7 +72,7 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
     )
   let refundsMet = 0
   let killed = 0
-  /** Some kills in the middle of what a day brings. */
+  /** Kills a few times in the middle of a day's work. */
   const strike = async (times: number) => {
     for (let at = 0; at < times; at++) {
       await Promise.all(all.map((worker) => worker.ready()))
@@ -106,7 +109,7 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   const owesReturn = `payments where status = 'completed' and ${placeOf('account_id')} in (${places.returns.join(', ')})`
   await untilNone(owesReturn)
 
-  // A worker that is killed between claiming a payment and charging it leaves nothing but the question what became of it.
+  // A worker killed between claiming a payment and charging it leaves only the question about the outcome.
   const errorsAnswered = async () => {
     const { error_after = 0, find_error = 0 } = (await provider.readBook()).faults
     return error_after + find_error
@@ -116,7 +119,7 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   dayComes('2026-11-23')
   await strike(few)
   await untilNone(`${openPayments()} and account_id <> '${chargesOutOf}'`)
-  // What was answered so stays counted, however quickly its payment was settled afterwards.
+  // An answer with an error stays counted, however quickly its payment was settled afterwards.
   await until(
     'The outage of one account',
     async () => ((await errorsAnswered()) > answeredBefore ? 0 : 1),
@@ -126,7 +129,8 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   await untilNone(`accounts a where ${placeOf('a.id')} in (${places.holds.join(', ')}) and not exists (
     select from refunds r where r.account_id = a.id and r.status = 'accepted')`)
 
-  // Whoever is asked within three banking days says what became of the money; what was never taken is asked for again.
+  // Within three banking days, the provider still knows what happened to the money; what was never taken is charged
+  // again.
   await provider.setFaults({})
   dayComes('2026-11-24')
   await untilNone(openPayments())
@@ -150,7 +154,7 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   }
 }
 
-/** The figures as a line for people, with what was found. */
+/** Describes the figures in a line, with any errors. */
 export function describeClosing(figures: ClosingFigures): string {
   const { accounts, kills, refundsMet, seconds, refunds, returns, wrong } = figures
   const line =

@@ -5,7 +5,7 @@ import type { Note } from './findings.ts'
 import { otherCents } from './orders.ts'
 import type { ProviderCharge } from './provider.ts'
 
-/** What a client heard of one order, against the payments of its key. */
+/** Compares what a client heard about one order with the payments of its key. */
 export function compareTold(
   { order, payments, refusals, otherAmount, unexpected, vanished, second }: Told,
   rows: OurPayment[],
@@ -42,7 +42,7 @@ export function compareTold(
   for (const payment of heard) compareWord(what, amounts, payment, byId.get(payment.id), note)
 }
 
-/** What was granted must hold, and what was refused must not have happened. */
+/** A granted change must hold, and a refused one must not have happened. */
 function compareSecond(
   what: string,
   wish: 'cancel' | 'amount' | undefined,
@@ -58,7 +58,7 @@ function compareSecond(
     note('lost', `${what} was promised what it then wanted, and it was not done`)
 }
 
-/** What a client heard at different times must be one payment, and one outcome. */
+/** Everything a client heard over time must be about one payment with one outcome. */
 function contradictionsOf(payments: ToldPayment[]): string[] {
   const problems: string[] = []
   for (const name of ['id', 'reference'] as const) {
@@ -72,7 +72,7 @@ function contradictionsOf(payments: ToldPayment[]): string[] {
   return problems
 }
 
-/** What a word means for good. A returned payment was completed before. */
+/** The final meaning of a status. A returned payment was completed before. */
 const outcomeOfWord: Record<string, string> = {
   Completed: 'paid',
   Returned: 'paid',

@@ -36,7 +36,7 @@ interface Books {
   ours: OurBooks
 }
 
-/** Three books that agree on one payment, and what is changed in them. */
+/** Three books that agree on one payment, with a change made to them. */
 function books(change: (books: Books) => void): Books {
   const balanceCents = openingCents - 500
   const agreed: Books = {
@@ -75,14 +75,14 @@ function books(change: (books: Books) => void): Books {
   return agreed
 }
 
-/** The findings that are not empty, by name. */
+/** The names of the findings that aren't empty. */
 function found(change: (books: Books) => void): (keyof Findings)[] {
   const { told, provider, ours } = books(change)
   const findings = compareBooks([told], provider, ours)
   return (Object.keys(findings) as (keyof Findings)[]).filter((name) => findings[name].length > 0)
 }
 
-/** Ordered for a later day, of which the client then thought again. */
+/** Makes the order a scheduled one that the client later changed or cancelled. */
 function secondThought({ told, ours }: Books, wish: 'cancel' | 'amount', second: Told['second']): void {
   told.order.secondThought = { wish, when: 'on-its-day' }
   told.second = second

@@ -5,7 +5,7 @@ import { openingCents } from './customers.ts'
 import type { Findings, Note } from './findings.ts'
 import type { ProviderBook, ProviderCharge } from './provider.ts'
 
-/** Lays the three books side by side: what clients were told, the provider's, and ours. */
+/** Compares the three books: what clients were told, the provider's, and ours. */
 export function compareBooks(told: readonly Told[], provider: ProviderBook, ours: OurBooks): Findings {
   const findings: Findings = {
     lost: [],
@@ -91,7 +91,7 @@ function comparePayment(
       note('mixups', `${what} is in the ledger of ${accountId} with ${amountCents} cents`)
 }
 
-/** A balance is the sum of its ledger, and that is what was owed less what was paid and not returned. */
+/** A balance must be the sum of its ledger, which is what was owed minus what was paid and not returned. */
 function compareBalances(ours: OurBooks, note: Note): void {
   const paidCents = new Map<string, number>()
   for (const { accountId, status, amountCents } of ours.payments)
@@ -104,8 +104,8 @@ function compareBalances(ours: OurBooks, note: Note): void {
 }
 
 /**
- * One mail for what was scheduled, changed or cancelled, one for what was paid, one for what came back; a decline is told
- * where nobody saw it.
+ * One mail for each payment scheduled, changed or cancelled, one for each paid, one for each returned; a decline is
+ * mailed if nobody saw it.
  */
 function compareMails(ours: OurBooks, note: Note): void {
   const sent = groupBy(ours.mailReferences, (reference) => reference)
@@ -117,7 +117,7 @@ function compareMails(ours: OurBooks, note: Note): void {
       declined: [isMadeLater ? 1 : 0, 1],
       cancelled: [1, 1],
     }[status] ?? [0, 0]
-    // A change that lets it be made at once is told by its outcome alone.
+    // A change that makes it due right away is covered by the mail about its outcome.
     const news = (isMadeLater || edits > 0 ? 1 : 0) + (isMadeLater ? edits : 0)
     const mails = (sent.get(reference) ?? []).length - news
     if (mails < (least ?? 0) || mails > (most ?? 0))

@@ -5,7 +5,7 @@ import { byPerson } from '@lightwell/server/demo/by.ts'
 import { openVault } from '@lightwell/server/keys/vault.ts'
 import { sealToken } from '@lightwell/server/payment-methods/token.ts'
 
-/** What a saved method does when it is charged: the sandbox's published tokens. */
+/** The outcome of charging a saved method: the sandbox's published tokens. */
 const tokens = {
   visa: { type: 'card', token: 'tok_sandbox_visa_4242', brand: 'Visa' },
   mastercard: { type: 'card', token: 'tok_sandbox_mastercard_4444', brand: 'MasterCard' },
@@ -23,11 +23,14 @@ const tokens = {
 export type MethodName = keyof typeof tokens
 export const methodNames = Object.keys(tokens) as MethodName[]
 
-/** Methods whose waiting payments are cancelled once one has come back, and those of them that pay nothing more from then on. */
+/**
+ * Methods whose scheduled payments are cancelled once one is returned, and those of them that can't pay anymore from
+ * then on.
+ */
 export const givenUp: ReadonlySet<MethodName> = new Set(['closed', 'unauthorized', 'disputed'])
 export const revoked: ReadonlySet<MethodName> = new Set(['unauthorized', 'disputed'])
 
-/** A customer with one account, signed in, with a method for everything that can happen. */
+/** A signed-in customer with one account and a method for everything that can happen. */
 export interface Customer {
   accountId: string
   billingAccountId: string | null
@@ -36,11 +39,11 @@ export interface Customer {
   methods: Record<MethodName, string>
 }
 
-/** What everybody owes at first, in cents: more than all payments of a run. */
+/** Everyone's opening balance in cents: more than all payments of a run. */
 export const openingCents = 10_000_000
 const atOnce = 100
 
-/** Writes customers of both kinds into an empty database, sessions and opening entries among them. */
+/** Writes customers of both kinds into an empty database, with sessions and opening entries. */
 export async function settleCustomers(
   { database }: OpenDatabase,
   { count, encryptionKey, today }: { count: number; encryptionKey: Buffer; today: string },
@@ -132,7 +135,7 @@ export async function settleCustomers(
         identity_id: identityId,
         account_id: accountId,
         created_at: before,
-        // Ahead of every day of the run, so that nobody is signed out by the days going by.
+        // After every day of the run, so that nobody is signed out as days go by.
         seen_at: `${today.slice(0, 4)}-12-31T00:00:00Z`,
         expires_at: `${today.slice(0, 4)}-12-31T12:00:00Z`,
       },

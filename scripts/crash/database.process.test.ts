@@ -16,7 +16,7 @@ describe.skipIf(cluster === undefined)('on a server that others use', () => {
   }
   const databases = () => inServer('select datname from pg_database order by 1')
 
-  test('two runs of a kind have a database each, and leave what was there before', async () => {
+  test('two runs of a kind have their own databases and leave existing ones alone', async () => {
     await inServer('create database crash_run')
     const before = await databases()
     const runs = [await makeDatabase(url, 'run', []), await makeDatabase(url, 'run', [])]
@@ -29,7 +29,7 @@ describe.skipIf(cluster === undefined)('on a server that others use', () => {
     expect(await databases()).toEqual(before)
   })
 
-  test('a run that is interrupted drops what it made', async () => {
+  test('an interrupted run drops the databases it created', async () => {
     const before = await databases()
     const run = await makeDatabase(url, 'run', [])
     run.opened.pool.on('error', () => {})

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '@lightwell/server/database/open.ts'
 
-/** The databases that this process has made and not dropped yet: the server of each by its own address. */
+/** The databases that this process has created and not yet dropped: their servers, by database address. */
 const made = new Map<string, string>()
 
 export interface RunDatabase {
   url: string
   opened: OpenDatabase
-  /** Throws it away; whoever is still connected is disconnected. */
+  /** Drops it, disconnecting whoever is still connected. */
   drop(): Promise<void>
 }
 
 /**
- * Makes a database of its own for a run beside the one that `url` names, migrated, and without the indexes named.
- * @param kind of the run; the database's name has it, and is unique
+ * Creates a migrated database for a run on the server that `url` names, without the indexes given.
+ * @param kind of the run; it's part of the database's unique name
  */
 export async function makeDatabase(
   url: string,
@@ -24,7 +24,7 @@ export async function makeDatabase(
   const name = `lightwell_crash_${kind}_${randomBytes(4).toString('hex')}`
   await inDatabase(url, async (maintenance) => {
     await maintenance.pool.query(`create database ${name}`)
-    // A commit that was answered must outlive a crash of the database; only a crash of the machine is left out.
+    // An acknowledged commit must survive a crash of the database, though not of the machine.
     await maintenance.pool.query(`alter database ${name} set synchronous_commit = on`)
   })
   const own = new URL(url)
@@ -44,8 +44,8 @@ export async function makeDatabase(
 }
 
 /**
- * Takes note that this process has made a database, so that it's dropped even when the run is interrupted.
- * @returns what drops it; whoever is still connected is disconnected
+ * Registers a database that this process created, so that it's dropped even if the run is interrupted.
+ * @returns a function that drops it, disconnecting whoever is still connected
  */
 export function droppable(serverUrl: string, url: string): () => Promise<void> {
   made.set(url, serverUrl)
@@ -58,7 +58,7 @@ export function droppable(serverUrl: string, url: string): () => Promise<void> {
   }
 }
 
-/** Drops whatever this process has made and not dropped yet. */
+/** Drops whatever this process has created and not yet dropped. */
 export async function dropMade(): Promise<void> {
   for (const [url, serverUrl] of [...made]) await droppable(serverUrl, url)()
 }

@@ -3,11 +3,11 @@ import { addDays, blockedDatesBetween, type Day, nextOpenDay } from '@lightwell/
 const firstDay: Day = '2026-03-02'
 const mostDays = 60
 
-/** The days that a run lives through: open ones, each begun at 15:00 UTC, before the cut-off of cards. */
+/** The days of a run: open ones, each starting at 15:00 UTC, before the card cut-off. */
 export interface RunDays {
-  /** The business day that it is now. */
+  /** The current business day. */
   today(): Day
-  /** The open day that is so many after today. */
+  /** The open day this many after today. */
   later(days: number): Day
   /** The `CLOCK` setting for a process that starts now, so that all clocks agree. */
   clock(): string

@@ -2,7 +2,7 @@ import type { FindingName } from './findings.ts'
 import type { KillCounts } from './killer.ts'
 import type { LineCounts } from './wire.ts'
 
-/** What a run did, and what it found. */
+/** A run's activity and findings. */
 export interface CrashFigures {
   seed: number
   seconds: number
@@ -11,23 +11,23 @@ export interface CrashFigures {
   databaseCrashes: number
   days: number
   orders: number
-  /** Payments in our books by their state at the end. */
+  /** Payments in our books by final state. */
   payments: Record<string, number>
-  /** Faults that the provider put upon charges. */
+  /** Faults that the provider applied to charges. */
   faults: Record<string, number>
   lines: LineCounts
-  /** What clients were told who wanted a scheduled payment cancelled, or of another amount. */
+  /** The answers to clients that wanted to cancel or change a scheduled payment. */
   secondThoughts: Record<string, number>
-  /** Answers with a payment that the client had been told of before. */
+  /** Answers with a payment that the client already knew. */
   replays: number
   findings: Record<FindingName, string[]>
 }
 
-/** Whether the run found nothing wrong. */
+/** True if the run found no errors. */
 export const isSound = ({ findings }: CrashFigures): boolean =>
   Object.values(findings).every((sentences) => sentences.length === 0)
 
-/** The figures as lines for people, with every finding: what is wrong may not happen a second time. */
+/** Formats the figures for people, with every finding: an error may not happen a second time. */
 export function printable(figures: CrashFigures): string {
   const { kills, lines, findings } = figures
   const killed = kills.servers + kills.janitors
@@ -65,7 +65,7 @@ const counted = (counts: Record<string, number>) =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ')
 
-/** How many there are of each. */
+/** Counts the items by name. */
 export function countBy<T>(all: Iterable<T>, nameOf: (one: T) => string): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(all, nameOf)].map(([name, ones]) => [name, ones.length]))
 }

@@ -1,5 +1,5 @@
-// Holds its own process at a statement, for whoever kills it there: once each time a file says at which (`arm`), and then takes the file
-// away.
+// Holds its own process at a statement, so it can be killed there. It happens once each time the file names a statement
+// (`arm`); the process then removes the file.
 //
 //   node --import scripts/crash/hold-at.ts?file=<path> <server>
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import type { HoldAt } from './armed.ts'
 
 const file = new URL(import.meta.url).searchParams.get('file') ?? ''
 const realQuery = pg.Client.prototype.query
-/** Connections that have sent what it's to come behind. */
+/** Connections that have sent the statement that must come first. */
 const reached = new WeakSet<pg.Client>()
 
 pg.Client.prototype.query = async function (this: pg.Client, ...asked: unknown[]) {

@@ -2,24 +2,24 @@ import type { Mortal } from './mortal.ts'
 import type { Random } from './random.ts'
 import type { Line } from './wire.ts'
 
-/** Who was killed, and what they were in the middle of. */
+/** The processes killed, and their work at that moment. */
 export interface KillCounts {
   servers: number
   janitors: number
-  /** Servers that stood still for a while and then went on. */
+  /** Servers that were frozen for a while and then continued. */
   frozen: number
-  /** Kills of servers that had requests in flight, and how many requests those were. */
+  /** Kills of servers with requests in flight, and the number of those requests. */
   inTheMiddle: number
   requestsCut: number
-  /** Payments that were open, pending or due, at the moments when janitors were killed. */
+  /** Payments that were open, pending or due, when janitors were killed. */
   openAtJanitorKills: number
 }
 
 export interface Killer {
-  /** Chooses the next processes to kill and waits until they are up: usually one server, seldom both, or a janitor. */
+  /** Chooses the next processes to kill and waits until they're up: usually one server, sometimes both, or a janitor. */
   choose(): Promise<Mortal[]>
   strike(victims: readonly Mortal[]): Promise<void>
-  /** Now and then lets a server stand still for longer than the janitors' patience. */
+  /** Sometimes freezes a server for longer than the janitors' patience. */
   freezeSometimes(): void
   counts: KillCounts
 }
@@ -50,7 +50,7 @@ export function openKiller(
     openAtJanitorKills: 0,
   }
 
-  /** One that is up, where there is one: the run goes on while the others start. */
+  /** Picks one that's up, if any, so the run continues while others start. */
   function oneOf(mortals: readonly Mortal[]): Mortal {
     const up = mortals.filter((mortal) => mortal.address() !== undefined)
     return random.pick(up.length > 0 ? up : mortals)
@@ -59,7 +59,7 @@ export function openKiller(
   return {
     counts,
     async choose() {
-      // A janitor that is alone is spared: a small run would be over before it is back.
+      // A single janitor is spared: a small run would be over before it's back.
       const who = random.weighted({ server: 78, janitor: janitors.length > 1 ? 15 : 0, servers: 7 })
       const victims = who === 'servers' ? servers : [oneOf(who === 'janitor' ? janitors : servers)]
       await Promise.all(victims.map((victim) => victim.ready()))

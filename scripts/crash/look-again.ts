@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
-/** Between two looks, in milliseconds: what others do meanwhile, such as connecting to a broker, takes a few of these in quiet. */
+/** Milliseconds between two reads. On an idle machine, other work such as connecting to a broker takes a few of these. */
 const pauseMs = 100
 
 /**
- * Looks again until it sees what is expected. An error is a look, too: on a busy machine, a server may answer that it can't just now.
- * @param between what happens between two looks, such as the passing of time by a clock of the test's own
- * @returns what it saw last
+ * Reads again until it gets what's expected. An error counts as a read too: on a busy machine, a server may answer that
+ * it can't right now.
+ * @param between runs between two reads, such as moving the test's own clock
+ * @returns the last value read
  */
 export async function lookAgain(
   look: () => Promise<unknown>,

@@ -7,26 +7,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { bareEnvironment } from '../bare-environment.ts'
 
 export const root = join(import.meta.dirname, '../..')
-/** For what hangs, not for what is slow: a busy machine takes its time to start a process. */
+/** For hangs, not for slowness: a busy machine takes a while to start a process. */
 const startsWithinSeconds = 240
 const mostEndings = 5
 
-/** A process of the run that can be killed at any moment, and comes back at once each time. */
+/** A process of the run that can be killed at any moment and restarts right away. */
 export interface Mortal {
   name: string
-  /** Where it answers; `undefined` while it is down or still starting. */
+  /** The address it answers at. Undefined while it's down or still starting. */
   address(): string | undefined
   /** Waits until it answers. */
   ready(): Promise<void>
-  /** `kill -9`, and starts it again. */
+  /** `kill -9`, and a restart. */
   kill(): void
-  /** Stops it in the middle of whatever it does, and lets it go on later as if nothing had been. */
+  /** Stops it in the middle of its work and lets it continue later as if nothing had happened. */
   freeze(milliseconds: number): void
-  /** Ends it for good: `SIGTERM` asks it to finish, `SIGKILL` does not. */
+  /** Ends it for good: `SIGTERM` asks it to finish, `SIGKILL` doesn't. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** How often it ended without being told to, and its last output. */
+  /** The times that it ended without being told to, with its last output. */
   endedByItself(): string[]
-  /** Every line that it has written so far. */
+  /** Every line it has written. */
   said(): string[]
 }
 
@@ -34,15 +34,15 @@ interface Life {
   name: string
   /** The script and its arguments. */
   script: string[]
-  /** Read at each start: the clock goes on. */
+  /** Read at each start, since the clock moves on. */
   environment: () => Record<string, string>
-  /** A module that is loaded before the script. */
+  /** A module to load before the script. */
   preload?: string | undefined
-  /** Where its complaints are kept. */
+  /** The folder for its error output. */
   folder: string
 }
 
-/** Starts a script of the project on this Node, as a process that says `… is ready at <address>` when it answers. */
+/** Starts a script of the project on this Node, as a process that prints `… is ready at <address>` when it answers. */
 export function bringToLife({ name, script, environment, preload, folder }: Life): Mortal {
   const log = join(folder, `${name}.log`)
   const endings: string[] = []
@@ -71,7 +71,7 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
     })
     born.once('exit', () => {
       if (!isWanted) return
-      // Not before it's gone: on a busy machine it dies slowly, and holds its database until then.
+      // Wait until it's gone: on a busy machine it dies slowly, and holds its database until then.
       if (killed.has(born)) return live()
       forget()
       endings.push(`${name}: ${readFileSync(log, 'utf8').slice(-2_000)}`)
@@ -137,7 +137,7 @@ export const nodeArguments = (preload: string | undefined, script: string[]) => 
   ...script,
 ]
 
-/** A promise to be kept later, whose breaking is not an error of its own while nobody waits for it. */
+/** A promise to settle later. Rejecting it isn't an unhandled error while nobody waits for it. */
 function untold(): PromiseWithResolvers<void> {
   const told = Promise.withResolvers<void>()
   told.promise.catch(() => {})

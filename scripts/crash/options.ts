@@ -1,24 +1,24 @@
 import type { SeededFault } from './seeded-faults.ts'
 
-/** How large a run is, and on what. */
+/** The size of a run, and the database it uses. */
 export interface CrashOptions {
   kills: number
   payments: number
   seed: number
   customers: number
   days: number
-  /** How many clients at a time. */
+  /** The number of concurrent clients. */
   clients: number
-  /** How long the janitor lets a payment be pending before it asks, in seconds. */
+  /** Seconds that a payment may be pending before the janitor asks about it. */
   patienceSeconds: number
-  /** How long the servers wait for the provider, in seconds. */
+  /** Seconds that the servers wait for the provider. */
   providerTimeoutSeconds: number
-  /** The cluster in which the run makes its database; it can be crashed where it is a throw-away one. */
+  /** The cluster in which the run creates its database. A throw-away one can be crashed. */
   postgres: { url: string; crash?: () => Promise<void> }
   databaseCrashes: number
-  /** How many processes look into what was left undone, beside the servers' own jobs. */
+  /** The number of processes that finish abandoned work, in addition to the servers' own jobs. */
   janitors: number
-  /** What the provider does to charges, as probabilities; the rest is answered well. */
+  /** The provider's faults on charges, as probabilities; the rest succeed. */
   providerFaults?: Record<string, number>
   /** A fault put into the code of servers and janitors, by which the harness proves itself. */
   fault?: SeededFault | undefined

@@ -1,21 +1,21 @@
 import type { Customer, MethodName } from './customers.ts'
 import type { Random } from './random.ts'
 
-/** One payment that a client wants, decided before the run by chance alone. */
+/** One payment that a client wants, decided at random before the run. */
 export interface Order {
   /** The client's idempotency key. */
   key: string
   customer: Customer
   method: MethodName
   amountCents: number
-  /** Open days from the day of the order on: 0 pays today, more is a scheduled payment. */
+  /** Open days from the day of the order: 0 pays today, more is a scheduled payment. */
   payInDays: number
-  /** Whether it breaks a rule: then it must be refused, and leave no trace. */
+  /** True if it breaks a rule: then it must be refused and leave no trace. */
   isOverLimit: boolean
   habit: Habit
-  /** How many milliseconds the client waits for the first answer; longer on each retry. */
+  /** Milliseconds that the client waits for the first answer; longer on each retry. */
   waitsMs: number
-  /** Whether it sends the same key with another amount afterwards, which must be refused. */
+  /** True if it later sends the same key with another amount, which must be refused. */
   triesOtherAmount: boolean
   /** A later change or cancellation of a scheduled payment; its day may have come by then. */
   secondThought: SecondThought | undefined
@@ -26,11 +26,11 @@ export interface SecondThought {
   when: 'at-once' | 'on-its-day'
 }
 
-/** What a client that wants another amount wants to pay, in cents. */
+/** The amount in cents that a client changes its payment to. */
 export const otherCents = ({ amountCents }: Order): number => amountCents + 7
 
 /**
- * `patient` sends, and again until it has an answer. `asks-on` asks until the payment is not pending any more. `twice`
+ * `patient` sends, and again until it has an answer. `asks-on` asks until the payment isn't pending anymore. `twice`
  * sends everything twice at once to one server, `both-servers` to both at the same time. `vanishes` never comes back
  * once it has given up.
  */
@@ -57,7 +57,7 @@ const methods: Record<MethodName, number> = {
   disputed: 3,
 }
 
-/** Plans `count` orders of customers chosen by chance. */
+/** Plans `count` orders for randomly chosen customers. */
 export function planOrders(customers: readonly Customer[], count: number, random: Random): Order[] {
   return Array.from({ length: count }, (_, place) => {
     const habit = random.weighted(habits)

@@ -3,26 +3,26 @@ import { once } from 'node:events'
 import { bareEnvironment } from '../bare-environment.ts'
 import { bringToLife, type Mortal, nodeArguments, root } from './mortal.ts'
 
-/** Everything of the run that is killed: two servers over one database, and janitors beside them. */
+/** Everything in the run that's killed: two servers on one database, and janitors. */
 export interface Processes {
   servers: Mortal[]
   janitors: Mortal[]
   allReady(): Promise<void>
-  /** Runs a last janitor, without patience, until nothing is open any more or nothing moves. */
+  /** Runs a last janitor, without patience, until nothing is open anymore or nothing moves. */
   settle(): Promise<void>
-  /** Asks the servers to stop, which they have to do cleanly. */
+  /** Asks the servers to stop, which they must do cleanly. */
   stopServers(): Promise<void>
   endAll(): Promise<void>
-  /** What those said that ended without having been killed; nobody should. */
+  /** The output of processes that ended without being killed. There should be none. */
   endedByThemselves(): string[]
-  /** Every line that any of them has written so far. */
+  /** Every line that any of them has written. */
   said(): string[]
 }
 
 const janitorScript = 'scripts/crash/janitor.ts'
 
 export function openProcesses(given: {
-  /** Read at each start: the clock goes on. */
+  /** Read at each start, since the clock moves on. */
   environment: () => Record<string, string>
   patienceSeconds: number
   janitors: number

@@ -1,14 +1,14 @@
 import { type ClosingFigures, type ClosingOptions, closingRun } from './closing.ts'
 import { closingFaults } from './closing-faults.ts'
 
-/** Small runs, one for each fault. @returns the names of those that were not noticed. */
+/** Makes a small run for each fault. @returns the names of those it missed */
 export async function missedByClosing(
   faultNames: readonly string[],
   options: Pick<ClosingOptions, 'kills' | 'seed' | 'databaseUrl'>,
 ): Promise<string[]> {
   const missed: string[] = []
   for (const fault of closingFaults.filter(({ name }) => faultNames.includes(name))) {
-    // One that gets no further was noticed as well.
+    // A run that gets stuck has noticed the fault as well.
     const stuck = (error: Error): Pick<ClosingFigures, 'wrong'> => ({ wrong: [error.message] })
     const { wrong } = await closingRun({ ...options, accounts: 60, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)

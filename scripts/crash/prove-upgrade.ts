@@ -1,14 +1,14 @@
 import { type UpgradeFigures, type UpgradeOptions, upgradeRun } from './upgrade.ts'
 import { upgradeFaults } from './upgrade-faults.ts'
 
-/** Small runs, one for each fault. @returns the names of those that were not noticed. */
+/** Makes a small run for each fault. @returns the names of those it missed */
 export async function missedByUpgrade(
   faultNames: readonly string[],
   options: Pick<UpgradeOptions, 'kills' | 'seed' | 'databaseUrl'>,
 ): Promise<string[]> {
   const missed: string[] = []
   for (const fault of upgradeFaults.filter(({ name }) => faultNames.includes(name))) {
-    // One that gets no further was noticed as well.
+    // A run that gets stuck has noticed the fault as well.
     const stuck = (error: Error): Pick<UpgradeFigures, 'wrong'> => ({ wrong: [error.message] })
     const { wrong } = await upgradeRun({ ...options, accounts: 30, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)

@@ -3,16 +3,16 @@ import type { CrashOptions } from './options.ts'
 import { crashRun } from './run.ts'
 import type { SeededFault } from './seeded-faults.ts'
 
-/** Whether the harness noticed a seeded fault, and by which figures. */
+/** The result for a seeded fault: if the harness noticed it, and by which figures. */
 export interface Proof {
   fault: SeededFault
   isCaught: boolean
-  /** The figures that were not 0: `twice 5, balances 2`. */
+  /** The figures that weren't 0: `twice 5, balances 2`. */
   findings: string
   seconds: number
 }
 
-/** Small, and so that what matters happens often: late answers for races, few customers for locks. */
+/** Small, and tuned so that the important things happen often: late answers for races, few customers for locks. */
 const smallRun = {
   kills: 3,
   payments: 80,
@@ -32,11 +32,11 @@ const smallRun = {
   },
 } satisfies Partial<CrashOptions>
 
-/** A crash of the database shows what is wrong only where it meets a query on its way: one in two does. */
+/** A crash of the database only reveals a fault if it hits a running query. One in two does. */
 const crashesForProof = 5
 const seedsForProof = 3
 
-/** Runs the harness against each fault in turn: a fault that changes no figure is one that would go unnoticed. */
+/** Runs the harness against each fault in turn: a fault that changes no figure would go unnoticed. */
 export async function proveFaults(
   faults: readonly SeededFault[],
   where: Pick<CrashOptions, 'seed' | 'postgres'>,
@@ -51,10 +51,7 @@ export async function proveFaults(
   return proofs
 }
 
-/**
- * Whether a fault shows depends on chance and on the load of the machine: a fault that one seed misses is tried with
- * others.
- */
+/** Tries a fault with several seeds, since chance and the machine's load decide if one of them reveals it. */
 async function proveFault(
   fault: SeededFault,
   { seed, postgres }: Pick<CrashOptions, 'seed' | 'postgres'>,

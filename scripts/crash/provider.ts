@@ -1,34 +1,34 @@
 import { bringToLife } from './mortal.ts'
 
-/** The books of the provider, from its report and its log of requests. */
+/** The provider's books, from its report and its log of requests. */
 export interface ProviderBook {
   charges: ProviderCharge[]
-  /** How often each fault was put upon a charge. */
+  /** The number of charges with each fault. */
   faults: Record<string, number>
 }
 
 export interface ProviderCharge {
   chargeId: string
-  /** `account/payment`, as it was given with the charge. */
+  /** `account/payment`, as sent with the charge. */
   key: string
   orderId: string
   amountCents: number
   approved: boolean
-  /** It came back from its bank, or was disputed. */
+  /** Its bank returned it, or it was disputed. */
   returned: boolean
 }
 
 export interface Provider {
   port: number
-  /** Sets the faults that charges meet from now on; `{}` ends them. */
+  /** Sets the faults of charges from now on; `{}` ends them. */
   setFaults(faults: Record<string, number | string>): Promise<void>
-  /** Lets every bank charge settle or come back now. */
+  /** Settles or returns every bank charge now. */
   settle(): Promise<void>
   readBook(): Promise<ProviderBook>
   stop(): Promise<void>
 }
 
-/** Starts the provider's sandbox as a process of its own with its own storage. It is never killed. */
+/** Starts the provider's sandbox as its own process with its own storage. It's never killed. */
 export async function startProvider(folder: string, clock: string): Promise<Provider> {
   const sandbox = bringToLife({
     name: 'provider',

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed gives the same numbers in the same order. */
+/** Reproducible randomness: the same seed gives the same numbers in the same order. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number
@@ -8,7 +8,7 @@ export interface Random {
   pick<T>(from: readonly T[]): T
   /** One of the names, each as often as its weight says. */
   weighted<Name extends string>(weights: Record<Name, number>): Name
-  /** A sequence of its own, so that one part's use of chance does not shift another's. */
+  /** A separate sequence, so that one part's random numbers don't shift another's. */
   fork(name: string): Random
 }
 

@@ -14,7 +14,7 @@ import { openTraffic, type Traffic } from './traffic.ts'
 import { tryRevoked } from './try-revoked.ts'
 import { type Line, openLine } from './wire.ts'
 
-/** What the provider does to charges and to questions about them, as probabilities; the rest is answered well. */
+/** The provider's faults on charges and on questions about them, as probabilities; the rest succeed. */
 const usualFaults = {
   error_before: 0.04,
   error_after: 0.04,
@@ -31,12 +31,12 @@ const usualFaults = {
 /** Days after the last orders, until every scheduled payment is due. */
 const lastDays = 2
 /**
- * How long the run waits at its end for janitors that do not get any further: for what hangs, not for what is slow. With
- * a fault in the code nothing else is to be expected, and a slow machine only makes it show more.
+ * Seconds to wait at the end for janitors that make no progress: it's for hangs, not for slowness. With a fault in the
+ * code, hangs are expected, and a slow machine only makes the fault show more.
  */
 const calmSeconds = { sound: 60, faulty: 3 }
 
-/** Makes payments while everything that can break breaks, lets all of it settle, and lays the books side by side. */
+/** Makes payments while everything that can break breaks, lets it all settle, and compares the books. */
 export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
   const began = performance.now()
   const { seed, clients } = options
@@ -83,7 +83,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
   }
 }
 
-/** Ends the faults and lets everything come to its end, that of days to come as well. */
+/** Ends the faults and lets everything finish, including payments scheduled for later days. */
 async function calm(stage: Stage, traffic: Traffic, patienceSeconds: number): Promise<void> {
   const { days, processes, provider } = stage
   await provider.setFaults({})
@@ -91,7 +91,7 @@ async function calm(stage: Stage, traffic: Traffic, patienceSeconds: number): Pr
   await untilNothingIsOpen(stage, patienceSeconds)
   await Promise.all(processes.janitors.map((janitor) => janitor.end('SIGKILL')))
   for (let day = 0; day < lastDays; day++) days.turn()
-  // The last ones think again while what they think of becomes due.
+  // The last clients change their minds while their payments become due.
   await Promise.all([processes.settle(), traffic.thinkAgain(days.today())])
 }
 

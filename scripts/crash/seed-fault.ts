@@ -1,4 +1,4 @@
-// Puts a seeded fault into the product's code while it is loaded; the files themselves stay as they are.
+// Puts a seeded fault into the product's code as it's loaded. The files themselves stay unchanged.
 //
 //   node --import scripts/crash/seed-fault.ts?fault=no-guard server/start/main.ts
 import { readFileSync } from 'node:fs'

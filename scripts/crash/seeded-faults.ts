@@ -1,23 +1,23 @@
 import type { FindingName } from './findings.ts'
 
-/** A mistake that somebody might make in the code, by which the harness shows that it would notice. */
+/** A mistake that someone might make in the code. The harness proves with it that it would notice. */
 export interface SeededFault {
   name: string
-  /** What is wrong, in words. */
+  /** The mistake, in words. */
   wrong: string
   edits: Edit[]
-  /** What else stands in the way of the mistake in the database. */
+  /** Indexes that would otherwise prevent the mistake. */
   withoutIndexes?: string[]
-  /** Whether it shows only when the database crashes, too. */
+  /** True if it only shows when the database crashes too. */
   needsDatabaseCrash?: boolean
-  /** Where the run must find something. */
+  /** The findings that the run must report. */
   shows: FindingName[]
 }
 
 interface Edit {
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   file: string
-  /** Stands in the file exactly once. */
+  /** Code that's in the file exactly once. */
   find: string
   put: string
 }
@@ -286,7 +286,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
 ]
 
-/** What `node --import` takes to put the fault into the code as it is loaded. */
+/** The module for `node --import` that puts the fault into the code as it's loaded. */
 export function preloadOf({ name }: SeededFault): string {
   const hook = new URL('./seed-fault.ts', import.meta.url)
   hook.searchParams.set('fault', name)

@@ -14,7 +14,7 @@ test.each([...seededFaults, ...upgradeFaults, ...closingFaults])(
   },
 )
 
-test('a place that is gone, or there twice, is said loudly', () => {
+test('a place that is missing or found twice is reported', () => {
   const fault: SeededFault = {
     name: 'gone',
     wrong: '',

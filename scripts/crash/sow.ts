@@ -3,8 +3,8 @@ import type { SeededFault } from './seeded-faults.ts'
 const root = new URL('../../', import.meta.url)
 
 /**
- * The sources with the fault in them, by the address that Node loads them from.
- * @throws Error where a snippet that the fault replaces is not found exactly once: then it would prove nothing.
+ * The sources with the fault in them, by the URL from which Node loads them.
+ * @throws Error if a snippet that the fault replaces isn't found exactly once, since the run would then prove nothing
  */
 export function sow(fault: SeededFault, read: (url: URL) => string): Map<string, string> {
   const sources = new Map<string, string>()

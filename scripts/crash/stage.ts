@@ -11,18 +11,18 @@ import { openProcesses, type Processes } from './processes.ts'
 import { type Provider, startProvider } from './provider.ts'
 import { preloadOf } from './seeded-faults.ts'
 
-/** What a run happens on: a database with customers, the provider, servers and janitors, and the days going by. */
+/** The setting of a run: a database with customers, the provider, servers and janitors, and the passing days. */
 export interface Stage extends AsyncDisposable {
   days: RunDays
   database: RunDatabase
   customers: Customer[]
   provider: Provider
   processes: Processes
-  /** How many payments wait: for the provider's word, or for a day that has come. */
+  /** The number of payments waiting for the provider's answer or for a day that has come. */
   countOpen(): Promise<number>
 }
 
-/** Sets everything up, each of it made for this run and thrown away with it. */
+/** Sets everything up for this run; all of it is thrown away afterwards. */
 export async function openStage(options: CrashOptions): Promise<Stage> {
   const { fault, patienceSeconds, janitors } = options
   await using unfinished = new AsyncDisposableStack()
@@ -45,7 +45,7 @@ export async function openStage(options: CrashOptions): Promise<Stage> {
   const environment = () => ({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
-    // Fewer than there are clients, so that they have to wait for one another.
+    // Fewer than there are clients, so they have to wait for one another.
     DATABASE_POOL: '4',
     PORT: '0',
     SANDBOX_PORT: String(provider.port),

@@ -8,13 +8,14 @@ import type { Traffic } from './traffic.ts'
 
 const longestMomentMs = 30
 /**
- * A day ends only when nothing is open: a payment left over to the next day would rightly be reported as unexplained.
+ * Seconds to wait at the end of a day. It ends only when nothing is open: a payment left over to the next day would
+ * rightly be reported as unexplained.
  */
 const dayEndSeconds = 60
 
 /**
- * Lets the orders begin, a share for every kill, and kills in the middle of each; crashes the database and turns the day
- * in between. Servers and janitors are all killed where a day ends, and begin the next one.
+ * Starts the orders, a share for every kill, and kills in the middle of each; in between, it crashes the database and
+ * moves to the next day. At the end of a day, all servers and janitors are killed, and start into the next one.
  */
 export async function storm(
   stage: Stage,
@@ -46,8 +47,8 @@ export async function storm(
 }
 
 /**
- * Begins a new day, first for the janitors, then for the servers: clients think again of payments of that day at the very
- * moment when janitors take them, and some in the middle of a kill.
+ * Starts a new day, first for the janitors, then for the servers: clients change payments of that day at the very
+ * moment that janitors make them, and some do so in the middle of a kill.
  */
 async function turnDay(
   { days, processes: { servers, janitors } }: Stage,
@@ -64,12 +65,12 @@ async function turnDay(
   await thinking
 }
 
-/** Whether one of `steps` that are spread evenly over the strikes comes after this one; never after the last. */
+/** True if one of `steps`, spread evenly over the strikes, comes after this one. Never after the last strike. */
 const isStep = (strike: number, strikes: number, steps: number) =>
   strike < strikes &&
   Math.floor((strike * (steps + 1)) / strikes) > Math.floor(((strike - 1) * (steps + 1)) / strikes)
 
-/** Waits until the janitors have done a day's work, or have not got any further for so long. */
+/** Waits until the janitors have done a day's work, or made no progress for this long. */
 export async function untilNothingIsOpen({ countOpen }: Stage, patienceSeconds: number): Promise<void> {
   let least = Number.POSITIVE_INFINITY
   let since = performance.now()

@@ -4,15 +4,15 @@ import type { Order } from './orders.ts'
 import type { Random } from './random.ts'
 import type { Line } from './wire.ts'
 
-/** All clients together: so many at a time, and never further than the run has let them. */
+/** All clients together: a limited number at a time, and never further than the run has released them. */
 export interface Traffic {
-  /** Lets so many more orders begin, on the day that it is. */
+  /** Releases these orders, to be placed on the current day. */
   release(orders: Order[], payOn: (order: Order) => string): void
-  /** Waits until so many orders have begun in all. */
+  /** Waits until this many orders have been started in total. */
   begun(count: number): Promise<void>
   /** Lets clients with payments due by that day change or cancel them. */
   thinkAgain(day: string): Promise<void>
-  /** Waits until every order that was released has ended. */
+  /** Waits until every released order has ended. */
   idle(): Promise<void>
   told: Told[]
 }

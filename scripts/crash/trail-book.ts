@@ -1,12 +1,12 @@
 import type { OpenDatabase } from '@lightwell/server/database/open.ts'
 
-/** What people did about payments by our tables, and what the trail has of it. */
+/** People's actions on payments, according to our tables, and the trail's rows about them. */
 export interface TrailBook {
   done: Change[]
   doings: Doing[]
 }
 
-/** A payment that somebody ordered, or a change of one. */
+/** A payment that someone ordered, or a change of one. */
 export interface Change {
   what: 'ordered' | 'edit' | 'cancel'
   accountId: string
@@ -15,7 +15,7 @@ export interface Change {
   at: Date
 }
 
-/** What the trail says that somebody was about to do. */
+/** A trail row about something that someone was about to do. */
 export interface Doing {
   id: string
   accountId: string | null
@@ -71,10 +71,11 @@ export async function readTrailBook({ database }: OpenDatabase): Promise<TrailBo
   }
 }
 
-/** What the trail doesn't have of what was done, and what it says was done that wasn't; each in a sentence. */
+/** Finds actions missing from the trail, and actions in it that never happened, each as a sentence. */
 export function trailGaps({ done, doings }: TrailBook): string[] {
   const ofAccount = Map.groupBy(doings, ({ accountId }) => accountId)
-  // Two servers' clocks may differ by seconds, and a request that is sent again to another one is done there: no time is compared.
+  // Times aren't compared, because the two servers' clocks may differ by seconds, and a request sent again to the other
+  // server is handled there.
   const paid = new Set(done.map(({ accountId }) => accountId))
   const missing = done.filter(
     (change) => !(ofAccount.get(change.accountId) ?? []).some((doing) => isOf(doing, change)),
@@ -91,7 +92,7 @@ export function trailGaps({ done, doings }: TrailBook): string[] {
   ]
 }
 
-/** Whether a row of the trail is of that change: there before it was made, and not ended before. */
+/** True if a trail row is about this change: written before it was made, and not ended before. */
 function isOf({ byId, call, thing, at, outcome, endedAt }: Doing, change: Change): boolean {
   const isSame = change.what === 'ordered' ? orders.includes(call) : thing === change.paymentId
   const isOpen = endedAt === null || outcome === 'unknown' || endedAt >= change.at

@@ -6,9 +6,9 @@ import type { Stage } from './stage.ts'
 import type { Line } from './wire.ts'
 
 /**
- * Once nothing moves any more, orders one more payment with every method that came back because its holder objects: each has to be
- * refused, whatever was killed while that was recorded.
- * @returns what is wrong, in sentences
+ * Once nothing moves anymore, orders one more payment with every method that was returned because its holder objected.
+ * Each must be refused, whatever was killed while that was recorded.
+ * @returns the errors found, in sentences
  */
 export async function tryRevoked({ customers, database, days }: Stage, line: Line): Promise<string[]> {
   const cameBack = await readMethodsThatCameBack(database.opened)

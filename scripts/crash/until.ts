@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /**
  * Waits until nothing is left.
- * @param stillSeconds how long nothing may move before it is given up: for what hangs, not for what is slow
- * @throws Error where nothing moves for too long
+ * @param stillSeconds gives up after this long without any movement: it's for hangs, not for slowness
+ * @throws Error if nothing moves for too long
  */
 export async function until(
   what: string,

@@ -3,11 +3,11 @@ import type { ProviderBook } from './provider.ts'
 import { keyOf, type OwnerTold } from './upgrade-clients.ts'
 import { billCents } from './upgrade-rows.ts'
 
-/** What a move must leave as it is, as one digest for each account: everything but what money did meanwhile. */
+/** A digest per account of everything that a move must leave unchanged, except what payments changed meanwhile. */
 const left: Record<string, string> = {
   accounts:
     "select id as account, to_jsonb(t) - array['kind', 'billing_account_id', 'balance_cents'] as it from accounts t",
-  // But when somebody looked at the account last.
+  // Except when someone last viewed the account.
   account_links: "select account_id as account, to_jsonb(t) - 'seen_at' as it from account_links t",
   services: 'select account_id as account, to_jsonb(t) as it from services t',
   payment_methods: 'select account_id as account, to_jsonb(t) as it from payment_methods t',
@@ -39,7 +39,10 @@ export async function readLeft(client: pg.Client): Promise<LeftRows> {
 /** A payment that its owner ordered once, while the account moved. */
 const once = "idempotency_key = 'once-' || p.account_id"
 
-/** What a move must have done, once, and what money must have done meanwhile, once: each finds accounts where it is not so. */
+/**
+ * The rules for a move and for the payments during it, each made exactly once. Every query finds the accounts that
+ * break one.
+ */
 const checks: Record<string, string> = {
   'has not moved': `select a.id from accounts a left join upgrades u on u.account_id = a.id
     where a.kind <> 'platform' or u.status is distinct from 'done'`,
@@ -70,7 +73,7 @@ const checks: Record<string, string> = {
     select count(*) from ledger_entries l where l.account_id = p.account_id and l.payment_id = p.id) <> 1`,
 }
 
-/** Lays the books before and after, and the provider's, side by side. @returns what is wrong, in sentences */
+/** Compares the books before and after, and the provider's. @returns the errors found, in sentences */
 export async function compareUpgraded(
   client: pg.Client,
   { before, provider, told }: { before: LeftRows; provider: ProviderBook; told: readonly OwnerTold[] },
@@ -100,7 +103,7 @@ export async function compareUpgraded(
 
 const movesTold = ['Opening', 'Moving', 'Finishing', 'Done']
 
-/** What owners were told must be one payment, the one that was ordered, and a move that goes on. */
+/** Everything owners were told must be about one payment, the one they ordered, and a move in progress. */
 async function compareTold(client: pg.Client, told: readonly OwnerTold[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string; key: string; cents: number }>(
     "select id, idempotency_key as key, amount_cents::int as cents from payments where idempotency_key like 'once-%'",

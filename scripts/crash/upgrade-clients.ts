@@ -1,5 +1,5 @@
-// Whoever owns an account that moves: asks for the move and pays once beside it, both again and again until there is an answer, as a
-// browser does that keeps its key. Asked of whichever server listens; some ask both at once.
+// Owners of accounts that move: each asks for the move and makes one payment during it, both again and again until
+// there's an answer, like a browser that keeps its key. They ask any server that's listening; some ask both at once.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
@@ -11,36 +11,39 @@ export interface Owner {
   accountId: string
   methodId: string
   cookie: string
-  /** What they pay once; each another sum. */
+  /** The amount of their one payment, different for each. */
   amountCents: number
 }
 
-/** What an owner was told. */
+/** The answers to an owner. */
 export interface OwnerTold {
   owner: Owner
-  /** States of the move and ids of the payment, each as often as it was told. */
+  /** States of the move and ids of the payment, each as often as it was returned. */
   moves: string[]
   payments: string[]
-  /** What no well-behaved server answers. */
+  /** Answers that no well-behaved server gives. */
   unexpected: string[]
 }
 
 export interface Owners {
-  /** Lets these begin. @param payOn the business day */
+  /** Lets these owners begin. @param payOn the business day */
   release(owners: readonly Owner[], payOn: string): void
-  /** How many requests wait for an answer of that server. */
+  /** The number of requests waiting for an answer from this server. */
   inFlight(server: number): number
-  /** Whether all that were released have been answered. */
+  /** True if all that were released have been answered. */
   isIdle(): boolean
   idle(): Promise<void>
   told: OwnerTold[]
 }
 
 const habits = { twiceAtOnce: 0.2, latestStartMs: 60 }
-/** Tries that a server was up for: what counts is what servers do, never how long a busy machine takes to start one. */
+/**
+ * The limit of tries while a server is up. It's about the servers' behavior, never about how long a busy machine takes
+ * to start one.
+ */
 const mostTries = 200
 const patienceMs = 8_000
-/** Chance may order what looks like a slip; it is meant. */
+/** Confirms every doubt, because random orders may look like slips. */
 const meant: Doubt[] = [...doubts]
 const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
 
@@ -52,14 +55,14 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
   const flying = servers.map(() => 0)
   const under = new Set<Promise<void>>()
 
-  /** Those that are up, as a load balancer knows them; all of them where it is between two. */
+  /** The servers that are up, as a load balancer knows them; all of them if none is. */
   function listening(): number[] {
     const all = [...servers.keys()]
     const up = all.filter((server) => servers[server]?.address() !== undefined)
     return up.length > 0 ? up : all
   }
 
-  /** One request to a server that is up. @returns nothing where the line broke, or the server cannot answer now */
+  /** Sends one request to a server that's up. @returns undefined if the connection broke or the server can't answer now */
   async function ask(
     { method, path, body, cookie, key }: Request,
     server: number,
@@ -87,7 +90,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     }
   }
 
-  /** Asks until there is an answer, as each try has the request to be. */
+  /** Asks until there's an answer, rebuilding the request for each try. */
   async function insist(
     request: () => Request | Promise<Request>,
     hear: (body: Body) => void,
@@ -114,7 +117,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     const move: Request = { method: 'POST', path: `/api/accounts/${accountId}/upgrade`, cookie }
     let isRepeat = false
     const pay = async () => {
-      // Whoever asks again may know of the new kind by then, and orders in its calls, under the same key.
+      // A repeat may know by then that the account is of the new kind, and uses its calls with the same key.
       const billing = isRepeat ? await billingAccountOf(mine.owner) : undefined
       isRepeat = true
       return payRequest(mine.owner, payOn, billing)
@@ -132,7 +135,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     ])
   }
 
-  /** The billing account that the session tells, where the account is of the platform kind by now. */
+  /** The billing account in the session, if the account is of the platform kind by now. */
   async function billingAccountOf({ accountId, cookie }: Owner): Promise<string | undefined> {
     const session = await ask({ method: 'GET', path: '/api/session', cookie }, random.pick(listening()))
     return session?.body.accounts?.find(({ id }) => id === accountId)?.billingAccountId ?? undefined

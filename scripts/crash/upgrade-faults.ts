@@ -2,7 +2,7 @@ import type { SeededFault } from './seeded-faults.ts'
 
 const moveOn = 'server/upgrade/move-on.ts'
 
-/** Mistakes that somebody might make in the move to the platform; each run of it against one of them has to find something. */
+/** Mistakes that someone might make in the move to the platform. Each run with one of them must find an error. */
 export const upgradeFaults: readonly SeededFault[] = [
   {
     name: 'upgrade-new-key',

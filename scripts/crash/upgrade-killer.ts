@@ -4,22 +4,22 @@ import type { Mortal } from './mortal.ts'
 import type { Random } from './random.ts'
 import type { Owners } from './upgrade-clients.ts'
 
-/** What kills of servers were in the middle of. */
+/** The servers killed, and their work at that moment. */
 export interface UpgradeKills {
   all: number
   /** Accounts that were moving when a server was killed, by the state of their move. */
   met: Record<string, number>
-  /** Requests that waited for an answer of the server that was killed. */
+  /** Requests that were waiting for an answer from the killed server. */
   requestsCut: number
 }
 
 export interface UpgradeKiller {
-  /** Kills a server in the middle of a request, or while accounts move; where neither comes any more, all the same. */
+  /** Kills a server in the middle of a request or while accounts move. If neither happens anymore, it kills one anyway. */
   strike(aim: 'request' | 'move'): Promise<void>
   counts: UpgradeKills
 }
 
-/** How long a kill waits at most for its moment once there is something to meet. */
+/** The longest that a kill waits for its moment once there's something to hit. */
 const latestKillMs = 40
 
 export function openUpgradeKiller(
@@ -38,7 +38,7 @@ export function openUpgradeKiller(
     return open.rows
   }
 
-  /** Whether there is what the kill is for. */
+  /** True if the kill's target exists. */
   const isThere = {
     request: async () => busy().length > 0,
     move: async () => (await moving()).length > 0,
@@ -57,7 +57,7 @@ export function openUpgradeKiller(
         await delay(1)
       }
       const met = await moving()
-      // Nothing is waited for from here on, so that who is busy now is killed busy.
+      // From here on nothing is awaited, so that a busy server is still busy when it's killed.
       const victims = aim === 'request' && busy().length > 0 ? busy() : all
       const victim = random.pick(victims)
       counts.all++

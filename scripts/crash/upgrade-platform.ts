@@ -1,5 +1,5 @@
-// The platform beside the biller, as the movers pretend it: it answers late, is not heard, or its answer is lost, and it knows every key
-// that it was ever given. What it opened lies in the run's database, which nobody kills.
+// The platform next to the biller, as simulated by the workers: it answers late, isn't reached, or its answer is lost,
+// and it remembers every key. Its records are in the run's database, which nobody kills.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Biller } from '@lightwell/server/connectors/billing/port.ts'
 import type pg from 'pg'
@@ -7,7 +7,7 @@ import type pg from 'pg'
 const failures = { before: 0.05, after: 0.05, opened: 0.2 }
 const latestMs = 15
 
-/** What it opened, a billing account for each key. */
+/** The billing accounts it opened, one per key. */
 export const openingsTable =
   'create table pretended_openings (key text primary key, account_id text not null, billing_account text not null unique)'
 

@@ -1,5 +1,5 @@
-// A server that is asked over HTTP to move accounts to the platform and to pay, and does the jobs that go on with both over and over, to
-// be killed in the middle of either. The platform is pretended (`upgrade-platform.ts`), and the clock is the run's.
+// A server that moves accounts to the platform and takes payments over HTTP, and runs the jobs of both over and over,
+// to be killed in the middle of either. The platform is simulated (`upgrade-platform.ts`), and the clock is the run's.
 //
 //   node scripts/crash/upgrade-server.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
@@ -15,9 +15,9 @@ import { resumeUpgrades } from '@lightwell/server/upgrade/resume-upgrades.ts'
 import { clockOf } from './upgrade-clock.ts'
 import { pretendPlatform } from './upgrade-platform.ts'
 
-/** Owners who ask as soon as it answers are under way when it begins with the jobs: what is due is paid while their accounts move. */
+/** Gives owners who ask right away time to start before the jobs do, so due payments are made while their accounts move. */
 const firstPauseMs = 100
-/** Between rounds of the jobs requests have their turn. */
+/** Gives requests a turn between rounds of the jobs. */
 const pauseMs = 20
 
 const config = readConfig(process.env)

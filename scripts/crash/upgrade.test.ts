@@ -6,7 +6,7 @@ const met = {
   meanwhile: { once: 4, others: 9 },
 }
 
-test('a run that met moves, requests and payments has shown something', () => {
+test('a run that hit moves, requests and payments has proved something', () => {
   expect(missedIn(met)).toEqual([])
 })
 
@@ -16,7 +16,7 @@ test.each([
   [{ kills: { ...met.kills, requestsCut: 0 } }, 'no kill met a request'],
   [{ meanwhile: { once: 0, others: 9 } }, 'no owner paid while their account moved'],
   [{ meanwhile: { once: 4, others: 0 } }, 'nothing that was scheduled was paid while accounts moved'],
-])('one that did not has shown nothing: %j', (more, sentence) => {
+])('a run that did not has proved nothing: %j', (more, sentence) => {
   const figures = { ...met, ...more }
   expect(missedIn(figures)).toEqual([sentence])
   expect(describeUpgrade({ ...figures, accounts: 30, seconds: 1, wrong: [] })).toContain(sentence)

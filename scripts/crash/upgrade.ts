@@ -10,11 +10,14 @@ import { openUpgradeKiller, type UpgradeKills } from './upgrade-killer.ts'
 import { populateUpgrades } from './upgrade-rows.ts'
 import { openWorkerStage } from './worker-stage.ts'
 
-/** What the provider does to charges, as probabilities; the rest is answered well. */
+/** The provider's faults on charges, as probabilities; the rest succeed. */
 const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
 const servers = 2
 const patienceSeconds = 2
-/** How long nothing may move: for what hangs, not for what is slow. With a fault in the code that is to be expected. */
+/**
+ * Seconds without any movement before the run gives up: it's for hangs, not for slowness. With a fault in the code,
+ * hangs are expected.
+ */
 const stillSeconds = { sound: 240, faulty: 60 }
 
 export interface UpgradeOptions {
@@ -30,9 +33,9 @@ export interface UpgradeFigures {
   accounts: number
   seconds: number
   kills: UpgradeKills
-  /** Payments that were ordered by owners while their own account moved, and others that were on their way while any did. */
+  /** Payments ordered by owners while their own account moved, and other payments in progress while any account did. */
   meanwhile: { once: number; others: number }
-  /** What is wrong, in sentences; none has to be there. */
+  /** The errors found, in sentences. There must be none. */
   wrong: string[]
 }
 
@@ -66,11 +69,12 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
     until('The move', countLeft, fault ? stillSeconds.faulty : stillSeconds.sound)
   const killer = openUpgradeKiller(all, clients, client, random.fork('killer'))
 
-  /** A few owners at a time, and a kill in the middle of them. */
+  /** Lets a few owners begin at a time, with a kill in the middle of each group. */
   const moveAll = async (moving: readonly Owner[], strikes: number) => {
     const done = await count("upgrades where status = 'done'")
     for (let strike = 0; strike < strikes; strike++) {
-      // The first ask as soon as anybody answers, for what was scheduled is paid within its day's first moments.
+      // The first ones start as soon as any server answers, because scheduled payments are made in the first moments of
+      // their day.
       if (strike > 0) await Promise.all(all.map((server) => server.ready()))
       const few = moving.slice(
         Math.floor((strike * moving.length) / strikes),
@@ -109,7 +113,7 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
   return { accounts, seconds, kills: killer.counts, meanwhile, wrong }
 }
 
-/** What a run was too tame to show, in sentences: then that nothing was found says nothing. */
+/** The situations that a run failed to hit, in sentences. If there are any, finding no errors proves nothing. */
 export function missedIn({ kills, meanwhile }: Pick<UpgradeFigures, 'kills' | 'meanwhile'>): string[] {
   const met = Object.values(kills.met).reduce((sum, many) => sum + many, 0)
   const missed: [boolean, string][] = [
@@ -122,7 +126,7 @@ export function missedIn({ kills, meanwhile }: Pick<UpgradeFigures, 'kills' | 'm
   return missed.filter(([isSo]) => isSo).map(([, sentence]) => sentence)
 }
 
-/** The figures as a line for people, with what was found. */
+/** Describes the figures in a line, with any errors. */
 export function describeUpgrade(figures: UpgradeFigures): string {
   const { accounts, kills, seconds, meanwhile, wrong } = figures
   const met = Object.entries(kills.met).map(([state, many]) => `${many} ${state}`)

@@ -5,34 +5,34 @@ import type { Answer, Send, SendAgain, ToldPayment, Way } from './client.ts'
 import type { Mortal } from './mortal.ts'
 import { type Order, otherCents } from './orders.ts'
 
-/** What went over the lines between clients and servers. */
+/** The traffic between clients and servers. */
 export interface LineCounts {
   requests: number
-  /** Requests of a key that had been sent before. */
+  /** Requests with a key that was sent before. */
   retries: number
   /** Requests that the client gave up on. */
   givenUp: number
-  /** Requests whose line broke. */
+  /** Requests whose connection broke. */
   broken: number
-  /** Requests that could not be sent since no server listened. */
+  /** Requests that couldn't be sent because no server was listening. */
   nobody: number
-  /** Answers that the server cannot answer now, by their code. */
+  /** Answers that the server can't answer now, by code. */
   away: Record<string, number>
 }
 
 export interface Line extends Way {
   counts: LineCounts
-  /** How many requests wait for an answer of that server. */
+  /** The number of requests waiting for an answer from this server. */
   inFlight(server: number): number
 }
 
-/** Speaks both wire families of the portal to the servers, wherever they listen at the moment (CP §7, AH §7). */
+/** Speaks both of the portal's wire families to the servers, wherever they listen at the moment (CP §7, AH §7). */
 export function openLine(servers: readonly Mortal[]): Line {
   const counts: LineCounts = { requests: 0, retries: 0, givenUp: 0, broken: 0, nobody: 0, away: {} }
   const flying = servers.map(() => 0)
   const sentBefore = new Set<string>()
 
-  /** The server that is asked for or, as a load balancer does, one that listens. */
+  /** The requested server or, like a load balancer, another one that's listening. */
   function listening(server: number): number | undefined {
     const places = [server, ...servers.keys()]
     return places.find((place) => servers[place]?.address() !== undefined)
@@ -102,7 +102,10 @@ export function openLine(servers: readonly Mortal[]): Line {
   return { send, sendAgain, ready, counts, inFlight: (server) => flying[server] ?? 0 }
 }
 
-/** Chance may order the same twice within minutes, or more than is owed: each is an order of its own. */
+/**
+ * Confirms these doubts, because random orders may repeat within minutes or exceed what's owed. Each is meant as its
+ * own order.
+ */
 const meant: Doubt[] = ['likely-duplicate', 'on-its-way']
 
 const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }

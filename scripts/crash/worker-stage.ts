@@ -9,33 +9,33 @@ import { bringToLife, type Mortal } from './mortal.ts'
 import { type Provider, startProvider } from './provider.ts'
 import { preloadOf, type SeededFault } from './seeded-faults.ts'
 
-/** Makes of a token of the provider what methods keep. */
+/** Turns a provider token into the form that methods store. */
 type Seal = (token: string) => Buffer
 
 interface Workers {
   count: number
   name: string
   script: string[]
-  /** Beside those that all have. Read at each start: the clock goes on. */
+  /** Settings in addition to the shared ones. Read at each start, since the clock moves on. */
   settings: () => Record<string, string>
   /** A fault put into their code. */
   fault: SeededFault | undefined
 }
 
-/** What a run of workers that are killed happens on. */
+/** The setting of a run whose workers are killed. */
 interface WorkerStage<Populated> {
   populated: Populated
   client: pg.Client
   provider: Provider
   seal: Seal
-  /** How many rows there are of `payments where …`. */
+  /** The number of rows of `payments where …`. */
   count(what: string): Promise<number>
   bringWorkers(workers: Workers): Mortal[]
 }
 
 /**
- * Sets up a database, the provider and a folder for workers, each of them made for this run and thrown away with `made`.
- * @param providerAt the instant that the provider's clock shows
+ * Sets up a database, the provider and a folder for workers, all for this run and disposed of with `made`.
+ * @param providerAt the time on the provider's clock
  */
 export async function openWorkerStage<Populated extends { url: string }>(
   made: AsyncDisposableStack,

@@ -8,11 +8,11 @@ import { lightRuntime } from '../light-words.ts'
 import { allInOne, compileWords } from '../words.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** What the bundler serves itself: the sources of the pages, and what it makes of packages. All else is the server's. */
+/** The bundler's own paths: the pages' sources, and its versions of packages. Everything else goes to our server. */
 const sources = /^\/(@|node_modules\/|(customer-portal|agent-console|client|web-kit|rulebook|words)\/)/
 const patienceMs = 30_000
 
-/** The first script of each document of the portal; its styles come with it. */
+/** The first script of each of the portal's documents; its styles come with it. */
 const documents: Record<string, string> = {
   '/account/': '/customer-portal/main.tsx',
   '/account/card-form.html': '/customer-portal/payment-methods/frame/card-form.ts',
@@ -20,10 +20,10 @@ const documents: Record<string, string> = {
 }
 
 /**
- * The bundler's own server before ours: a change of the portal reaches the open page without loading it again. Documents come
- * from our server, with its brand and the summary that it drew, and lead to the sources in place of what was built.
+ * Puts the bundler's own server in front of ours, so that changes to the portal reach the open page without a reload.
+ * Documents come from our server with its brand and rendered summary, and link to the sources instead of the build.
  * @param behind the address of our server
- * @returns what is to listen where the browser asks
+ * @returns the server to listen at the address the browser uses
  */
 export async function openPortal(behind: string): Promise<Server> {
   const front = createServer()
@@ -51,7 +51,7 @@ export async function openPortal(behind: string): Promise<Server> {
   return front
 }
 
-/** All messages as one module: as they are compiled, a page would load more than a thousand. */
+/** All messages in one module. Compiled separately, a page would load more than a thousand. */
 function wordsInOne(): Plugin {
   return {
     name: 'lightwell:words-in-one',
@@ -72,14 +72,14 @@ function wordsInOne(): Plugin {
   }
 }
 
-/** The portal's documents as the server fills them, leading to the sources. */
+/** Serves the portal's documents as our server fills them, linked to the sources. */
 function documentsOf(behind: string): Plugin {
   return {
     name: 'lightwell:documents',
     configureServer(server) {
       server.middlewares.use(async (request, answer, next) => {
         const { pathname } = new URL(request.url ?? '', behind)
-        // Every path of the console is one document's.
+        // All of the console's paths share one document.
         const source = documents[pathname.replace(/^\/agent\/.*/, '/agent')]
         if (source === undefined) return next()
         const { status, text } = await readDocument(behind + pathname, request.headers.cookie ?? '')
@@ -92,7 +92,7 @@ function documentsOf(behind: string): Plugin {
   }
 }
 
-/** Our server may be starting anew. @throws Error where it does not answer in time. */
+/** Reads a document from our server, which may be restarting. @throws Error if it doesn't answer in time */
 async function readDocument(address: string, cookie: string) {
   const until = performance.now() + patienceMs
   for (;;) {

@@ -1,30 +1,30 @@
 import { type Ran, type Recorded, readRecords } from './records.ts'
 
-/** Something that ran in one place alone. */
+/** A statement or call that ran in only one place. */
 export interface Missing {
   text: string
-  /** The file of the product that sends the statement, or the name of the call. */
+  /** The product file that sends the statement, or the name of the call. */
   sender: string
   /** A test file that runs it. */
   file: string
 }
 
 export interface Compared {
-  /** How many distinct statements of the product the embedded database ran. */
+  /** The number of distinct product statements that the embedded database ran. */
   embedded: number
-  /** How many PostgreSQL ran. */
+  /** The number that PostgreSQL ran. */
   postgres: number
-  /** Statements that PostgreSQL ran and the embedded database never. */
+  /** Statements that PostgreSQL ran and the embedded database never did. */
   missing: Missing[]
-  /** Calls that tests of money made of the embedded biller and never of a platform. */
+  /** Calls that payment tests made to the embedded biller and never to a platform. */
   missingCalls: Missing[]
 }
 
-/** What PostgreSQL alone can show, such as several connections at once or a server that's lost, isn't compared. */
+/** False for tests that need PostgreSQL, such as those with several connections or a lost server: they aren't compared. */
 export const mayRunAnywhere = (file: string): boolean => !file.endsWith('.postgres.test.ts')
 const isOfMoney = (file: string) => mayRunAnywhere(file) && /^server\/(payments|autopay|upgrade)\//.test(file)
 
-/** Compares what the tests sent to both databases, and what they asked of both billers. */
+/** Compares what the tests sent to both databases, and the calls they made to both billers. */
 export function compareDialects(folder: string): Compared {
   const pglite = readRecords(folder, 'pglite')
   const postgres = readRecords(folder, 'postgres')
@@ -37,7 +37,7 @@ export function compareDialects(folder: string): Compared {
   }
 }
 
-/** The same in words, with how to mend it; `undefined` where nothing is missing. */
+/** Describes what's missing and how to fix it. Undefined if nothing is. */
 export function describeMissing(folder: string): string | undefined {
   const { embedded, postgres, missing, missingCalls } = compareDialects(folder)
   if (embedded === 0 || postgres === 0) return `Nothing was recorded of one of the databases in ${folder}.`
@@ -54,7 +54,7 @@ const mend =
 
 const without = ({ ran }: Recorded, all: Missing[]) => all.filter(({ text }) => !ran.has(text))
 
-/** What the product sent when files like these ran, each with the first of them. */
+/** The product's statements or calls in files like these, each with the first file that ran it. */
 function ranBy({ ran }: Recorded, kind: Ran['kind'], isCompared: (file: string) => boolean): Missing[] {
   return [...ran].flatMap(([text, { sender, files, ...each }]) => {
     const [file] = [...files].filter(isCompared).sort()

@@ -1,11 +1,11 @@
 import type { Ran, Recorded } from './records.ts'
 
 /**
- * A cheap set of test files that run everything that all of them run: one after the other whichever adds most for its cost, and
- * then again without each of the chosen ones, as long as that's cheaper.
- * @param what whether they are to run every statement alone, or to make every call of the biller, too
- * @param mayRun whether a file may be chosen at all; what no such file runs is left out
- * @param runsAnyway whether a file runs there without being chosen
+ * Finds a cheap set of test files that together run everything that all of them run: it repeatedly adds the file that
+ * covers the most for its cost, then tries again without each of the chosen ones, as long as that's cheaper.
+ * @param what every statement, or every call of the biller as well
+ * @param mayRun true if a file may be chosen; anything that only other files run is left out
+ * @param runsAnyway true if a file runs there without being chosen
  * @returns the files, sorted
  */
 export function coverAll(
@@ -33,7 +33,7 @@ export function coverAll(
   return best.sort()
 }
 
-/** `undefined` where something is run by barred files alone. */
+/** Undefined if only barred files run something. */
 function greedy(
   runners: string[][],
   costOf: (file: string) => number,
@@ -49,7 +49,7 @@ function greedy(
     const [best] = [...gains.keys()].sort((one, other) => worth(other) - worth(one) || (one < other ? -1 : 1))
     if (best !== undefined) chosen.add(best)
   }
-  // What was chosen early may be run by what was chosen later.
+  // Later choices may have made earlier ones redundant.
   for (const file of [...chosen].sort((one, other) => costOf(other) - costOf(one))) {
     chosen.delete(file)
     if (allowed.some(isOpen)) chosen.add(file)

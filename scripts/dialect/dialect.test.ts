@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Writes down what each file of one process ran, after how many milliseconds. */
+/** Records what each file of one process ran, and its CPU milliseconds. */
 function record(database: Database, lines: [file: string, text: string, cpuMs?: number][]): void {
   const written = lines.map(([file, text, cpuMs = 0]) => {
     const kind = text.startsWith('takeMoney') ? 'call' : 'statement'
@@ -24,8 +24,8 @@ function record(database: Database, lines: [file: string, text: string, cpuMs?: 
   writeFileSync(join(folder, `${database}-1.jsonl`), `${written.join('\n')}\n`)
 }
 
-describe('what both databases ran', () => {
-  it('lacks nothing where the embedded one ran every statement, in whichever file', () => {
+describe('the comparison of both databases', () => {
+  it('misses nothing if the embedded one ran every statement, in whichever file', () => {
     record('postgres', [
       ['a.test.ts', 'select 1'],
       ['b.test.ts', 'select 2'],
@@ -38,7 +38,7 @@ describe('what both databases ran', () => {
     expect(describeMissing(folder)).toBeUndefined()
   })
 
-  it('names a statement that only PostgreSQL ran, who sent it, and a test of it', () => {
+  it('names a statement that only PostgreSQL ran, who sent it, and a test that runs it', () => {
     record('postgres', [
       ['b.test.ts', 'select 2'],
       ['a.test.ts', 'select 2'],
@@ -51,7 +51,7 @@ describe('what both databases ran', () => {
     )
   })
 
-  it('names one that ran on PostgreSQL only under a platform', () => {
+  it('names one that ran on PostgreSQL only over a platform', () => {
     record('postgres', [['a.test.ts', 'select 1']])
     record('pglite', [['a.test.ts', 'select 1']])
     record('platform', [['b.test.ts', 'select 2']])
@@ -67,7 +67,7 @@ describe('what both databases ran', () => {
     expect(compareDialects(folder)).toMatchObject({ postgres: 1, missing: [] })
   })
 
-  it('leaves out what only tests of several connections run', () => {
+  it('leaves out what only tests with several connections run', () => {
     record('postgres', [
       ['a.test.ts', 'select 1'],
       ['a.postgres.test.ts', 'select 2'],
@@ -76,7 +76,7 @@ describe('what both databases ran', () => {
     expect(compareDialects(folder).missing).toEqual([])
   })
 
-  it('names a call that tests of money made of the embedded biller and never of a platform', () => {
+  it('names a call that payment tests made to the embedded biller and never to a platform', () => {
     record('postgres', [
       ['a.test.ts', 'select 1'],
       ['payments/a.test.ts', 'takeMoney → approved'],
@@ -89,7 +89,7 @@ describe('what both databases ran', () => {
     expect(describeMissing(folder)).toContain('Never over a billing platform')
   })
 
-  it('is no proof where one of them recorded nothing', () => {
+  it('proves nothing if one of them recorded nothing', () => {
     record('postgres', [['a.test.ts', 'select 1']])
     expect(describeMissing(folder)).toContain('Nothing was recorded')
   })
@@ -122,7 +122,7 @@ describe('a set of files', () => {
     expect(files).toEqual(['server/quick.test.ts'])
   })
 
-  it('has none that others have made superfluous', () => {
+  it('leaves out those that others made redundant', () => {
     const files = cover([
       ['cheap.test.ts', 'select 1', 10],
       ['dear.test.ts', 'select 1', 1_010],
@@ -135,7 +135,7 @@ describe('a set of files', () => {
     expect(cover([['a.postgres.test.ts', 'select 1']])).toEqual([])
   })
 
-  it('has nothing that is run by files that run anyway', () => {
+  it('leaves out what other files run anyway', () => {
     record('postgres', [
       ['a.test.ts', 'select 1'],
       ['b.test.ts', 'select 1'],
@@ -146,7 +146,7 @@ describe('a set of files', () => {
     expect(files).toEqual(['server/c.test.ts'])
   })
 
-  it('need not send what tests send themselves', () => {
+  it('does not need what tests send themselves', () => {
     const lines: [string, string][] = [
       ['a.test.ts', 'select 1'],
       ['b.test.ts', 'select my own'],
@@ -154,7 +154,7 @@ describe('a set of files', () => {
     expect(cover(lines)).toEqual(['server/a.test.ts'])
   })
 
-  it('makes every call, too, where it is asked to', () => {
+  it('makes every call, too, if asked to', () => {
     const lines: [string, string][] = [
       ['a.test.ts', 'select 1'],
       ['b.test.ts', 'takeMoney → approved'],
@@ -164,7 +164,7 @@ describe('a set of files', () => {
   })
 })
 
-it('the sets that are in use name files that are there', () => {
+it('the sets in use name existing files', () => {
   const root = join(import.meta.dirname, '../..')
   const named = [...sets.embedded, ...sets.overPlatform]
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
@@ -186,7 +186,7 @@ describe('a statement', () => {
     ['a column', 'select a from t', 'select b from t'],
     ['a word', "where status = 'paid'", "where status = 'open'"],
     ['a type', 'select $1::int4', 'select $1::int8'],
-  ])('is another by %s', (_what, one, other) => {
+  ])('is a different one with %s', (_what, one, other) => {
     expect(sameStatement(one)).not.toBe(sameStatement(other))
   })
 })

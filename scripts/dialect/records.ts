@@ -1,9 +1,9 @@
-// What the server's tests sent to each database, and which calls they made of the biller, as `server/testing/record.ts` wrote
-// it down in a folder.
+// The statements that the server's tests sent to each database, and their calls to the biller, as recorded in a folder
+// by `server/testing/record.ts`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `platform`: PostgreSQL, too, with the double of a billing platform in place of the embedded biller. */
+/** `platform`: also PostgreSQL, with a simulated billing platform instead of the embedded biller. */
 export type Database = 'pglite' | 'postgres' | 'platform'
 
 interface Line {
@@ -14,10 +14,10 @@ interface Line {
   cpuMs: number
 }
 
-/** A statement or a call of the biller, and the test files that run it. */
+/** A statement or a call of the biller, with the test files that run it. */
 export interface Ran {
   kind: 'statement' | 'call'
-  /** The file of the product that sends the statement, or the call's name; `undefined` where tests alone send it. */
+  /** The product file that sends the statement, or the call's name. Undefined if only tests send it. */
   sender: string | undefined
   files: Set<string>
 }
@@ -25,11 +25,11 @@ export interface Ran {
 export interface Recorded {
   /** By its text. */
   ran: Map<string, Ran>
-  /** CPU milliseconds of the process that ran a file, without the database's where it's another process. */
+  /** CPU milliseconds of the process that ran a file, without a database in another process. */
   costs: Map<string, number>
 }
 
-/** Reads the records of one database; nothing ran where there are none. */
+/** Reads the records of one database. It's empty if there are none. */
 export function readRecords(folder: string, database: Database): Recorded {
   const names = existsSync(folder) ? readdirSync(folder) : []
   const recorded: Recorded = { ran: new Map(), costs: new Map() }

@@ -1,5 +1,5 @@
-// Every call of the API is tried: an `examples.ts` takes each contract file whole, so a call added there has no example until it compiles
-// with one, and the matrices and limits hold it to what's usual. That each is also served is guard-matrix.test.ts's.
+// Every API call is tested: an `examples.ts` imports each contract file whole, so it doesn't compile until a new call
+// has an example, and the matrices and limits check the rest. guard-matrix.test.ts checks that each is also served.
 import type { Tree } from '../tree.ts'
 import { filesOf, matchesOf, placesOf, type Rule } from './rule.ts'
 

@@ -1,8 +1,8 @@
-// Front ends are given who is signed in and which account is in use; they do not look it up
+// Front ends are passed the person signed in and the account in use; they don't look them up
 // (docs/decisions/2026-11-23-session-by-context.md).
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
-/** Where the session is read: for the root's route, ahead of it in the browser, and by the server's drawing. */
+/** The files that read the session: for the root's route, ahead of it in the browser, and when the server renders. */
 const readers =
   /^web-kit\/session\/(session|session\.test|in-view\.test)\.ts$|^customer-portal\/(guarded|main|draw)\.tsx$/
 
@@ -13,7 +13,7 @@ export const frontEndRules: Rule[] = [
       ...filesOf(tree, /^(customer-portal|client|web-kit)\/.+\.tsx?$/, readers).flatMap((file) =>
         placesOf(file, /\bloadSession\b/),
       ),
-      // What it has loaded is nobody's to ask for.
+      // Nobody else may ask for what it has loaded.
       ...filesOf(tree, /^web-kit\/session\/session\.ts$/).flatMap((file) =>
         placesOf(file, /^export (function|const) .*[:>] *(Session|LinkedAccount)\b/),
       ),
@@ -31,7 +31,7 @@ export const frontEndRules: Rule[] = [
     findings: (tree) =>
       filesOf(tree, /^(customer-portal|client|web-kit)\/.+\.tsx?$/, /\.test\.|^web-kit\/api\/|labels\.ts$/)
         .filter(([, text]) => !/\b(fileAddress|askForFile)\(/.test(text))
-        // Lines of calls have their parameters in braces.
+        // Call lines have their parameters in braces.
         .flatMap((file) => placesOf(file, /[`'"]\/api\/(?![^`'"$]*\{)/)),
     broken: [
       {

@@ -1,23 +1,23 @@
-// How a story is told: by one person, in that person's words, at the pace of events (standards: Proof). The rules are patterns in the
-// text of stories, page objects, rows and views. Fixtures keep to them, too, but for those that are named.
+// Rules for stories: one person, in that person's words, at the pace of events (standards: Proof). They're patterns in
+// the text of stories, page objects, rows and views. Fixtures follow them too, except the ones listed.
 import type { Tree } from '../tree.ts'
 import { filesOf, matchesOf, type Rule } from './rule.ts'
 
-/** What the portal over the server shows has a server of its own. */
+/** Portal tests have their own server. */
 const overServer = /\.test\.ts$/
 const toldIn = (tree: Tree, but?: RegExp) =>
   filesOf(tree, /^journeys\/.+\.ts$/, overServer).filter(([path]) => !but?.test(path))
 
-/** Where the clock that the server goes by is kept and moved. */
+/** The files that keep and move the server's clock. */
 const clockFixtures = /^journeys\/fixtures\/(jobs|lightwell)\.ts$/
-/** Where SQL may stand. */
+/** The files that may contain SQL. */
 const rows = /^journeys\/(fixtures\/.+|.+-rows)\.ts$/
 /** Takes the area's technicians, whom households share, and gives them back. */
 const technicians = /^journeys\/fixtures\/technicians\.ts$/
 const anyOf = /^journeys\/fixtures\/any-of\.ts$/
-/** Asks a document, which stands still, and no database. */
+/** Queries a document, which stands still, and no database. */
 const looks = /^journeys\/fixtures\/looks\.ts$/
-/** Where pages are left, and where a browser forgets a prompt before any page is open. */
+/** The files in which pages are left, and in which a browser forgets a prompt before any page is open. */
 const leaving = /^journeys\/fixtures\/(customer|prompts)\.ts$/
 
 export const journeyRules: Rule[] = [
@@ -171,14 +171,14 @@ export const journeyRules: Rule[] = [
   },
 ]
 
-/** A condition that names rows of one household: an account, a person, or a thing under a number that nobody else has. */
+/** A condition that picks rows of one household: an account, a person, or a thing with a unique number. */
 const ofHousehold =
   /\.where\(\s*'(\w+\.)?(account_id|identity_id|id|work_id|email|number|serial)',\s*'(=|in)'/
 
-/** Sums of days are counted again, from everybody's rows. */
+/** Daily sums, which are recounted from everyone's rows. */
 const ofNobody = /\('figures'\)/
 
-/** Changes and removals that name no row of a household, from the table's name to the end of the statement. */
+/** Updates and deletions that don't pick rows of a household, from the table's name to the end of the statement. */
 function changesOfOthers([path, text]: [string, string]): string[] {
   return [...text.matchAll(/\.(updateTable|deleteFrom)\([\s\S]*?\.execute/g)].flatMap(
     ({ 0: statement, index }) => {
@@ -189,7 +189,7 @@ function changesOfOthers([path, text]: [string, string]): string[] {
   )
 }
 
-/** What a file calls a whole page: as it is typed, as it was opened, or as another name for one. */
+/** The names a file uses for a whole page: typed parameters, opened pages, and aliases. */
 function pagesIn([, text]: [string, string]): string[] {
   const named = text.matchAll(
     /\b(\w+)(?:: Page\b|\s*=\s*(?:await [\w.()]+\.newPage\(\)|(?:\w+\.)*page\s*(?:;|$)))/gm,
@@ -197,7 +197,7 @@ function pagesIn([, text]: [string, string]): string[] {
   return [...new Set(['page', 'tab', 'other', 'otherPage', ...[...named].map(([, name = '']) => name)])]
 }
 
-/** Expectations of what was read of the database before, and is not read again: within one test. */
+/** Expectations about a value that was read from the database earlier and isn't read again, within one test. */
 function expectsWhatWasRead([path, text]: [string, string]): string[] {
   let line = 1
   return text.split(/(?=^ *test\()/m).flatMap((test) => {

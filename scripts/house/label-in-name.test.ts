@@ -7,7 +7,7 @@ const wordsOf = (language: string): Record<string, string> =>
     ...globSync(`words/*/${language}.json`).map((file) => JSON.parse(readFileSync(file, 'utf8'))),
   )
 
-/** The name of a control, and the words that are seen right behind its tag. */
+/** A control's accessible name, and the visible text right after its tag. */
 const named =
   /<(?:Button|LinkButton|Link|button|a)\b[^<]*?aria-label=\{words\.(\w+)\([^<]*?>\s*\{words\.(\w+)\(/g
 
@@ -15,8 +15,8 @@ const controls = globSync('agent-console/**/*.tsx', { exclude: ['**/node_modules
   [...readFileSync(file, 'utf8').matchAll(named)].map(([, name = '', seen = '']) => ({ file, name, seen })),
 )
 
-// Whoever speaks to their computer says what they see (WCAG 2.5.3).
-it.each(['en', 'es'])('in %s, the name of a control has the words that are seen in it', (language) => {
+// Voice control users say what they see (WCAG 2.5.3).
+it.each(['en', 'es'])('in %s, the name of a control contains its visible text', (language) => {
   const words = wordsOf(language)
   const lower = (key: string) => (words[key] ?? '').toLowerCase()
   expect(controls.length).toBeGreaterThan(10)

@@ -1,4 +1,5 @@
-// A link on anybody's site opens a page of the account, so a page changes nothing by being shown (decisions §7): what changes is pressed.
+// Anyone's site can link to a page of the account, so showing a page must not change anything (decisions §7): changes
+// take a press.
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import type { Tree } from '../tree.ts'
@@ -38,10 +39,10 @@ export const pageViewRules: Rule[] = [
   },
 ]
 
-/** A call's line in a contract's words, where making it changes something. */
+/** A call's line in a contract, if the call changes something. */
 const changingLine = /^(POST|PUT|PATCH|DELETE) \//
 
-/** A piece of a source: the functions that it calls or hands on by their names, and the line of a changing call that it makes. */
+/** A piece of source: the functions it calls or passes on by name, and the line of a changing call it makes. */
 interface Piece {
   line: number
   calls: Set<string>
@@ -49,15 +50,15 @@ interface Piece {
 }
 interface Source {
   functions: Map<string, Piece>
-  /** Where a name is from: `[path, its name there]`. */
+  /** The origin of a name: `[path, its name there]`. */
   imports: Map<string, [from: string, name: string]>
-  /** Sources that are only loaded when they are needed: any name may be theirs. */
+  /** Lazily loaded sources: any name may come from them. */
   loaded: string[]
-  /** What runs because a page is shown: effects and loaders. */
+  /** Code that runs when a page is shown: effects and loaders. */
   shown: Piece[]
 }
 
-/** Follows what effects and loaders call, from function to function, to the calls that change something. */
+/** Follows the functions that effects and loaders call, one to the next, to calls that change something. */
 function changesByShowing(tree: Tree): string[] {
   const files = filesOf(tree, /^(client|customer-portal|web-kit)\/.+\.tsx?$/, /\.test\.tsx?$/)
   const sources = new Map(files.map(([path, text]) => [path, read(path, text)]))
@@ -69,7 +70,7 @@ function changesByShowing(tree: Tree): string[] {
   )
 }
 
-/** The shortest way from a piece to a changing call: functions by their names, and the call's line. */
+/** The shortest path from a piece to a changing call: function names, and the call's line. */
 function wayToChange(sources: Map<string, Source>, path: string, piece: Piece): string[] | undefined {
   const seen = new Set<Piece>()
   const ways = [{ path, piece, way: [] as string[] }]
@@ -126,7 +127,7 @@ function read(path: string, text: string): Source {
       given.forEach(call)
       if (callee.type === 'Identifier' && /^use(Layout)?Effect$/.test(callee.name) && given[0])
         shown.push(given[0])
-      // Done when something happens, which showing the page is not.
+      // Runs on an event, which showing the page isn't.
       if (callee.type === 'MemberExpression' && isNamed(callee.property, 'addEventListener'))
         later.push(...given)
     },

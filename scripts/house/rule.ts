@@ -1,18 +1,18 @@
 import type { Tree } from '../tree.ts'
 
-/** A rule of the house that no tool knows, with a way to break it that it must find. */
+/** A house rule that no tool knows, with examples that break it. */
 export interface Rule {
-  /** As a sentence: what holds. */
+  /** The rule, as a sentence. */
   name: string
-  /** As a sentence: what to write in place of what was found. */
+  /** Advice on what to write instead, as a sentence. */
   instead?: string
-  /** One line for each place that breaks it, beginning with the path. */
+  /** One line for each violation, beginning with the path. */
   findings(tree: Tree): string[]
   /** Small trees, each of which breaks it. */
   broken: Tree[]
 }
 
-/** The files of a tree whose path is like that, and not like this. */
+/** The files of a tree whose path matches `like` and not `but`. */
 export function filesOf(tree: Tree, like: RegExp, but?: RegExp): [path: string, text: string][] {
   return Object.entries(tree).filter(([path]) => like.test(path) && !but?.test(path))
 }
@@ -30,7 +30,7 @@ export function placesOf(
   })
 }
 
-/** The matches of a global pattern in a whole file without its comments, as `path:line: the line` in which each begins. */
+/** The matches of a global pattern in a whole file without its comments, as `path:line: the line` of each match's start. */
 export function matchesOf([path, text]: [path: string, text: string], pattern: RegExp): string[] {
   const lines = text.split('\n')
   const code = lines.map(withoutComment).join('\n')
@@ -40,7 +40,7 @@ export function matchesOf([path, text]: [path: string, text: string], pattern: R
   })
 }
 
-/** A line of code without the comment behind it; a line within a doc comment is nothing. */
+/** A line of code without its trailing comment. A line inside a doc comment becomes empty. */
 function withoutComment(line: string): string {
   return /^\s*(\/\*\*?|\*|\/\/|--)/.test(line) ? '' : line.replace(/(^|\s)\/\/ .*$/, '')
 }

@@ -1,4 +1,4 @@
-// Which tests run: all of them.
+// Every test file runs.
 import { suiteOf } from '../proof/suites.ts'
 import { filesOf, type Rule } from './rule.ts'
 

@@ -1,4 +1,4 @@
-// How the words files talk: the part of the voice that a machine can check. docs/voice.md has the rest.
+// The voice of the words files, as far as a machine can check it. docs/voice.md has the rest.
 import type { Tree } from '../tree.ts'
 import { type Language, type Message, messagesOf } from './messages.ts'
 import type { Rule } from './rule.ts'
@@ -33,7 +33,7 @@ const negative =
 const british =
   /\b(cancell(ed|ing)|labell(ed|ing)|travell(ed|ing)|colour|favour|fibre|centre|cheque|organise|recognise|whilst)\w*/i
 
-/** What we do for customers, as in “We email you”. */
+/** Actions we do for customers, as in “We email you”. */
 const promisedActions =
   'tell|email|send|text|call|charge|remind|refund|notify|write|let|ask|pay|collect|cancel|close|try|restart|stop|deliver|install|schedule'
 /** A clause in the present tense; “when we email you” and “the number we call” promise nothing. */
@@ -261,7 +261,10 @@ function twoWordings(tree: Tree, alike: Language, differing: Language): Finding[
   })
 }
 
-/** Messages that differ in articles or in stops within them. A heading does without the stop of a sentence, a question isn't its answer. */
+/**
+ * Messages that differ only in articles or inner punctuation. A heading drops a sentence's period, and a question isn't
+ * its answer.
+ */
 function almostTwice(tree: Tree): Finding[] {
   const verbatim = verbatimIn(tree)
   const first = new Map<string, Message>()
@@ -276,10 +279,10 @@ function almostTwice(tree: Tree): Finding[] {
   })
 }
 
-/** A text without the capitals and the stop that its place gives it. */
+/** A text without the capitals and the final punctuation that its place gives it. */
 const bareOf = (text: string) => text.toLowerCase().replace(/[.:]$/, '')
 
-/** A text without what may differ by oversight: articles, capitals, stops. */
+/** A text without what may differ by oversight: articles, capitals, punctuation. */
 const coreOf = (text: string) =>
   bareOf(text)
     .replace(/\b(a|an|the|your|our|el|la|los|las|un|una|su|sus)\b/g, ' ')

@@ -1,4 +1,4 @@
-// The specification's odd names stay on the wire, and nowhere else (decisions §1).
+// The specification's odd names stay on the wire and nowhere else (decisions §1).
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const oddNames = [
@@ -38,7 +38,10 @@ const oddNames = [
   'popupRatePercent',
 ]
 
-/** Where the wire is spoken: contracts, the server's side of a call, connectors, and the browser's model of an account. */
+/**
+ * The files that speak the wire format: contracts, the server's side of a call, connectors, and the browser's model of
+ * an account.
+ */
 const translators = [
   /^rulebook\/[^/]+\/([a-z]+-)?(contract|wire)\.ts$/,
   /^server\/[^/]+\/([a-z]+-)?routes\.ts$/,

@@ -1,4 +1,4 @@
-// Every sentence that a person reads is in the words files, in both languages, and nowhere else.
+// Every text that people read is in the words files, in both languages, and nowhere else.
 import { parseSync, Visitor } from 'vite'
 import { pairsOf, readWords, type Words, wordsFile } from './messages.ts'
 import { filesOf, type Rule } from './rule.ts'
@@ -147,19 +147,19 @@ export const wordsRules: Rule[] = [
   },
 ]
 
-/** The placeholders of a message, in all its forms, in alphabetical order. */
+/** A message's placeholders, in all its forms, in alphabetical order. */
 function factsOf(said: unknown): string {
   const found = new Set(JSON.stringify(said).match(/\{[a-zA-Z]\w*\}/g) ?? [])
   return [...found].sort().join(' ') || 'no facts'
 }
 
-/** How many words there are in a message, without its placeholders. */
+/** The number of words in a message, without its placeholders. */
 const wordsIn = (said: unknown) =>
   JSON.stringify(said)
     .replace(/\{\w+\}/g, '')
     .match(/\p{L}+/gu)?.length ?? 0
 
-/** The facts that a page, a letter or a story hands to sentences: their keys, each with the name of a fact. */
+/** The values that a page, an email or a story passes to messages: their keys, each with the name of a value. */
 function factsGiven([path, text]: [string, string]): [key: string, fact: string][] {
   if (!/\b(words|say)\.\w+\(/.test(text)) return []
   const found: [string, string][] = []
@@ -193,7 +193,7 @@ const readAloud = new Set([
   'label',
 ])
 
-/** Text between tags, in what a person hears of an attribute, and in the branches of what stands between tags. */
+/** Text between tags, in attributes that people hear, and in the branches of expressions between tags. */
 function sentencesInPage([path, text]: [string, string]): string[] {
   const found: string[] = []
   const add = (said: unknown) => {
@@ -228,11 +228,11 @@ type Spoken =
   | { type: 'LogicalExpression'; right: object }
   | { type: 'JSXText' }
 
-/** Styles, tags, attributes that are put into a tag elsewhere, and entities. */
+/** Styles, tags, attributes that are inserted into a tag elsewhere, and entities. */
 const markup =
   /<(style|script)[\s\S]*?<\/\1>|<[^>]*>|[a-z][\w-]*="[^"]*"|\b(autofocus|checked|disabled|hidden|required)\b|&\w+;/g
 
-/** Text between the tags of what `html` writes. */
+/** Text between the tags in `html` templates. */
 function sentencesInHtml([path, text]: [string, string]): string[] {
   const found: string[] = []
   new Visitor({

@@ -1,4 +1,5 @@
-// The tests that look for mistakes in a workspace: of the server, those of its money rooms and of what it promises beyond rooms.
+// The tests that look for mistakes in a workspace: for the server, those of its payment folders and of its promises
+// beyond them.
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -11,7 +12,7 @@ const tests = {
   ],
 }
 
-/** Begins with the tests that stand nearest to the mistake: the first that fails is the last that is run. */
+/** Starts with the tests closest to the mistake. The first failure ends the run. */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [mistaken = ''] = this.ctx.config.related ?? []
@@ -29,7 +30,7 @@ export default defineConfig({
     exclude: process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'],
     isolate: false,
     sequence: { sequencer: NearestFirst },
-    // Each mistake is a process of its own: Node loads its files faster by itself.
+    // Each mistake is its own process: Node loads its files faster on its own.
     experimental: { viteModuleRunner: false },
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,4 +1,4 @@
-// Fills data folders for tests to copy: one whose database is migrated, and one that also holds the demonstration.
+// Fills data folders for tests to copy: one with a migrated database, and one that also has the demonstration.
 //
 //   node scripts/prepared-data/fill.ts <migrated> <demonstration>
 import { cpSync } from 'node:fs'

@@ -21,8 +21,8 @@ declare module 'vitest' {
 }
 
 /**
- * Fills the data folders once for all tests of a run: migrating a database and loading the demonstration takes longer than most tests do.
- * They aren't kept for the next run, since the demonstration ends today.
+ * Fills the data folders once for all tests of a run: migrating a database and loading the demonstration takes longer
+ * than most tests do. They aren't kept for the next run, since the demonstration's dates end today.
  */
 export default async function prepareData(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-prepared-'))

@@ -1,4 +1,4 @@
-// `npm test` as people type it, when there is nothing to run, or no way to run it.
+// `npm test` as people type it, when there's nothing to run, or no way to run it.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ test.each([
 })
 
 test.skipIf(process.getuid?.() !== 0 || findPostgres() === undefined)(
-  'a folder for temporary files that PostgreSQL may not enter is told of, and the run closes as every other',
+  'a temporary folder that PostgreSQL cannot enter is reported, and the run closes as usual',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'lightwell-mine-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))

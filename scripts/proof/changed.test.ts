@@ -6,7 +6,10 @@ import { type Change, choose, everyPage, everyRoute } from './changed.ts'
 const root = join(import.meta.dirname, '../..')
 const nouns = ['accounts', 'autopay', 'notices', 'payments', 'voice']
 
-/** A small house: auto pay imports what payments changed, notices another file of theirs, voice nothing of them. */
+/**
+ * A small repository: auto pay imports what payments changed, notices import another of its files, voice imports
+ * nothing of it.
+ */
 const imports: Change['imports'] = {
   'rulebook/money.ts': [],
   'rulebook/money.test.ts': ['rulebook/money.ts'],
@@ -54,7 +57,7 @@ const chooseFor = (changed: string[], budgetSeconds = 1_000, secondsOf: Change['
 const testsFor = (changed: string[], budgetSeconds?: number) =>
   Object.values(chooseFor(changed, budgetSeconds).tests).flat()
 
-/** What was chosen, nearest first. */
+/** The chosen tests, nearest first. */
 const inOrder = (changed: string[], budgetSeconds?: number) =>
   chooseFor(changed, budgetSeconds).groups.map(({ why, chosen }) => [why, ...chosen])
 
@@ -71,7 +74,7 @@ describe('choose', () => {
     },
     { changed: ['rulebook/money.ts'], nouns: [], importers: ['payments'] },
     { changed: ['README.md', 'docs/biller.md'], nouns: [], importers: [] },
-  ])('of $changed takes the nouns $nouns, imported by $importers', ({ changed, ...expected }) => {
+  ])('finds the nouns $nouns and their importers $importers for $changed', ({ changed, ...expected }) => {
     expect(chooseFor(changed)).toMatchObject(expected)
   })
 
@@ -94,7 +97,7 @@ describe('choose', () => {
     ])
   })
 
-  test('takes what shows a page before all else of its noun, and draws every page', () => {
+  test('takes what shows a page before the rest of its noun, and renders every page', () => {
     expect(inOrder(['customer-portal/payments/Upcoming.tsx']).slice(0, 2)).toEqual([
       ['show what changed', 'journeys/payments/scheduled.journey.ts'],
       ['draw every page', everyPage],
@@ -102,13 +105,13 @@ describe('choose', () => {
   })
 
   test.each(['journeys/payments/upcoming-page.ts', 'journeys/fixtures/customer.ts'])(
-    'takes the stories that use %s, through whatever they use',
+    'takes the stories that use %s, however indirectly',
     (path) => {
       expect(inOrder([path])[0]).toEqual(['use what changed', 'journeys/payments/scheduled.journey.ts'])
     },
   )
 
-  test('takes the stories of those pages that a shared part is in', () => {
+  test('takes the stories of the pages that contain a shared part', () => {
     expect(inOrder(['web-kit/ui/Calendar.tsx'])).toEqual([
       ['show what changed', 'journeys/payments/scheduled.journey.ts'],
       ['draw every page', everyPage],
@@ -116,7 +119,7 @@ describe('choose', () => {
     ])
   })
 
-  test('takes of other nouns only tests that the change reaches', () => {
+  test('takes only tests of other nouns that the change reaches', () => {
     const chosen = testsFor(['customer-portal/payments/Upcoming.tsx'])
     expect(chosen).not.toContain('server/autopay/charge.test.ts')
     expect(chosen).not.toContain('server/notices/find.test.ts')
@@ -138,7 +141,7 @@ describe('choose', () => {
     })
   })
 
-  test('takes what fits, and names the rest by what it would have told', () => {
+  test('takes what fits, and names the rest by their reasons', () => {
     const { groups, seconds } = chooseFor(['rulebook/payments/rules.ts'], 4)
     expect(seconds).toBe(4)
     expect(groups.map(({ why, leftOut }) => [why, ...leftOut])).toEqual([
@@ -178,7 +181,7 @@ describe('choose', () => {
       nearest: ['server/start/guard-matrix.test.ts', 'server/web/limits.test.ts'],
     },
     { changed: 'package.json', nearest: undefined },
-  ])('says that $changed needs the whole, and takes what uses it first', ({ changed, nearest }) => {
+  ])('says that $changed needs the whole proof, and takes what uses it first', ({ changed, nearest }) => {
     const choice = chooseFor([changed])
     expect(choice.shared).toEqual([changed])
     expect(choice.groups[0]?.chosen).toEqual(nearest)
@@ -190,12 +193,12 @@ describe('choose', () => {
     { changed: 'docs/biller.md', tests: [] },
     { changed: 'docs/content.md', tests: ['server/content/guide.test.ts'] },
     { changed: 'STYLE.md', tests: [] },
-  ])('does not ask for the whole for $changed', ({ changed, tests }) => {
+  ])('does not ask for the whole proof for $changed', ({ changed, tests }) => {
     expect(chooseFor([changed]).shared).toEqual([])
     expect(testsFor([changed])).toEqual(tests)
   })
 })
 
-test.each([everyPage, everyRoute])('%s is there', (path) => {
+test.each([everyPage, everyRoute])('%s exists', (path) => {
   expect(existsSync(join(root, path))).toBe(true)
 })

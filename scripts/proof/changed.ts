@@ -1,4 +1,4 @@
-// Chooses what to run for a change: the tests that are nearest to it, within a time.
+// Chooses what to run for a change: the tests nearest to it that fit the time.
 
 import { isStory, isTooLong, type Kind, kindOf, nounIn } from './kinds.ts'
 import { clarityOf, type Imports, type Said, stepsTo } from './nearness.ts'
@@ -9,7 +9,7 @@ export interface Change {
   changed: string[]
   /** Test files are among the sources. */
   imports: Imports
-  /** Of sources, and of changed files of words those sentences that changed. */
+  /** The keys of the texts that sources show and, for changed words files, of the texts that changed. */
   said: Said
   nouns: readonly string[]
   /** Seconds of one worker that a test file takes. */
@@ -20,7 +20,7 @@ export interface Change {
 
 /** Tests that are near a change for the same reason. */
 export interface Group {
-  /** In words that follow on "tests that", or "tests": `show what changed`, `of payments`. */
+  /** Completes "tests that" or "tests": `show what changed`, `of payments`. */
   why: string
   chosen: string[]
   /** Those that didn't fit. */
@@ -32,13 +32,13 @@ export interface Choice {
   nouns: string[]
   /** Other nouns that import them or a changed file, the latter first. */
   importers: string[]
-  /** Changed files that belong to no noun and reach further than what is chosen: they need the whole proof. */
+  /** Changed files that belong to no noun and affect more than what's chosen: they need the whole proof. */
   shared: string[]
-  /** The nearest first. Each test is in the first that it belongs to. */
+  /** Nearest first. Each test is in the first group it belongs to. */
   groups: Group[]
   /** Test files to run. */
   tests: Record<Kind, string[]>
-  /** Tests that changed and take minutes: of commands, and of every page. */
+  /** Changed tests that take minutes: of commands, and of every page. */
   tooLong: string[]
   /** Sum of `secondsOf` over the chosen tests. */
   seconds: number
@@ -48,16 +48,16 @@ export interface Choice {
 const prose = /^(docs\/.*|[^/]+\.md|NOTICE)$/
 /** Tools and samples: the tests beside them and those that import them are enough. */
 const workshop = /^(scripts|samples)\//
-/** What the pages of the account are made of. */
+/** The sources of the account's pages. */
 const ofPages = /^(customer-portal|web-kit)\//
-/** Draws every page for everybody, without a browser. */
+/** Renders every page for everyone, without a browser. */
 export const everyPage = 'journeys/every-page/routes-of-the-specification.test.ts'
 const ofServer = /^server\/(?!.*\.test\.ts$)/
-/** Calls every route as everybody. */
+/** Calls every route as everyone. */
 export const everyRoute = 'server/start/guard-matrix.test.ts'
-/** Tests this clear about a change, of the clearest one, come before all others of its noun. */
+/** Tests at least this clear about a change, relative to the clearest one, come before all others of its noun. */
 const clear = 0.5
-/** How much of the budget a single file of an unchanged noun may take: a dozen others tell more. */
+/** The share of the budget that a single file of an unchanged noun may take: a dozen others tell more. */
 const ofBudgetAtMost = 0.1
 
 /**
@@ -142,7 +142,7 @@ export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds
   }
 }
 
-/** Takes tests in their order until the budget is full, and groups what it took and what it left by the reason. */
+/** Takes tests in order until the budget is full, and groups those taken and left out by their reasons. */
 function fill(
   ranked: { why: string; tests: string[] }[],
   secondsOf: (path: string) => number,
@@ -187,7 +187,7 @@ function unique(names: (string | undefined)[]): string[] {
   return [...new Set(names.filter((name) => name !== undefined))]
 }
 
-/** Without files that list all nouns, such as what the server starts with: through them everything imports everything. */
+/** Removes files that list all nouns, such as the server's entry points: through them, everything imports everything. */
 function omit(imports: Imports, isList: (path: string) => boolean): Imports {
   return Object.fromEntries(Object.entries(imports).filter(([path]) => !isList(path)))
 }

@@ -3,7 +3,7 @@ import { costTable, longestTests } from './costs.ts'
 import { reapedOf } from './cpu.ts'
 import { held, type Outcome } from './step.ts'
 
-test('the table names the costliest first, and sums up', () => {
+test('the table lists the most expensive first, with a sum', () => {
   const costs = [
     { name: 'lint', wallSeconds: 2, cpuSeconds: 1.5 },
     { name: 'skipped', wallSeconds: 0.1, cpuSeconds: undefined },
@@ -19,11 +19,11 @@ test('the table names the costliest first, and sums up', () => {
   ])
 })
 
-test('a system that tells no CPU seconds gets none printed', () => {
+test('a system that reports no CPU seconds gets none printed', () => {
   expect(costTable([{ name: 'lint', wallSeconds: 2, cpuSeconds: undefined }])).toEqual(['lint      2.0 s'])
 })
 
-test('the longest tests of all suites are named with their suite', () => {
+test('the longest tests of all suites are listed with their suite', () => {
   const done = (name: string, tests: Outcome['tests'] = []) => ({
     step: { name, places: 1, weight: 1, run: async () => held('') },
     outcome: { ...held(''), tests },
@@ -43,7 +43,7 @@ test('the longest tests of all suites are named with their suite', () => {
   ])
 })
 
-test('CPU seconds are read behind a program name with spaces and parentheses', () => {
+test('CPU seconds are read even if a program name has spaces and parentheses', () => {
   const stat = '42 (node (main) x) S 1 42 42 0 -1 4194560 1 2 3 4 500 60 1234 66 20 0 11 0 99 0 0'
   expect(reapedOf(stat)).toBe(13)
 })

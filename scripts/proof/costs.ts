@@ -9,7 +9,7 @@ export interface Cost {
   cpuSeconds?: number | undefined
 }
 
-/** The steps that ran, costliest first, with the sum of CPU where the system tells it. */
+/** The steps that ran, most expensive first, with the sum of CPU if the system reports it. */
 export function costTable(costs: Cost[]): string[] {
   const weight = ({ cpuSeconds, wallSeconds = 0 }: Cost) => cpuSeconds ?? wallSeconds
   const rows = costs.toSorted((one, other) => weight(other) - weight(one))

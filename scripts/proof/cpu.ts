@@ -1,4 +1,4 @@
-// CPU seconds of this process and of the programs that it ran, as Linux counts them.
+// CPU seconds of this process and of the programs it ran, as Linux counts them.
 import { readFileSync } from 'node:fs'
 
 /** Clock ticks per second in /proc, the same on every Linux that Node runs on. */
@@ -7,8 +7,8 @@ const ticksPerSecond = 100
 let seen = readReaped() ?? 0
 
 /**
- * CPU seconds of the children that ended since the last call, with all that they had waited for. Called in a child's exit
- * event, that's the child. Undefined where there's no /proc.
+ * CPU seconds of the children that ended since the last call, including the children they waited for. Called in a
+ * child's exit event, that's the child. Undefined if there's no /proc.
  */
 export function takeReaped(): number | undefined {
   const now = readReaped()
@@ -18,7 +18,7 @@ export function takeReaped(): number | undefined {
   return taken
 }
 
-/** Runs what this process does itself, and adds what it cost together with the children it waited for synchronously. */
+/** Runs work in this process, and adds its CPU time and that of the children it waited for synchronously. */
 export async function withCpu<T extends object>(
   run: () => Promise<T>,
 ): Promise<T & { cpuSeconds: number | undefined }> {
@@ -30,10 +30,10 @@ export async function withCpu<T extends object>(
   return { ...result, cpuSeconds: reaped === undefined ? undefined : (user + system) / 1e6 + reaped }
 }
 
-/** cutime + cstime of a line of /proc/<pid>/stat, in seconds. The program's name may hold spaces and parentheses. */
+/** cutime + cstime from a line of /proc/<pid>/stat, in seconds. The program's name may contain spaces and parentheses. */
 export function reapedOf(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // Fields 16 and 17 of proc(5); the third is the first behind the name.
+  // Fields 16 and 17 of proc(5); the third is the first after the name.
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
 }
 

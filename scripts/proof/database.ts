@@ -8,7 +8,7 @@ export interface Database {
    * @throws Error that says in a sentence why it can't be started
    */
   open(): Promise<string | undefined>
-  /** Ends the throw-away cluster, and tells its CPU seconds: undefined when none ran or the system doesn't tell. */
+  /** Ends the throw-away cluster and returns its CPU seconds. Undefined if none ran or the system doesn't report them. */
   close(): Promise<number | undefined>
 }
 
@@ -21,7 +21,7 @@ export function databaseOfRun(): Database {
       return (await own)?.url
     },
     async close() {
-      // One that couldn't start has told so where it was asked for.
+      // If it couldn't start, whoever asked for it has reported that.
       const cluster = await own?.catch(() => undefined)
       own = undefined
       if (cluster === undefined) return undefined

@@ -35,7 +35,7 @@ describe('describeChoice', () => {
     ])
   })
 
-  test('names what was left out when asked to', () => {
+  test('lists what was left out when asked to', () => {
     expect(describeChoice(choice, true)).toEqual([
       ...nearest,
       'Left out, to answer in three minutes: server 1, journeys 1',
@@ -44,7 +44,7 @@ describe('describeChoice', () => {
     ])
   })
 
-  test('always names what changed itself and does not run', () => {
+  test('always lists changed tests that do not run', () => {
     const tooLong = ['scripts/start.process.test.ts']
     expect(describeChoice({ ...choice, groups: [], tooLong }, false).slice(2)).toEqual([
       'No test is near it.',
@@ -54,7 +54,7 @@ describe('describeChoice', () => {
 })
 
 describe('describeGaps', () => {
-  test('says which shared ground needs the whole', () => {
+  test('says which shared files need the whole proof', () => {
     const shared = ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts', 'f.ts', 'g.ts']
     expect(describeGaps({ ...choice, shared }, shared)).toEqual([
       'This change needs the whole of npm test, since all nouns share a.ts, b.ts, c.ts, d.ts, e.ts and 2 more: this is a part of it.',

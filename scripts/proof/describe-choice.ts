@@ -1,8 +1,8 @@
-// What `npm test -- changed` says before it runs.
+// The summary that `npm test -- changed` prints before it runs.
 import type { Choice } from './changed.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
 
-/** What was chosen and what was left out, in lines: counts of files, and with `verbose` the names of those left out. */
+/** Describes what was chosen and left out, in lines: counts of files and, with `verbose`, the names of those left out. */
 export function describeChoice(choice: Choice, verbose: boolean): string[] {
   const { nouns, importers, groups, tooLong } = choice
   const left = groups.flatMap(({ leftOut }) => leftOut)
@@ -20,7 +20,7 @@ export function describeChoice(choice: Choice, verbose: boolean): string[] {
   ]
 }
 
-/** Why a run of the choice doesn't prove the change, in sentences: said again at its end. */
+/** The reasons that a run of the choice doesn't prove the change, in sentences. They're repeated at its end. */
 export function describeGaps({ shared }: Choice, changed: string[]): string[] {
   return [
     ...(shared.length > 0
@@ -36,7 +36,7 @@ export function describeGaps({ shared }: Choice, changed: string[]): string[] {
   ]
 }
 
-/** What people see. */
+/** Files whose output people see. */
 const seen = /^(customer-portal|agent-console|web-kit|help-centre|words)\/(?!.*\.test\.ts$)/
 
 /** `unit 2, journeys 14`, or `unit 2, journeys 14 of 27`. */

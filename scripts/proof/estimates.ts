@@ -1,4 +1,4 @@
-// Rough durations of tests, as measured on two busy cores: good enough to tell what fits in three minutes.
+// Rough durations of tests, as measured on two busy cores: good enough to decide what fits in three minutes.
 import { kindOf } from './kinds.ts'
 
 const secondsOfFile = { unit: 0.2, server: 2, portal: 1.5 }
@@ -14,7 +14,7 @@ export const longFiles: Record<string, number> = {
   'journeys/repair/repair.journey.ts': 150,
 }
 
-/** Seconds of one worker for a test file. Stories are counted, those that both kinds of customers live twice. */
+/** Seconds of one worker for a test file. It counts stories, and those that run for both kinds twice. */
 export function estimateSeconds(path: string, source: string): number {
   const kind = kindOf(path)
   if (kind === undefined) return 0

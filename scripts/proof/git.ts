@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The commit at which the work tree left `commit`. Undefined when there is no such commit. */
+/** The commit at which the work tree branched off `commit`. Undefined if there's no such commit. */
 export function baseOf(commit: string): string | undefined {
   return git('merge-base', commit, 'HEAD')?.trim()
 }
 
 /**
- * What a change is measured against when nobody names a commit: `origin/main`, or a local `main` that isn't where the work
- * tree is. Undefined when there is neither.
+ * The default to compare a change with: `origin/main`, or a local `main` that isn't the work tree's commit. Undefined
+ * if there's neither.
  */
 export function usualBase(): string | undefined {
   if (baseOf('origin/main') !== undefined) return 'origin/main'
@@ -28,7 +28,7 @@ export function changedSince(base: string): string[] {
   return [...new Set(`${known}${untracked}`.split('\0').filter(Boolean))].sort()
 }
 
-/** A file as it was at a commit. Undefined when it wasn't there. */
+/** A file as of a commit. Undefined if it didn't exist. */
 export function textAt(commit: string, path: string): string | undefined {
   return git('show', `${commit}:${path}`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readImportGraph } from './import-graph.ts'
 
-test('follows imports within a room, between rooms and of types, and to documents that a test reads', () => {
+test('follows imports within and between workspaces and of types, and to documents that a test reads', () => {
   const tree = {
     'rulebook/money.ts': '',
     'rulebook/payments/rules.ts': "import { dollars } from '../money.ts'\nimport { z } from 'zod'",
@@ -17,7 +17,7 @@ test('follows imports within a room, between rooms and of types, and to document
   })
 })
 
-test('takes a source that says one of some sentences for an importer of their file', () => {
+test('counts a source that shows one of these texts as an importer of its words file', () => {
   const tree = {
     'customer-portal/voice/Line.tsx': 'export const Line = () => words.voice_line()',
     'customer-portal/voice/Title.tsx': 'export const Title = () => words.voice_title()',

@@ -5,9 +5,9 @@ import type { Imports } from './nearness.ts'
 import { keysIn } from './sentences.ts'
 
 /**
- * The files of the tree that each source imports, and the documents it names. Packages and compiled words are left out, but
- * a source imports those files of words of whose sentences in `sentences` it says one.
- * @param sentences keys by file of words
+ * The files of the tree that each source imports, and the documents it names. Packages and compiled words are left out,
+ * but a source that shows a text in `sentences` imports the words file it's in.
+ * @param sentences keys by words file
  */
 export function readImportGraph(tree: Tree, sentences: Record<string, string[]> = {}): Imports {
   const sources = Object.entries(tree).filter(([path]) => /\.tsx?$/.test(path))
@@ -22,7 +22,7 @@ export function readImportGraph(tree: Tree, sentences: Record<string, string[]> 
   )
 }
 
-/** `../money.ts` and `@lightwell/rulebook/money.ts` as paths from the root. */
+/** Turns `../money.ts` and `@lightwell/rulebook/money.ts` into paths from the root. */
 function targetOf(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   return specifier.replace(/^@lightwell\//, '')

@@ -8,7 +8,7 @@ test('counts the imports that lead to the nearest of some files', () => {
     'rules.test.ts': ['rules.ts'],
     'pay.test.ts': ['rules.ts', 'money.ts'],
     'voice.test.ts': [],
-    // In a circle.
+    // A cycle.
     'a.ts': ['b.ts', 'rules.ts'],
     'b.ts': ['a.ts'],
   }
@@ -46,28 +46,28 @@ describe('clarityOf', () => {
   const clarity = (changed: string[], of = said) =>
     Object.fromEntries(clarityOf([scheduled, history, voice], changed, imports, of))
 
-  test('is that of the sentences of a page and of page objects, half as much for one that two stories know', () => {
+  test('rates the texts of a page and of page objects, half as much for one that two stories know', () => {
     expect(clarity([upcoming])).toEqual({ [scheduled]: 1, [history]: (1 / 2 + 1 / 2) / (1 / 2 + 1 / 2 + 1) })
   })
 
   test.each([
     ['customer-portal/payments/upcoming.module.css', 'the page that imports it'],
     ['rulebook/payments/states.ts', 'the page that goes by it'],
-  ])('is, for %s, that of %s', (path) => {
+  ])('rates %s like %s', (path) => {
     expect(clarity([path])).toEqual(clarity([upcoming]))
   })
 
-  test('is the best of every changed file', () => {
+  test('takes the best of every changed file', () => {
     expect(
       clarity([upcoming, 'words/voice/en.json'], { ...said, 'words/voice/en.json': ['voice_title'] }),
     ).toEqual({ [scheduled]: 1, [history]: 0.5, [voice]: 1 })
   })
 
-  test('is nothing where what changed says nothing', () => {
+  test('is empty if the changed file shows no texts', () => {
     expect(clarity(['server/voice/store.ts', 'package.json'])).toEqual({})
   })
 
-  test('does not go by a sentence that nearly every story knows', () => {
+  test('ignores a text that nearly every story knows', () => {
     const stories = Array.from({ length: 16 }, (_, at) => `journeys/voice/${at}.journey.ts`)
     const everywhere = Object.fromEntries([...stories, upcoming].map((path) => [path, ['portal_close']]))
     expect(clarityOf(stories, [upcoming], {}, everywhere)).toEqual(new Map())

@@ -1,17 +1,17 @@
-// How near tests are to a change: by what they import, and by the sentences that they share with what changed.
+// The nearness of tests to a change: by their imports, and by the texts they share with what changed.
 
 /** The files that each source imports, or names as documents. */
 export type Imports = Record<string, string[]>
 
-/** The sentences that each file says, by their keys. */
+/** The texts that each file shows, by key. */
 export type Said = Record<string, string[]>
 
-/** A sentence that more tests know than these tells nothing about any of them: a button of every dialog, the way in. */
+/** A text that more tests know than this says nothing about any of them: a button of every dialog, the sign-in. */
 const knownByAtMost = 15
 
 /**
- * How many imports lead from a file to the nearest of `targets`: 1 for a file that imports one, 0 for the targets themselves.
- * Files from which no import leads there are missing.
+ * The number of imports from a file to the nearest of `targets`: 1 for a file that imports one, 0 for the targets
+ * themselves. Files that don't lead there are missing.
  */
 export function stepsTo(targets: string[], imports: Imports): Map<string, number> {
   const importers = importersByFile(imports)
@@ -22,9 +22,10 @@ export function stepsTo(targets: string[], imports: Imports): Map<string, number
 }
 
 /**
- * How clearly tests show what changed, up to 1 for the one that shows a changed file best; those that don't are missing. A
- * page has no imports in common with the stories about it, but sentences: each that both know counts, the more so the fewer
- * tests know it. A file that says nothing telling counts by what imports it and what it imports: a style sheet by its page.
+ * Rates how clearly tests show what changed, up to 1 for the one that shows a changed file best; those that don't show
+ * it are missing. A page and the stories about it share no imports, but they share texts: each one counts, and the
+ * fewer tests know it, the more it counts. A file without telling texts is rated by what imports it and what it
+ * imports: a style sheet by its page.
  */
 export function clarityOf(
   tests: string[],
@@ -58,7 +59,7 @@ export function clarityOf(
   return clarity
 }
 
-/** The sentences of a test and of the page objects that it uses. */
+/** The texts of a test and of the page objects it uses. */
 function keysKnownTo(test: string, imports: Imports, said: Said): Set<string> {
   const files = new Set([test])
   for (const file of files)

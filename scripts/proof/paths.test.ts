@@ -13,7 +13,7 @@ describe('testFilesIn', () => {
     },
   )
 
-  test('takes all that is in a folder, and each file once', () => {
+  test('takes everything in a folder, and each file once', () => {
     const files = testFilesIn(['rulebook/payments/', rules])
     expect(files).toEqual(expect.arrayContaining([rules, 'rulebook/payments/states.test.ts']))
     expect(files).toEqual([...new Set(files as string[])])
@@ -24,7 +24,7 @@ describe('testFilesIn', () => {
     { path: 'rulebook/pay', refused: 'There is no rulebook/pay here.' },
     { path: 'rulebook/payments/rules.ts', refused: 'There is no test in rulebook/payments/rules.ts.' },
     { path: 'docs/decisions/', refused: 'There is no test in docs/decisions.' },
-  ])('refuses $path, whatever is asked for beside it', ({ path, refused }) => {
+  ])('refuses $path, whatever else is asked for', ({ path, refused }) => {
     expect(testFilesIn([rules, path])).toEqual({ refused })
   })
 })
@@ -37,7 +37,7 @@ describe('withoutTests', () => {
   })
   const ran = done({ ...held(''), tests: [{ name: `${rules} › refuses a past day`, seconds: 1 }] })
 
-  test('names the files of which no test was told', () => {
+  test('names the files of which no test was reported', () => {
     expect(withoutTests([rules, 'rulebook/money.test.ts'], [ran])).toEqual(['rulebook/money.test.ts'])
   })
 

@@ -1,4 +1,4 @@
-// `npm test -- changed`: reads what changed, chooses, and says what it chose and what it left out.
+// `npm test -- changed`: reads what changed, chooses tests, and prints what it chose and left out.
 import { nouns } from '../house/shape.ts'
 import { readTree, type Tree } from '../tree.ts'
 import { type Choice, choose } from './changed.ts'
@@ -11,16 +11,19 @@ import { changeSteps, wholeProof } from './plan.ts'
 import { changedKeys, keysIn } from './sentences.ts'
 import type { Step } from './step.ts'
 
-/** Three minutes on two cores, less what types, lint, the build and the start of each suite take of them: 220 took 93 s of wall. */
+/**
+ * Three minutes on two cores, minus the time for types, lint, the build and the start of each suite: 220 took 93 s of
+ * elapsed time.
+ */
 const budgetSeconds = 280
 
 interface Plan {
   steps: Step[]
-  /** Why the run doesn't prove the change, in sentences. */
+  /** The reasons that the run doesn't prove the change, in sentences. */
   gaps: string[]
 }
 
-/** The steps for what changed since a commit, or the sentence that says why there are none. */
+/** The steps for what changed since a commit, or a sentence that says why there are none. */
 export async function planChange(
   words: string[],
   database: Database,
@@ -51,7 +54,7 @@ export async function planChange(
   return { steps, gaps }
 }
 
-/** @param before a changed file of words as it was */
+/** @param before a changed words file as it was */
 function chooseFrom(tree: Tree, changed: string[], before: (path: string) => string): Choice {
   const sentences = Object.fromEntries(
     changed

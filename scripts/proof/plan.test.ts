@@ -40,7 +40,7 @@ describe('named', () => {
     )
   })
 
-  test('gives the word that no name holds', () => {
+  test('returns the word that no name contains', () => {
     expect(named(steps, ['lint', 'nonsense'])).toEqual({ unknown: 'nonsense' })
   })
 })
@@ -88,7 +88,7 @@ describe('testsIn', () => {
 })
 
 describe('changeSteps', () => {
-  test('always proves words, types, lint, directions and the rules of the house', async () => {
+  test('always checks words, types, lint, directions and the house rules', async () => {
     expect(namesOf(await changeSteps(choiceOf({}), database))).toEqual([
       'words',
       'types',
@@ -122,7 +122,7 @@ test('tests asked for by path run beside the loops, and nothing else does', () =
   expect(loops?.needs).toEqual(expect.arrayContaining(['build', 'browser', 'mosquitto', 'postgres']))
 })
 
-test('beside a busy machine, every test waits for the loops, and they for what prepares the ground', () => {
+test('on a busy machine, every test waits for the loops, and they wait for the preparations', () => {
   const steps = busySteps(database)
   const waits = steps.filter(({ needs = [] }) => needs.includes('busy loops'))
   expect(namesOf(waits)).toEqual(['commands', 'races', 'crash run', 'journeys'])

@@ -1,4 +1,5 @@
-// Puts together the steps of a run: all of them, those asked for by name or path, those of a change, those of a busy machine.
+// Puts together the steps of a run: all of them, those asked for by name or path, those of a change, or those of a busy
+// machine.
 import { busyLoops } from './busy-loops.ts'
 import type { Choice } from './changed.ts'
 import { checkSteps, directions, lint, types, unitTests, words } from './check-steps.ts'
@@ -27,7 +28,10 @@ export function wholeProof(database: Database): Step[] {
   return [...checkSteps(), ...testSteps(database)]
 }
 
-/** The steps whose names hold one of the words, with what they need. Gives the word that no name holds, when there is one. */
+/**
+ * The steps whose names contain one of the words, with the steps they need. Returns the word that no name contains, if
+ * there is one.
+ */
 export function named(steps: Step[], names: string[]): Step[] | { unknown: string } {
   const unknown = names.find((name) => !steps.some((step) => step.name.includes(name)))
   if (unknown !== undefined) return { unknown }
@@ -35,7 +39,7 @@ export function named(steps: Step[], names: string[]): Step[] | { unknown: strin
   return withNeeds(steps, asked)
 }
 
-/** The steps that run some test files, with what they need. Somebody waits for them. */
+/** The steps that run some test files, with the steps they need. Someone is waiting for them. */
 export function testsIn(files: string[], database: Database): Step[] {
   return withGround(database, suitesOf(files, database, true))
 }
@@ -45,7 +49,7 @@ export function busyTestsIn(files: string[], database: Database): Step[] {
   return withGround(database, besideLoops(suitesOf(files, database, false)))
 }
 
-/** @param isAskedFor whether somebody waits for them on a quiet machine */
+/** @param isAskedFor true if someone is waiting for them on a quiet machine */
 function suitesOf(files: string[], database: Database, isAskedFor: boolean): Step[] {
   const bySuite = Map.groupBy(files, suiteOf)
   const filesOf = (...suites: Suite[]) => suites.flatMap((suite) => bySuite.get(suite) ?? [])
@@ -64,9 +68,9 @@ function suitesOf(files: string[], database: Database, isAskedFor: boolean): Ste
   ]
 }
 
-/** The steps of a change: the chosen tests on one database, and what proves the sources without running them. */
+/** The steps of a change: the chosen tests on one database, and the checks of the sources that run nothing. */
 export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Database): Promise<Step[]> {
-  // Why it can't be opened is told by its own step, without which no server's tests start.
+  // Its own step reports why it can't be opened, and without that step no server test starts.
   const isThere = tests.server.length > 0 && (await database.open().catch(() => undefined)) !== undefined
   const kind = isThere ? 'PostgreSQL' : 'PGlite'
   return withGround(database, [
@@ -81,7 +85,7 @@ export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Da
   ])
 }
 
-/** The steps that depend on timing, on several connections or processes, beside the same loops. */
+/** The steps that depend on timing or on several connections or processes, next to the same loops. */
 export function busySteps(database: Database): Step[] {
   const races: Step = {
     name: 'races',
@@ -98,14 +102,14 @@ export function busySteps(database: Database): Step[] {
   return withGround(database, besideLoops([commands(), races, crashRun(database), journeys(database)]))
 }
 
-/** The loops start once all the ground is prepared, and the steps once the loops have. */
+/** The loops start once all preparations are done, and the steps once the loops have started. */
 function besideLoops(steps: Step[]): Step[] {
   const ground = steps.flatMap(({ needs = [] }) => needs)
   const beside = steps.map((step) => ({ ...step, needs: [...(step.needs ?? []), 'busy loops'] }))
   return [...beside, busyLoops([...new Set(ground)])]
 }
 
-/** The steps with what they need of what prepares the ground. */
+/** The steps with the preparations they need. */
 function withGround(database: Database, steps: Step[]): Step[] {
   const ground = [words(), build(), browser(), poppler(), mosquitto(), postgres(database)]
   return withNeeds([...ground, ...steps], steps)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { byLongestWay, runPool, withNeeds } from './pool.ts'
 import { broke, held, type Outcome, type Step, skipped } from './step.ts'
 
-/** A step that runs until it's let go. */
+/** A step that runs until it's released. */
 function gated(name: string, { outcome = held(''), ...rest }: Partial<Step> & { outcome?: Outcome } = {}) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const given: number[] = []
@@ -20,7 +20,7 @@ function gated(name: string, { outcome = held(''), ...rest }: Partial<Step> & { 
   return { step, given, end: () => resolve() }
 }
 
-/** Starts a run and tells what has started so far, once all that can start has. */
+/** Starts a run and returns what has started, once everything that can start has. */
 function watch(gates: { step: Step }[], places = 2) {
   const started: string[] = []
   const run = runPool(
@@ -35,7 +35,7 @@ function watch(gates: { step: Step }[], places = 2) {
 }
 
 describe('runPool', () => {
-  test('starts a step as soon as what it needs has held, whatever else still runs', async () => {
+  test('starts a step as soon as the steps it needs have passed, whatever else still runs', async () => {
     const [words, lint] = [gated('words', { weight: 5 }), gated('lint', { weight: 4 })]
     const types = gated('types', { needs: ['words'] })
     const { run, settled } = watch([types, words, lint])
@@ -111,7 +111,7 @@ describe('runPool', () => {
     expect(gates[0]?.given).toEqual([])
   })
 
-  test('runs what needs a step that was skipped', async () => {
+  test('runs what needs a skipped step', async () => {
     const gates = [
       gated('poppler', { outcome: skipped('no poppler.') }),
       gated('server', { needs: ['poppler', 'not in this run'] }),
@@ -120,7 +120,7 @@ describe('runPool', () => {
     expect((await watch(gates).run).map(({ outcome }) => outcome.passed)).toEqual([0, 1])
   })
 
-  test('counts a step that throws as failed, and says what it threw', async () => {
+  test('counts a step that throws as failed, and reports what it threw', async () => {
     const gone: Step = { ...gated('gone').step, run: () => Promise.reject(new Error('no such program')) }
     const [done] = await runPool([gone], { places: 1 })
     expect(done?.outcome).toMatchObject({ failed: 1, said: expect.stringContaining('no such program') })
@@ -139,7 +139,7 @@ describe('byLongestWay', () => {
     expect(byLongestWay(steps).map(({ name }) => name)).toEqual(['short', 'long', 'middling'])
   })
 
-  test('refuses steps that need each other, and two of one name', () => {
+  test('refuses steps that need each other, and two with the same name', () => {
     expect(() => byLongestWay([step('a', 1, ['b']), step('b', 1, ['a'])])).toThrow('needs itself')
     expect(() => byLongestWay([step('a', 1), step('a', 2)])).toThrow('same name')
   })

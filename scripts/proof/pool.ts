@@ -1,7 +1,7 @@
-// Runs steps side by side, each as soon as what it needs has held and there is a place for it.
+// Runs steps side by side, each as soon as the steps it needs have passed and there's a place for it.
 import { broke, type Outcome, type Step, skipped } from './step.ts'
 
-/** A step that has ended, one way or the other. */
+/** A step that has ended, one way or another. */
 export interface Done {
   step: Step
   outcome: Outcome
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Runs all steps to their end, whatever fails, and gives them in the order in which they ended. A step whose need failed is
- * skipped and says so. Throws before anything starts when two steps share a name or need each other.
+ * Runs all steps to their end, whatever fails, and returns them in the order they ended. A step whose need failed is
+ * skipped and says so. Throws before anything starts if two steps share a name or need each other.
  */
 export async function runPool(
   steps: Step[],
@@ -74,7 +74,7 @@ export async function runPool(
   }
 }
 
-/** The steps with those that hold up most first: the weight of a step and of the heaviest chain that waits for it. */
+/** Sorts the steps that hold up most first: by the weight of a step and of the heaviest chain that waits for it. */
 export function byLongestWay(steps: Step[]): Step[] {
   const byName = new Map(steps.map((step) => [step.name, step]))
   if (byName.size < steps.length) throw new Error('Two steps have the same name.')
@@ -91,7 +91,7 @@ export function byLongestWay(steps: Step[]): Step[] {
   return steps.toSorted((one, other) => wayOf(other, []) - wayOf(one, []))
 }
 
-/** The steps that are asked for, with all that they need, in the order of `steps`. */
+/** The requested steps with all that they need, in the order of `steps`. */
 export function withNeeds(steps: Step[], asked: Step[]): Step[] {
   const wanted = new Set<string>()
   const add = ({ name, needs = [] }: Step) => {

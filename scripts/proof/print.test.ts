@@ -36,7 +36,7 @@ test('sums up what every step counted, and says why one failed or was skipped', 
   expect(all).toMatch(/! crash run .*SKIPPED: it needs “lint”, which did not hold\./)
 })
 
-test('prints what passed only when asked to', async () => {
+test('prints the output of passed steps only when asked to', async () => {
   const steps = [step('types', held('12 files', 'a long story'))]
   await runSteps(steps, { verbose: false, places: 2 })
   expect(printed.join()).not.toContain('a long story')

@@ -1,4 +1,4 @@
-// The output of a run: a line for each step as it ends, then what it cost, and the closing line.
+// The output of a run: a line for each step as it ends, then the costs and the closing line.
 import { type Cost, costTable, figure, longestTests } from './costs.ts'
 import { type Done, runPool } from './pool.ts'
 import { closingLine, type Step, type Totals } from './step.ts'
@@ -6,10 +6,7 @@ import { closingLine, type Step, type Totals } from './step.ts'
 const mark = { passed: '✓', failed: '✗', skipped: '!' }
 const clearLine = '\r\u001b[K'
 
-/**
- * Runs the steps, printing a line for each, and sums up.
- * @param verbose show the output of steps that passed, too
- */
+/** Runs the steps, printing a line for each, and sums up. @param verbose show the output of passed steps, too */
 export async function runSteps(
   steps: Step[],
   { verbose, places }: { verbose: boolean; places: number },
@@ -32,8 +29,8 @@ export function sumOf(done: Done[]): Totals {
 }
 
 /**
- * Prints what the run cost, which tests were tried again, and the closing line.
- * @param others what ran beside the steps
+ * Prints the costs of the run, the tests that were tried again, and the closing line.
+ * @param others what ran next to the steps
  * @param gaps why this proves less than was asked for, in sentences
  */
 export function printEnd(done: Done[], totals: Totals, others: Cost[] = [], gaps: string[] = []): void {

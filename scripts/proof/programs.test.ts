@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runNode } from './programs.ts'
 
-test('ends a program that finds no end, with what it started', async () => {
+test('ends a program in an endless loop, with what it started', async () => {
   const endless = 'for (;;);'
   const parent = `
     const { pid } = require('node:child_process').spawn(process.execPath, ['-e', '${endless}'])
     console.log(pid)
     ${endless}`
   let pid = 0
-  // A busy machine needs longer to come as far as the loop.
+  // A busy machine needs longer to get to the loop.
   for (let limitMinutes = 0.02; pid === 0; limitMinutes *= 5) {
     const { code, said } = await runNode({ args: ['-e', parent], limitMinutes })
     expect(code).not.toBe(0)
@@ -24,7 +24,7 @@ test('ends a program that finds no end, with what it started', async () => {
 })
 
 test.skipIf(!existsSync('/proc/self/stat'))(
-  'tells the CPU seconds of a program and of what it waited for',
+  'reports the CPU seconds of a program and of the programs it waited for',
   async () => {
     const spin = `const began = process.cpuUsage(); while (process.cpuUsage(began).user < 100_000);`
     const parent = `${spin} require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(spin)}])`
@@ -35,7 +35,7 @@ test.skipIf(!existsSync('/proc/self/stat'))(
 )
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'a run that hears %s ends what it started',
+  'a run that receives %s ends what it started',
   async (signal) => {
     const file = join(mkdtempSync(join(tmpdir(), 'lightwell-steps-')), 'pid')
     const endless = `require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); for (;;);`

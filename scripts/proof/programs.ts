@@ -8,7 +8,7 @@ import { takeReaped } from './cpu.ts'
 const root = join(import.meta.dirname, '../..')
 const children = new Set<ChildProcess>()
 
-/** Settings that a tester may have in the environment: tests choose their own. */
+/** Settings that a tester may have in the environment. Tests choose their own. */
 const ownSettings = [
   'NODE_ENV',
   'FORCE_COLOR',
@@ -21,10 +21,10 @@ const ownSettings = [
 ]
 
 export interface Command {
-  /** The program and its arguments: a script of the project, or a package's own by `programOf`. */
+  /** The program and its arguments: a script of the project, or a package's own from `programOf`. */
   args: string[]
   env?: Record<string, string | undefined>
-  /** When a program that doesn't end is killed. */
+  /** The time after which a program that doesn't end is killed. */
   limitMinutes?: number
 }
 
@@ -35,7 +35,7 @@ export interface Ended {
   cpuSeconds: number | undefined
 }
 
-/** Many times what the longest step takes: for an endless loop, not for a busy machine. */
+/** Many times what the longest step takes: it's for endless loops, not for a busy machine. */
 const usualLimitMinutes = 60
 
 /** The path of a package's own program. */
@@ -43,7 +43,7 @@ export function programOf(name: string, file: string): string {
   return join(root, 'node_modules', name, file)
 }
 
-/** Runs a program to its end, or to its limit. */
+/** Runs a program until it ends or hits its limit. */
 export async function runNode({ args, env, limitMinutes = usualLimitMinutes }: Command): Promise<Ended> {
   const child = startNode({ args, ...(env && { env }) })
   let said = ''
@@ -64,14 +64,14 @@ export async function runNode({ args, env, limitMinutes = usualLimitMinutes }: C
   return { code: code ?? 1, said, cpuSeconds }
 }
 
-/** Starts a program that ends with the run, or before it by `end`. */
+/** Starts a program that ends with the run, or earlier by `end`. */
 export function startNode({ args, env }: Omit<Command, 'limitMinutes'>): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !ownSettings.includes(name))
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...Object.fromEntries(inherited), NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // At the head of a group of processes, which ends as one.
+    // It leads its own process group, which ends as one.
     detached: process.platform !== 'win32',
   })
   children.add(child)
@@ -86,13 +86,13 @@ export function end(child: ChildProcess, signal: NodeJS.Signals): void {
     try {
       process.kill(-child.pid, signal)
     } catch {
-      // All of them have ended by themselves.
+      // All of them have already ended.
     }
 }
 
 /**
- * Makes a run that is broken off (Ctrl-C, a closed terminal) end its programs too: as heads of their own process groups they
- * get no signal from the terminal.
+ * Makes an interrupted run (Ctrl-C, a closed terminal) end its programs too: as leaders of their own process groups
+ * they get no signal from the terminal.
  * @param close ends whatever else the run started
  */
 export function endWhenBrokenOff(close: () => Promise<void> = async () => {}): void {

@@ -29,7 +29,7 @@ describe('readVitest', () => {
     expect(readVitest(report, '/code')).toMatchObject({ passed: 5, failed: 2, skipped: 1 })
   })
 
-  test('tells how long each test took', () => {
+  test('reads the duration of each test', () => {
     expect(readVitest(report, '/code').tests).toEqual([
       { name: 'rulebook/money.test.ts › dollars are exact', seconds: 1.5 },
       { name: 'server/a.test.ts › one', seconds: 0.02 },
@@ -85,7 +85,7 @@ describe('readPlaywright', () => {
     },
   )
 
-  test('counts an error outside of any journey as a failure', () => {
+  test('counts an error outside any journey as a failure', () => {
     expect(readPlaywright(reportOf(0, [{}]))).toMatchObject({ failed: 2 })
   })
 

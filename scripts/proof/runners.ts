@@ -1,4 +1,4 @@
-// Runs other programs for steps: a tool that holds or doesn't, a suite of tests that counts.
+// Runs other programs for steps: a tool that passes or fails, or a suite of tests with counts.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +18,11 @@ interface Suite {
   /** Files or stories that run at once. */
   workers: number
   env?: Record<string, string | undefined>
-  /** Narrow the files, as the tool takes them. With filters, finding no test isn't a failure. */
+  /** Narrow the files, in the tool's own syntax. With filters, finding no test isn't a failure. */
   filters?: string[]
 }
 
-/** Runs a program that holds when it ends with 0. `figure` finds in what it printed what is worth a line. */
+/** Runs a program that passes if it exits with 0. `figure` picks out what's worth a line in its output. */
 export async function runCommand(command: Command, figure: (said: string) => string): Promise<Outcome> {
   const { code, said, cpuSeconds } = await runNode(command)
   return { ...(code === 0 ? held(figure(said), said) : broke(`ended with ${code}`, said)), cpuSeconds }
@@ -57,7 +57,7 @@ export async function runPlaywright({ workers, env, filters = [] }: Suite): Prom
         'test',
         '--config=journeys/playwright.config.ts',
         `--workers=${workers}`,
-        // A dot for each journey, and what failed at the end, where a reader of the last lines finds it.
+        // A dot for each journey, and the failures at the end, where a reader of the last lines finds them.
         '--reporter=dot,json',
         ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
       ],
@@ -72,7 +72,7 @@ export async function runPlaywright({ workers, env, filters = [] }: Suite): Prom
 function counted({ code, said, cpuSeconds }: Ended, read: () => Counts): Outcome {
   try {
     const counts = read()
-    // A suite that ends badly without a failed test failed all the same: an error outside of any test.
+    // A suite that exits badly without a failed test has failed all the same: there was an error outside any test.
     const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed
     const parts = [
       `${counts.passed} passed`,

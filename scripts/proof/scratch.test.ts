@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const module = JSON.stringify(join(import.meta.dirname, 'scratch.ts'))
 
-/** A process that leaves a temporary file behind, and tells in which folder. `before`: what it does first. */
+/** Runs a process that leaves a temporary file behind, and returns the file's folder. `before`: code to run first. */
 function leavesFile(env: Record<string, string>, before = ''): string {
   const program = `
     const { keepScratchInMemory } = await import(${module})
@@ -34,7 +34,7 @@ test('temporary files are where the tester wants them', () => {
 const memory = '/dev/shm'
 /** Letters and digits that no other folder ends with. */
 const letters = () => randomBytes(3).toString('hex')
-/** Whether this machine has the room: else a run keeps its files where everybody does. */
+/** True if this machine has enough memory. Otherwise a run keeps its files in the usual place. */
 const isInMemory = existsSync(memory) && leavesFile({}).startsWith(memory)
 
 describe.skipIf(!isInMemory)('temporary files in memory', () => {
@@ -44,7 +44,7 @@ describe.skipIf(!isInMemory)('temporary files in memory', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  // No process has so high a number.
+  // No process has such a high number.
   const deadPid = 99999999
   test.each([
     { what: 'by a run that was killed', folder: `lightwell-run-${deadPid}-${letters()}`, isKept: false },
@@ -63,7 +63,7 @@ describe.skipIf(!isInMemory)('temporary files in memory', () => {
     expect(existsSync(left)).toBe(isKept)
   })
 
-  test.skipIf(process.getuid?.() !== 0)('left by another user are left alone', () => {
+  test.skipIf(process.getuid?.() !== 0)('left by another user stay', () => {
     const left = join(memory, `lightwell-run-${deadPid}-${letters()}`)
     mkdirSync(left)
     onTestFinished(() => rmSync(left, { recursive: true, force: true }))

@@ -1,32 +1,32 @@
-// Where a run keeps its temporary files: in memory, where the machine has some to spare. Databases are copied for each file of
-// tests and dropped after it, and ext4 looks through every inode that was freed within the last five seconds before it takes one:
-// on a disk such a copy costs ten times as much, and all of it is the processor's work.
+// Keeps a run's temporary files in memory if the machine has enough. Databases are copied for each test file and
+// dropped after it, and ext4 checks every inode freed within the last five seconds before it allocates one: on disk
+// such a copy costs ten times as much, all of it CPU time.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
 const prefix = 'lightwell-run-'
-/** The process id of the run, and what makes the name unique: a later run may have the same id. */
+/** The process id of the run, followed by the part that makes the name unique: a later run may have the same id. */
 const ofRun = new RegExp(`^${prefix}(\\d+)-\\w{6}$`)
 /** Several times what a whole run has there at once. */
 const roomBytes = 4 * 2 ** 30
 
 /**
- * Has this process and its children keep their temporary files in memory, until it exits. Does nothing where there's no such file
- * system, where it or the memory has less than 4 GiB free, or where the tester has chosen a folder by `TMPDIR`.
+ * Makes this process and its children keep their temporary files in memory until it exits. Does nothing if there's no
+ * such file system, if less than 4 GiB of it or of the memory is free, or if the tester chose a folder with `TMPDIR`.
  */
 export function keepScratchInMemory(): void {
   if (process.env.TMPDIR || freeBytes() < roomBytes) return
   removeLeftOvers()
   const folder = mkdtempSync(join(inMemory, `${prefix}${process.pid}-`))
-  // PostgreSQL and the broker give up being root, and have folders of their own in it.
+  // PostgreSQL and the broker drop root, and have their own folders in it.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.once('exit', () => remove(folder))
 }
 
-/** What runs that were killed have left behind: memory that nobody else gives back. */
+/** Removes what killed runs left behind, since nothing else frees that memory. */
 function removeLeftOvers(): void {
   for (const name of readdirSync(inMemory)) {
     const [, pid] = ofRun.exec(name) ?? []
@@ -34,7 +34,7 @@ function removeLeftOvers(): void {
     try {
       remove(join(inMemory, name))
     } catch {
-      // Another user's: only they can remove it.
+      // Another user's, which only they can remove.
     }
   }
 }
@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's.
+    // It belongs to someone else.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedKeys, keysIn } from './sentences.ts'
 
-test('finds the sentences that a page or a story says, each once', () => {
+test('finds the texts that a page or a story shows, each once', () => {
   const page = '<Card title={words.voice_title()}>{lines.map(words.voice_line)}{words.map(String)}</Card>'
   const story = 'await customer.sees(say.voice_title())\nawait customer.sees(say.voice_title())'
   expect(keysIn(page)).toEqual(['voice_title', 'voice_line'])
@@ -17,11 +17,11 @@ test.each([
     before: { b: [{ match: { count: 'Two' } }] },
     after: { b: [{ match: { count: 'Too' } }] },
   },
-])('tells a sentence that is $what', ({ before, after }) => {
+])('finds a text that is $what', ({ before, after }) => {
   expect(changedKeys(JSON.stringify(before), JSON.stringify(after))).toEqual(['b'])
 })
 
-test('takes every sentence of a new file, and of one that went', () => {
+test('takes every text of a new file, and of a removed one', () => {
   expect(changedKeys('', '{"a":"One"}')).toEqual(['a'])
   expect(changedKeys('{"a":"One"}', '')).toEqual(['a'])
 })

@@ -12,7 +12,7 @@ export interface Outcome {
   /** Names of tests that passed on their second try; they're among `passed`. */
   retried?: string[]
   tests?: TestTime[]
-  /** CPU seconds of its process tree. Undefined when the system doesn't tell. */
+  /** CPU seconds of its process tree. Undefined if the system doesn't report them. */
   cpuSeconds?: number | undefined
 }
 
@@ -25,19 +25,19 @@ export interface TestTime {
 
 export interface Step {
   name: string
-  /** Names of the steps that have to hold before this one starts. Those that aren't in the run don't count. */
+  /** Names of the steps that must pass before this one starts. Those that aren't in the run don't count. */
   needs?: string[]
-  /** How many places it takes of those the steps share: it runs as many workers. */
+  /** The number of shared places it takes: it runs as many workers. */
   places: number
-  /** Roughly how many seconds it takes on a quiet machine: of the steps that are ready, the longest starts first. */
+  /** Rough seconds on a quiet machine. Of the steps that are ready, the longest starts first. */
   weight: number
-  /** @param places its share: its own figure, or more when no other step is left to start. */
+  /** @param places its share: its own figure, or more if no other step is left to start */
   run(places: number): Promise<Outcome>
 }
 
 export type Totals = Pick<Outcome, 'passed' | 'failed' | 'skipped'>
 
-/** The outcome of a step that holds or doesn't. */
+/** The outcome of a step that passes. */
 export function held(figure: string, said = ''): Outcome {
   return { passed: 1, failed: 0, skipped: 0, figure, said }
 }

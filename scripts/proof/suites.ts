@@ -1,5 +1,5 @@
-// The test files of each suite: Vitest's projects and the journeys are configured from here, a house rule finds tests that no suite
-// runs, and paths on the command line are sorted into suites.
+// The test files of each suite. Vitest's projects and the journeys are configured from here, a house rule finds tests
+// that no suite runs, and paths on the command line are sorted into suites.
 import { matchesGlob } from 'node:path'
 
 interface TestFiles {
@@ -20,7 +20,7 @@ export const suites = {
 
 export type Suite = keyof typeof suites
 
-/** The suite that runs a test file, given by its path from the root. Undefined when none does. */
+/** The suite that runs a test file, given its path from the root. Undefined if none does. */
 export function suiteOf(path: string): Suite | undefined {
   const matches = (globs: string[] = []) => globs.some((glob) => matchesGlob(path, glob))
   const all: [string, TestFiles][] = Object.entries(suites)

@@ -10,8 +10,8 @@ import { runCommand, runPlaywright, runVitest } from './runners.ts'
 import { broke, held, type Step, skipped } from './step.ts'
 
 /**
- * All steps beyond those of `npm run check`. A step that opens a database asks `database` for it when it runs; one that starts a server
- * needs the pages, which it serves.
+ * All steps beyond those of `npm run check`. A step that needs a database asks `database` for it when it runs; one that
+ * starts a server needs the pages, which it serves.
  */
 export function testSteps(database: Database): Step[] {
   return [
@@ -78,7 +78,7 @@ export function browser(): Step {
   }
 }
 
-/** Reads the PDFs. Without it the tests that want it are skipped by themselves. */
+/** The program that reads PDFs. Without it, tests that need it skip themselves. */
 export function poppler(): Step {
   return {
     name: 'poppler',
@@ -93,7 +93,7 @@ export function poppler(): Step {
   }
 }
 
-/** The broker that devices are managed over. Without it the tests that want it are skipped by themselves. */
+/** The broker for managed devices. Without it, tests that need it skip themselves. */
 export function mosquitto(): Step {
   return {
     name: 'mosquitto',
@@ -126,7 +126,7 @@ export function postgres(database: Database): Step {
   }
 }
 
-/** The portal's calls over the server. */
+/** The portal's calls to the server. */
 export function portal(database: Database, filters: string[] = []): Step {
   return {
     name: 'portal over the server',
@@ -149,7 +149,7 @@ export function commands(filters: string[] = []): Step {
   }
 }
 
-/** The server's tests. Those that only need one database run on PostgreSQL, or embedded when there is none. */
+/** The server's tests. Those that only need one database run on PostgreSQL, or embedded if there's none. */
 export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filters: string[] = []): Step {
   return {
     name: `server on ${kind}`,
@@ -166,7 +166,7 @@ export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filt
   }
 }
 
-/** Payments, auto pay and the move between kinds again, over the double of a provider's own billing platform. */
+/** Payments, auto pay and the move between kinds again, over a simulated billing platform. */
 export function moneyOverPlatform(database: Database, filters: string[] = []): Step {
   return {
     name: 'money over a platform',
@@ -180,7 +180,7 @@ export function moneyOverPlatform(database: Database, filters: string[] = []): S
   }
 }
 
-/** Compares what the tests sent to both databases, and asked of both billers: every distinct statement runs on both. */
+/** Compares what the tests sent to both databases and both billers: every distinct statement must run on both. */
 function dialect(database: Database): Step {
   return {
     name: 'dialect',
@@ -200,14 +200,14 @@ function dialect(database: Database): Step {
 
 const records = join(import.meta.dirname, '../../node_modules/.cache/lightwell/statements')
 
-/** The folder in which the tests on a database record their statements, without what an earlier run left of them. */
+/** The folder in which the tests on a database record their statements, cleared of an earlier run's. */
 function recordsOf(name: 'pglite' | 'postgres' | 'platform'): string {
   mkdirSync(records, { recursive: true })
   for (const file of globSync(`${name}-*.jsonl`, { cwd: records })) rmSync(join(records, file))
   return records
 }
 
-/** The short run of `npm run crash`: kills, faults, and the three books side by side. */
+/** The short run of `npm run crash`: kills, faults, and the comparison of the three books. */
 export function crashRun(database: Database): Step {
   return {
     name: 'crash run',
@@ -226,8 +226,8 @@ export function crashRun(database: Database): Step {
 }
 
 /**
- * The journeys, over PostgreSQL where there is one: the embedded database would be a third of their work.
- * @param isAskedFor somebody waits for these stories: they fail sooner, and get no second try
+ * The journeys, on PostgreSQL if there is one: the embedded database would be a third of their work.
+ * @param isAskedFor true if someone is waiting for these stories: they fail sooner and get no second try
  */
 export function journeys(database: Database, filters: string[] = [], isAskedFor = false): Step {
   return {

@@ -1,10 +1,10 @@
 import { askThrough, remembers } from './ask.ts'
 
 /**
- * Makes the page's calls for a member of staff: whichever of them learns that the staff session is over, in a view or not, leads to the
- * sign-in. The calls of the sign-in itself answer 401 for reasons of their own. Nothing is remembered: the same address is about another
- * customer in the next view, and tells more once the caller is verified.
- * @param leave leads to the staff sign-in; nothing that was asked settles afterwards
+ * Sets up the page's calls for a member of staff. Any call that finds the staff session over goes to the staff
+ * sign-in, in a view or not; only the sign-in's own calls answer 401 for other reasons. Nothing is cached, because
+ * the same address is about another customer in the next view and returns more once the caller is verified.
+ * @param leave goes to the staff sign-in; the call that triggered it never settles
  */
 export function askAsStaff(leave: () => void): void {
   remembers(false)

@@ -3,11 +3,12 @@ import { ApiFault, RefusedInView, TooManyRequests, Unreachable } from './faults.
 import { viewHeader } from './view.ts'
 
 /**
- * Reads a file of the API piece by piece, so that a page can say how far it is, and can be told to stop: for files that are
- * made while they come. Those that are there at once are links. A person who is no longer signed in is sent to the sign-in.
+ * Reads a file from the API in chunks, so the page can show progress and cancel. Use it for files that are generated
+ * while they download; files that are ready right away are plain links. Someone who's no longer signed in is sent to
+ * the sign-in.
  *
- * Throws `ApiFault` for any answer that is no file, `Unreachable` where there is none or only a part of it, and the
- * signal's reason where it was given up.
+ * Throws `ApiFault` for any answer that isn't a file, `Unreachable` for no answer or only part of one, and the
+ * signal's reason if it was aborted.
  */
 export async function askForFile(
   address: string,
@@ -39,7 +40,7 @@ export async function askForFile(
   }
 }
 
-/** The code of a problem; empty where the answer is none. */
+/** Returns the code of a problem response, or an empty string if the response isn't one. */
 const codeOf = (response: Response): Promise<string> =>
   response.json().then(
     ({ code }: { code?: string }) => code ?? '',

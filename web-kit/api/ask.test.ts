@@ -74,8 +74,8 @@ const openForm = () =>
     query: { paymentType: 'card', billing_name: 'Ana', order_id: 'o-1', account_id: account('a-1') },
   })
 
-describe('what is sent', () => {
-  test('parameters and query are filled in and escaped', async () => {
+describe('a request', () => {
+  test('has its parameters and query filled in and escaped', async () => {
     answers = [reply({}), reply({})]
     await readAccount('a/1')
     await readDates()
@@ -85,7 +85,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('what is not given is not in the query', async () => {
+  test("leaves out query values that aren't given", async () => {
     answers = [reply({})]
     await ask<typeof history.listPayments>('GET /api/accounts/{id}/payments', {
       params: { id: account('a-1') },
@@ -94,7 +94,7 @@ describe('what is sent', () => {
     expect(sent[0]?.address).toBe('/api/accounts/a-1/payments?limit=5')
   })
 
-  test('each call names the person whom the page shows', async () => {
+  test('names the person shown on the page', async () => {
     answers = [reply({}), reply({})]
     askAs('p-1', undefined)
     await readAccount()
@@ -104,7 +104,7 @@ describe('what is sent', () => {
     expect(sent.map(({ headers }) => headers['lightwell-person'])).toEqual(['p-1', undefined])
   })
 
-  test('a body goes as JSON, the key in its header', async () => {
+  test('sends its body as JSON and its key in the header', async () => {
     answers = [reply({})]
     const body = {
       paymentType: 'other',
@@ -124,13 +124,13 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes of it', () => {
-  test('a reply', async () => {
+describe('the outcome of a call', () => {
+  test('is a reply', async () => {
     answers = [reply({ ok: true })]
     expect(await switchAccount()).toEqual({ ok: true, reply: { ok: true } })
   })
 
-  test('a refusal that the contract names, with its fields', async () => {
+  test('is a refusal from the contract, with its fields', async () => {
     answers = [problem(422, 'date-blocked', { fields: { date: 'date-blocked' } })]
     expect(await switchAccount()).toEqual({
       ok: false,
@@ -139,7 +139,7 @@ describe('what comes of it', () => {
     })
   })
 
-  test('a refusal that says when it is worth another try', async () => {
+  test('is a refusal that says when to try again', async () => {
     const headers = { 'retry-after': '3600' }
     answers = [() => Response.json({ code: 'too-many-attempts' }, { status: 429, headers })]
     expect(await switchAccount()).toEqual({
@@ -154,7 +154,7 @@ describe('what comes of it', () => {
     { name: 'a server that took too long', answer: problem(503, 'took-too-long') },
     { name: 'input that the page should not have sent', answer: problem(400, 'bad-input') },
     { name: 'a forged request', answer: problem(403, 'forged') },
-  ])('$name is a fault that names the request', async ({ answer }) => {
+  ])('is a fault that names the request: $name', async ({ answer }) => {
     answers = [answer]
     const fault = await switchAccount().catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(ApiFault)
@@ -164,17 +164,17 @@ describe('what comes of it', () => {
   test.each([
     { name: 'a page in place of JSON', answer: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
     { name: 'nothing at all', answer: () => new Response('', { status: 200 }) },
-  ])('$name is a fault', async ({ answer }) => {
+  ])('is a fault: $name', async ({ answer }) => {
     answers = [answer]
     await expect(switchAccount()).rejects.toBeInstanceOf(ApiFault)
   })
 
-  test('no answer is no fault of the server', async () => {
+  test("without an answer is not the server's fault", async () => {
     answers = [() => Promise.reject(new TypeError('Failed to fetch'))]
     await expect(switchAccount()).rejects.toBeInstanceOf(Unreachable)
   })
 
-  test('a question that is given up says so itself', async () => {
+  test('is the abort itself when the call was aborted', async () => {
     const giveUp = new AbortController()
     answers = [
       () => {
@@ -186,7 +186,7 @@ describe('what comes of it', () => {
     await expect(asked).rejects.toBe(giveUp.signal.reason)
   })
 
-  test('who is not signed in is sent to the sign-in, and back', async () => {
+  test("sends people who aren't signed in to the sign-in and back", async () => {
     const assign = vi.fn()
     vi.stubGlobal('location', {
       pathname: '/account/',
@@ -201,7 +201,7 @@ describe('what comes of it', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith(`/login?target=${target}`)
   })
 
-  test('the sign-in is told what the page knows, after a keyed call was told that nothing was done', async () => {
+  test('a refused keyed call passes what the page knows on to the sign-in, since nothing was done', async () => {
     const told: string[] = []
     vi.stubGlobal('location', {
       pathname: '/account/',
@@ -228,7 +228,7 @@ describe('what comes of it', () => {
   })
 })
 
-test('asked too often, it fails, and whoever tells the person learns how long to wait', async () => {
+test('too many requests fail the call, and the listener learns how long to wait', async () => {
   const told = vi.fn()
   onNotDone(told)
   const { status, ...init } = { status: 429, headers: { 'retry-after': '90' } }
@@ -237,8 +237,8 @@ test('asked too often, it fails, and whoever tells the person learns how long to
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ waitSeconds: 90 }))
 })
 
-describe('what is remembered (CP §7 Caching)', () => {
-  test('a GET, also while it is under way', async () => {
+describe('the cache (CP §7 Caching)', () => {
+  test("serves a GET again, even while it's in flight", async () => {
     answers = [reply({ id: 'a-1' })]
     await Promise.all([readAccount(), readAccount()])
     await readAccount()
@@ -251,7 +251,7 @@ describe('what is remembered (CP §7 Caching)', () => {
     { family: 'profile', change: () => nameLinked() },
     { family: 'services', change: () => removeService() },
     { family: 'payment, by a GET that changes something', change: () => openForm() },
-  ])('until something is changed: $family', async ({ change }) => {
+  ])('lasts until something changes: $family', async ({ change }) => {
     const told = vi.fn()
     onChange(told)
     answers = [reply({}), reply({}), reply({}), reply({})]
@@ -268,7 +268,7 @@ describe('what is remembered (CP §7 Caching)', () => {
     ])
   })
 
-  test('also what was asked for while the change was under way, and when the change failed', async () => {
+  test('drops answers requested while a change was in flight, and after a failed change', async () => {
     let fail = () => {}
     answers = [
       () =>
@@ -286,7 +286,7 @@ describe('what is remembered (CP §7 Caching)', () => {
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET'])
   })
 
-  test('over a change of what no family shows', async () => {
+  test('survives a change that no cached family shows', async () => {
     answers = [reply({}), reply({ ok: true })]
     await readAccount()
     await switchAccount()
@@ -294,7 +294,7 @@ describe('what is remembered (CP §7 Caching)', () => {
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST'])
   })
 
-  test('and nothing for staff, to whom the same address tells another’s account in the next view', async () => {
+  test('keeps nothing for staff, who read another customer at the same address in the next view', async () => {
     askAsStaff(() => {})
     onTestFinished(() => {
       remembers(true)
@@ -305,20 +305,20 @@ describe('what is remembered (CP §7 Caching)', () => {
     expect(await readAccount()).toEqual({ ok: true, reply: { id: 'a-1', nickname: 'Home' } })
   })
 
-  test('but no GET that changes something', async () => {
+  test('keeps no GET that changes something', async () => {
     answers = [reply({}), reply({})]
     await openForm()
     await openForm()
     expect(sent).toHaveLength(2)
   })
 
-  test('and no refusal', async () => {
+  test('keeps no refusal', async () => {
     answers = [problem(404, 'not-found'), reply({})]
     expect(await readAccount()).toMatchObject({ refusal: 'not-found' })
     expect(await readAccount()).toEqual({ ok: true, reply: {} })
   })
 
-  test('until it may be old', async () => {
+  test('lasts until an answer may be stale', async () => {
     vi.useFakeTimers()
     answers = [reply({}), reply({})]
     await readAccount()
@@ -328,13 +328,13 @@ describe('what is remembered (CP §7 Caching)', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('but no failure', async () => {
+  test('keeps no failure', async () => {
     answers = [problem(500, 'internal'), reply({})]
     await expect(readAccount()).rejects.toBeInstanceOf(ApiFault)
     expect(await readAccount()).toEqual({ ok: true, reply: {} })
   })
 
-  test('and nothing that must be fresh', async () => {
+  test('keeps nothing that must be fresh', async () => {
     answers = [reply({}), reply({})]
     const read = () =>
       ask<typeof payments.readPayment>('GET /api/accounts/{id}/payments/{paymentId}', {

@@ -6,24 +6,24 @@ import { changesByGet, isRemembered } from './families.ts'
 import { ApiFault, notProved, RefusedInView, TooManyRequests, Unreachable } from './faults.ts'
 import { viewHeader, viewHere } from './view.ts'
 
-/** What came of a call: its reply, or one of the refusals that its contract names. */
+/** The outcome of a call: its reply, or one of the refusals in its contract. */
 export type Outcome<C extends Call> =
   | { ok: true; reply: CallReply<C> }
   | {
       ok: false
       refusal: CallRefusal<C>
-      /** What was wrong where, a code for each field. */
+      /** The fields that were wrong, with a code for each. */
       fields?: Record<string, string>
-      /** After how long it is worth another try, where the server says so (RFC 9110, Retry-After). */
+      /** The wait before another try makes sense, if the server gave one (RFC 9110, Retry-After). */
       retryAfterSeconds?: number
     }
 
 export interface AskOptions {
-  /** For calls that move money: made before the first try and kept until there is an answer (standards: Money). */
+  /** For calls that move money: created before the first try and kept until there's an answer (standards: Money). */
   idempotencyKey?: string | undefined
-  /** Gives the question up. A question that can be given up is not cached. */
+  /** Cancels the call. A cancelable call isn't cached. */
   signal?: AbortSignal | undefined
-  /** For a GET that must not come from memory: it asks what has become of a thing. */
+  /** For a GET that checks on progress and must not come from the cache. */
   fresh?: boolean
 }
 
@@ -32,16 +32,17 @@ type Arguments<C extends Call> =
   Record<never, never> extends CallInput<C> ? [given?: Given<C>] : [given: Given<C>]
 
 /**
- * Makes one call of the API. Its types come from the contract alone, so that no schema travels to the page:
+ * Makes one API call. Its types come from the contract alone, so no schema is sent to the page:
  * `ask<typeof payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
  *
- * Answers to GETs of the families of CP §7 are remembered for a minute, and a change to any of them forgets them all
- * (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). The console remembers none. A person who is no longer
- * signed in is sent to the sign-in page, and comes back to where they were. Each call names the person whom the page shows: nothing is done for
- * somebody else who has signed in in this browser since. In a view of a member of staff each call names the view.
+ * Answers to GETs of the families of CP §7 are cached for a minute, and a change to any family clears the whole cache
+ * (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). The console caches nothing. Someone who's
+ * no longer signed in is sent to the sign-in page and comes back to where they were. Each call names the person shown
+ * on the page, so it can't act for someone else who has since signed in in this browser. In a staff view, each call
+ * names the view.
  *
- * Throws `ApiFault` for any answer that is neither reply nor refusal, `RefusedInView` where a view doesn't allow it, `Unreachable` where
- * there is no answer.
+ * Throws `ApiFault` for any answer that's neither a reply nor a refusal, `RefusedInView` if a view doesn't allow it,
+ * and `Unreachable` if there's no answer.
  */
 export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>): Promise<Outcome<C>> {
   const { params = {}, query, body, idempotencyKey, signal, fresh } = (given ?? {}) as Parts
@@ -52,7 +53,7 @@ export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>)
   if (!its().remembers || !isRemembered(path) || (!isChange && (fresh || signal))) return send()
   if (!isChange) return remembered(address, send)
   forget()
-  // Once more at the end: what was read while it was under way may be old already.
+  // Clear it again at the end: anything read while the change was in flight may already be stale.
   return send().finally(() => {
     forget()
     its().changed?.()
@@ -65,7 +66,7 @@ interface Parts extends AskOptions {
   body?: unknown
 }
 
-/** The server gives up after ten seconds; a page that waits longer waits for a line that is cut. */
+/** The server gives up after ten seconds, so a page that waits longer than this has lost its connection. */
 const patienceMs = 30_000
 
 async function request<C extends Call>(
@@ -102,12 +103,12 @@ async function request<C extends Call>(
     throw new RefusedInView(line, response, code, { wasDoing: method !== 'GET' || changesByGet(address) })
   if (code === 'not-signed-in') {
     if (idempotencyKey === undefined) return signInAgain()
-    // Whoever has sent a key writes down first that nothing was done under it.
+    // Callers that sent a key first record that nothing was done under it, so leave a moment later.
     setTimeout(signInAgain)
   }
   if (code === notProved && (await its().prove?.(line)))
     return request(line, method, address, { body, idempotencyKey, signal })
-  // Perhaps the account is no longer theirs to see, or not for this.
+  // The account may no longer be theirs, or they may have lost this permission.
   if (code === 'not-found' || code.endsWith('-not-permitted')) its().look?.()
   if (code === 'too-many-requests') throw new TooManyRequests(line, response, requestId)
   if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
@@ -133,11 +134,14 @@ interface Problem {
   fields?: Record<string, string>
 }
 
-/** Customers are sent to the sign-in; it would be the wrong one for staff. */
+/**
+ * True if a view refuses the call. Customers who aren't signed in go to the sign-in instead, which would be the wrong
+ * one for staff.
+ */
 export const isRefusedInView = (code: string): code is ModeRefusal =>
   isModeRefusal(code) && (code !== 'not-signed-in' || viewHere() !== undefined)
 
-/** Codes below 500 that no contract names, because a page that keeps to the contract never meets them. */
+/** Codes below 500 that aren't in any contract, because a page that follows its contract never gets them. */
 const general = new Set([
   'bad-input',
   'bad-request',
@@ -148,7 +152,7 @@ const general = new Set([
 ])
 
 interface Asking {
-  /** What carries a request to the server and its answer back. */
+  /** Carries a request to the server and brings back its answer. */
   send(address: string, init: RequestInit): Promise<Response>
   person: string | undefined
   tellMore: ((target: string) => Promise<object>) | undefined
@@ -171,37 +175,44 @@ const its = perVisit<Asking>(() => ({
 }))
 
 /**
- * Asks in the name of this person from now on; of nobody in particular without one.
- * @param more what the sign-in is told when the session of this person is over, read at that moment for the page that is left
- * @param look looks whether they may still do what they could, once a call is refused to them
+ * Makes calls in this person's name from now on, or in nobody's if undefined.
+ * @param more what to pass on to the sign-in when this person's session ends; read at that moment, for the page being
+ * left
+ * @param look called after a refusal to check that they still have their permissions
  */
 export function askAs(id: string | undefined, more: Asking['tellMore'], look?: Asking['look']): void {
   Object.assign(its(), { person: id, tellMore: more, look })
 }
 
-/** How a person proves who they are where a call, by its line, asks for it (`confirm-first`); then the call is made again. */
+/**
+ * Sets how a person proves who they are when a call, given by its line, needs it (`confirm-first`). The call is then
+ * repeated.
+ */
 export function proveBy(prove: (line: string) => Promise<boolean>): void {
   its().prove = prove
 }
 
-/** What tells others who may remember what was changed, such as this browser's other tabs. */
+/**
+ * Sets the listener for changes. It tells others that may have cached what changed, such as this browser's other
+ * tabs.
+ */
 export function onChange(told: () => void): void {
   its().changed = told
 }
 
-/** Asks for every answer anew from now on, or remembers them again. */
+/** Turns the cache on or off. */
 export function remembers(does: boolean): void {
   its().remembers = does
 }
 
-/** Sends requests another way than over the network. */
+/** Sends requests some other way than over the network. */
 export function askThrough(send: Asking['send']): void {
   its().send = send
 }
 
 /**
- * Leaves the page for the sign-in, which says that the session is over and comes back here. Never settles, so that nothing
- * more happens meanwhile.
+ * Leaves for the sign-in, which says that the session is over and comes back here. Never settles, so nothing else
+ * happens in the meantime.
  */
 export async function signInAgain(): Promise<never> {
   const target = addressHere()
@@ -212,7 +223,7 @@ export async function signInAgain(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The address of the page, as the sign-in leads back to it. */
+/** The page's address, for the sign-in to come back to. */
 export const addressHere = (): string => location.pathname + location.search + location.hash
 
 function queryString(query: Record<string, unknown> = {}): string {
@@ -229,10 +240,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** A page that has stood open for long should not show yesterday's balance. */
+/** A page that has been open for a while shouldn't show yesterday's balance. */
 const memoryMs = 60_000
 
-/** The answer that is remembered, or a new one. Only a reply stays: what was refused or failed is asked again. */
+/**
+ * Returns the cached answer or sends the request. Only replies stay cached; a refusal or failure is requested again.
+ */
 function remembered<C extends Call>(address: string, send: () => Promise<Outcome<C>>): Promise<Outcome<C>> {
   const { memory } = its()
   const kept = memory.get(address)
@@ -245,15 +258,15 @@ function remembered<C extends Call>(address: string, send: () => Promise<Outcome
   return outcome
 }
 
-/** Forgets every GET, so that what is shown next is asked for again. */
+/** Clears the cache, so whatever is shown next is read again. */
 export function forget(): void {
   its().memory.clear()
 }
 
-/** GETs that were answered, each as it was asked. */
+/** GETs and their replies, by address. */
 export type Answers = [address: string, reply: unknown][]
 
-/** What has been asked and answered so far. */
+/** Returns every cached reply. It waits for the requests in flight. */
 export async function answersSoFar(): Promise<Answers> {
   const asked = [...its().memory].map(async ([address, { outcome }]): Promise<Answers> => {
     const answered = await outcome.catch(() => undefined)
@@ -262,7 +275,7 @@ export async function answersSoFar(): Promise<Answers> {
   return (await Promise.all(asked)).flat()
 }
 
-/** Remembers answers that came with the page, as if they had just been asked for. */
+/** Caches answers that came with the page as if they had just been requested. */
 export function rememberAnswers(answers: Answers): void {
   for (const [address, reply] of answers)
     its().memory.set(address, {

@@ -12,14 +12,14 @@ test.each([
     'a browser whose chunks are of two releases',
     new SyntaxError(`The requested module '${chunk}' does not provide an export named 'x'`),
   ],
-])('code that does not come is out of reach, as %s says it', async (_browser, error) => {
+])("a chunk that fails to load counts as unreachable in %s's wording", async (_browser, error) => {
   const failed = await code(() => Promise.reject(error))().catch((thrown) => thrown)
   expect(failed).toBeInstanceOf(CodeMissing)
   expect(failed).toBeInstanceOf(Unreachable)
   expect(failed.cause).toBe(error)
 })
 
-test('each call after a failure asks anew', async () => {
+test('each call after a failure tries again', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('Importing a module script failed.'))

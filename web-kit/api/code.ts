@@ -1,9 +1,14 @@
 import { Unreachable } from './faults.ts'
 
-/** The code of a page, or of a part of one, did not come: there is no network, no server, or it is of a former release. */
+/**
+ * The code of a page or part of one didn't load: there's no network or no server, or it's from an earlier release.
+ */
 export class CodeMissing extends Unreachable {}
 
-/** Imports code that is its own chunk. Each call after a failure asks for it anew. @throws CodeMissing where it did not come */
+/**
+ * Imports code that is its own chunk. Each call after a failure tries again.
+ * @throws CodeMissing if it doesn't load
+ */
 export const code =
   <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>
   () =>

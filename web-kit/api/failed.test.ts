@@ -12,6 +12,6 @@ test.each<[boolean, unknown]>([
   [false, new ApiFault('DELETE', 504, 'unreadable', undefined)],
   [false, new Unreachable('DELETE', undefined)],
   [false, new TypeError('broken')],
-])('it is %s that the server is known to have failed after %s', (is, error) => {
+])('hasFailed is %s for %s', (is, error) => {
   expect(hasFailed(error)).toBe(is)
 })

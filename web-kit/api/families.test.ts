@@ -2,7 +2,7 @@ import type { Call } from '@lightwell/rulebook/call.ts'
 import { describe, expect, test } from 'vitest'
 import { changesByGet, isRemembered } from './families.ts'
 
-/** Of which family of CP §7 a path is, by what it has behind `/api/`; or of none, and why. */
+/** Maps the part of a path after `/api/` to its family in CP §7, or to the reason it has none. */
 const table: Record<string, { family: string } | { none: string }> = {
   accounts: { family: 'accounts' },
   services: { family: 'services' },
@@ -54,32 +54,33 @@ const rowOf = (path: string) => {
 }
 
 /**
- * These are asked by a body: the first by other programs (AH §7), the second with an item that isn’t saved. A page that does so forgets
- * what is remembered, as behind any POST (CP §7).
+ * POSTs that only read: the first is for other programs (AH §7), the second sends an item that isn't saved. They
+ * clear the page's cache like any POST (CP §7).
  */
 const asksByBody = ['POST /api/services/{serviceId}/schedules', 'POST /api/agent/content/{kind}/preview']
 
-test('there are calls to look at', () => expect(calls.length).toBeGreaterThan(100))
+test('there are calls to check', () => expect(calls.length).toBeGreaterThan(100))
 
 describe.each(calls)('$method $path', ({ method, path, changesState }) => {
-  test('stands in the table, and is remembered where it is of a family', () => {
+  test('is in the table, and is cached if it belongs to a family', () => {
     const row = rowOf(path)
     expect(row, 'a row of this table says whether it is remembered').toBeDefined()
     expect(isRemembered(path)).toBe(row !== undefined && 'family' in row)
   })
 
-  test('is known as a change where it is one', () => {
+  test('counts as a change if it makes one', () => {
     const onlyAsks = asksByBody.includes(`${method} ${path}`)
     expect(method !== 'GET' || changesByGet(path)).toBe(changesState || onlyAsks)
   })
 })
 
-test.each(['/api/voice', '/api/voice/lines', '/api/services', '/api/session'])('%s is of a family', (path) =>
-  expect(isRemembered(path)).toBe(true),
+test.each(['/api/voice', '/api/voice/lines', '/api/services', '/api/session'])(
+  '%s belongs to a family',
+  (path) => expect(isRemembered(path)).toBe(true),
 )
 
 test.each(['/api/getting', '/api/faq', '/api/addresses', '/account/', '/api/sessions', '/api/voicemail'])(
-  '%s is of none',
+  '%s belongs to none',
   (path) => expect(isRemembered(path)).toBe(false),
 )
 

@@ -1,6 +1,6 @@
 import { isModeRefusal, isViewOver, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 
-/** The server answered, but with nothing that the page knows what to do with. `requestId` is what support staff ask for. */
+/** The server answered with something the page can't handle. `requestId` is what support staff ask for. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault'
   readonly status: number
@@ -15,7 +15,7 @@ export class ApiFault extends Error {
   }
 }
 
-/** No answer: the network is away, or it took too long. Whether the server did what was asked is not known. */
+/** No answer: the network is down, or it took too long. The server may or may not have done the work. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 
@@ -24,7 +24,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** Asked more often than is allowed: nothing was done, and it is worth another try in `waitSeconds`. */
+/** Rate limited: nothing was done, and it's worth another try in `waitSeconds`. */
 export class TooManyRequests extends ApiFault {
   readonly waitSeconds: number
 
@@ -35,14 +35,17 @@ export class TooManyRequests extends ApiFault {
   }
 }
 
-/** What a member of staff may not do in a view, or not yet: nothing was done. */
+/** A view doesn't allow this, or not yet. Nothing was done. */
 export class RefusedInView extends ApiFault {
   declare readonly code: ModeRefusal
-  /** Whether nobody pressed anything: a page that opens asked for it, and does so whenever it's opened. */
+  /** True if nobody pressed anything: the page asks for it every time it opens. */
   readonly isOfOpening: boolean
   readonly wasDoing: boolean
 
-  /** @param wasDoing whether something was to be done; what was only read says so where it would stand, unless the view is over */
+  /**
+   * @param wasDoing true if the call was to change something. A refused read shows in the place of its data instead,
+   * unless the view is over
+   */
   constructor(
     call: string,
     { status }: Pick<Response, 'status'>,
@@ -56,12 +59,12 @@ export class RefusedInView extends ApiFault {
   }
 }
 
-/** The code of what is refused until the person proves who they are. */
+/** The refusal code until the person proves who they are. */
 export const notProved = 'confirm-first'
 
 /**
- * Refusals that no page has to explain. Nothing was done, and the person knows why: a message over the page says when to try
- * again, another page says what a view allows, or they wouldn't prove who they are.
+ * Refusals that no page has to explain. Nothing was done, and the person knows why: a message over the page says when
+ * to try again, another page says what a view allows, or they declined to prove who they are.
  */
 export type NotDone = 'too-many-requests' | typeof notProved | ModeRefusal
 
@@ -72,7 +75,7 @@ export const isNotDone = (refusal: string | undefined): refusal is NotDone =>
 
 let tell: (fault: TooManyRequests | RefusedInView) => void = () => {}
 
-/** Who tells the person of it, whichever page asked. */
+/** Sets the listener that shows these refusals to the person, whichever page made the call. */
 export function onNotDone(listener: typeof tell): void {
   tell = listener
 }

@@ -1,4 +1,4 @@
-/** Whether the server answers: asks for the head of the chunk that this is in, past every cache. */
+/** True if the server answers. It requests the headers of this module's own chunk, bypassing every cache. */
 export const reachesServer = (): Promise<boolean> =>
   fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

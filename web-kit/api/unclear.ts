@@ -1,9 +1,15 @@
 import { ApiFault, Unreachable } from './faults.ts'
 
-/** Why a page can't tell whether something was done: no answer came, or the answer was a fault. 503 is one: the work may still finish. */
+/**
+ * The reason a page can't tell if something was done: no answer came, or the answer was a fault. 503 is a fault: the
+ * work may still finish.
+ */
 export type Unclear = 'no-answer' | 'fault'
 
-/** What is unclear after a call threw `error`. Throws anything else on: that's a bug of the page, and not to be called unclear. */
+/**
+ * Classifies the error a call threw. Rethrows anything else, which is a bug in the page and must not be called
+ * unclear.
+ */
 export function unclearOf(error: unknown): Unclear {
   if (error instanceof Unreachable) return 'no-answer'
   if (error instanceof ApiFault) return 'fault'

@@ -22,7 +22,7 @@ afterEach(() => {
   onNotDone(() => {})
 })
 
-/** The page is opened at this address. */
+/** Opens the page at this address. */
 function openAt(search: string) {
   const assign = (address: string) => void opened.push(address)
   vi.stubGlobal('location', { pathname: '/account/', search, hash: '#/summary', assign })
@@ -43,7 +43,7 @@ test.each([
   { search: `?view=${id}`, view: id },
   { search: `?verify=true&view=${id}`, view: id },
   { search: '?review=1', view: undefined },
-  // Whatever it is, it's no customer who asks; the server finds no such view.
+  // An invalid view still isn't a customer; the server won't find it.
   { search: '?view=', view: '' },
   { search: '?view=%E6%BC%A2', view: '' },
 ])('$search is the view "$view"', ({ search, view }) => {
@@ -51,7 +51,7 @@ test.each([
   expect(viewHere()).toBe(view)
 })
 
-test('outside of a browser there is none', () => {
+test('there is no view outside a browser', () => {
   expect(viewHere()).toBeUndefined()
 })
 
@@ -59,7 +59,7 @@ test.each([
   { search: '', address: '/api/a.csv', expected: '/api/a.csv' },
   { search: `?view=${id}`, address: '/api/a.csv', expected: `/api/a.csv?view=${id}` },
   { search: `?view=${id}`, address: '/api/a.csv?from=b', expected: `/api/a.csv?from=b&view=${id}` },
-])('with $search the browser opens $expected', ({ search, address, expected }) => {
+])('$search makes the browser open $expected', ({ search, address, expected }) => {
   openAt(search)
   expect(fileAddress(address)).toBe(expected)
 })
@@ -67,7 +67,7 @@ test.each([
 test.each([
   { search: '', named: undefined },
   { search: `?view=${id}`, named: id },
-])('with $search each call names the view $named', async ({ search, named }) => {
+])('$search makes each call name the view $named', async ({ search, named }) => {
   openAt(search)
   const names: (string | undefined)[] = []
   const note = (headers: RequestInit['headers']) =>
@@ -86,11 +86,11 @@ test.each([
   expect(names).toEqual([named, named, named])
 })
 
-describe('what a view does not allow', () => {
+describe('a call that a view refuses', () => {
   beforeEach(openInView)
 
   test.each(modeRefusals.map((code) => ({ code })))(
-    '$code: nothing was done, and whoever tells the person of it learns why',
+    'does nothing and notifies the listener: $code',
     async ({ code }) => {
       refusing(code)
       const fault = await refusalOf(switchAccount())
@@ -101,14 +101,14 @@ describe('what a view does not allow', () => {
     },
   )
 
-  test('what is only read is said where it would stand', async () => {
+  test('shows where its data would be when it only reads', async () => {
     refusing('check-the-caller')
     expect(await refusalOf(readAccount())).toMatchObject({ code: 'check-the-caller' satisfies ModeRefusal })
     expect(told).toEqual([])
   })
 
   test.each(['view-first', 'not-signed-in'] as const)(
-    '%s: whatever is read tells the person of it, since nothing of the customer’s may stay',
+    'notifies the listener even when it only reads, since no customer data may stay: %s',
     async (code) => {
       refusing(code)
       const fault = await refusalOf(readAccount())
@@ -118,7 +118,7 @@ describe('what a view does not allow', () => {
     },
   )
 
-  test('a file that a page fetches piece by piece', async () => {
+  test('a file that a page fetches in chunks', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ code: 'view-first' }, { status: 403 }))
     const signal = new AbortController().signal
     const fault = await refusalOf(askForFile('/api/a.zip', { signal, onPiece: () => {} }))
@@ -126,7 +126,7 @@ describe('what a view does not allow', () => {
   })
 })
 
-test('a customer who is no longer signed in is sent to the sign-in', async () => {
+test('a customer who is no longer signed in goes to the sign-in', async () => {
   openAt('')
   refusing('not-signed-in')
   void switchAccount()

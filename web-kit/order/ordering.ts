@@ -1,46 +1,52 @@
-// One order, one key: what a customer has reviewed is sent under a key that it keeps, however often it is sent. A noun says what its
-// draft is and what came of it; that nothing happens twice is the same for all of them.
+// One order, one key: what a customer has reviewed always goes out under the same key, however often it's sent. Each
+// noun defines its draft and its outcomes; making sure nothing happens twice is the same for all of them.
 import { isNotDone, type NotDone } from '../api/faults.ts'
 import { type Unclear, unclearOf } from '../api/unclear.ts'
 
-/** What came of an order where nobody knows, or where nothing was done. */
+/** An outcome that's unknown, or that did nothing. */
 export type Unsettled<Draft> =
-  /** No answer, or a fault, so it may have been done; the same order is to be sent again. */
+  /** No answer, or a fault, so it may have been done. Send the same order again. */
   | { outcome: 'unknown'; unclear: Unclear; draft: Draft }
-  /** Nothing was done, and the person knows why: they are told when to try again, or would not prove who they are. The draft is as it was. */
+  /**
+   * Nothing was done, and the person knows why: they were rate limited, or declined to prove who they are. The draft
+   * is unchanged.
+   */
   | { outcome: 'not-done'; draft: Draft }
-  /** The session had ended, so nothing was done. The sign-in is opening, and leads back here. */
+  /** The session had ended, so nothing was done. The sign-in is opening and leads back here. */
   | { outcome: 'signed-out' }
 
-/** What came of a call that may be refused. */
+/** The result of a call that may be refused. */
 export type Answered<Value, Refusal> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal; retryAfterSeconds?: number }
-/** What any call may refuse with; none of it is the noun's own. */
+/** Refusals that any call may return; none belongs to the noun. */
 type OfAnyCall = 'not-signed-in' | NotDone
 
-/** What is a noun's own about sending its orders. */
+/** The parts of sending an order that each noun defines. */
 export interface Kind<Draft, Value, Refusal extends string, Settled> {
-  /** The key that the order of a draft has from its review on. */
+  /** Returns the key that a draft's order has from its review on. */
   keyOf(draft: Draft): string
-  /** The draft while there is no answer: marked as sent, so that a reload knows. */
+  /** Marks the draft as sent while there's no answer, so that a reload knows. */
   asSent(draft: Draft): Draft
   keep(draft: Draft): void
-  /** What came of it, once the draft that was sent is kept accordingly. */
+  /** Stores the sent draft to match the answer and returns the outcome. */
   done(sent: Draft, value: Value): Settled
   refused(sent: Draft, refusal: Exclude<Refusal, OfAnyCall>): Settled
 }
 
 export interface Ordering<Draft, Value, Refusal extends string, Settled> {
   /**
-   * Sends a reviewed order and keeps its draft in step with what comes of it. Called again while it is under way, it waits for
-   * the same answer; called after no answer, it repeats the very same request.
+   * Sends a reviewed order and keeps its draft in step with the outcome. Called again while the order is in flight,
+   * it waits for the same answer; called after no answer, it repeats the exact same request.
    */
   send(
     draft: Draft,
     call: (draft: Draft) => Promise<Answered<Value, Refusal | NotDone>>,
   ): Promise<Settled | Unsettled<Draft>>
-  /** Whether this page has sent the order and still waits. After a reload it does not, although the order may be under way. */
+  /**
+   * True while this page waits for the order's answer. After a reload it's false, even if the order is still in
+   * flight.
+   */
   isUnderWay(key: string): boolean
 }
 
@@ -64,7 +70,7 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
     return answer.refusal === 'not-signed-in' ? ({ outcome: 'signed-out' } as const) : left
   }
 
-  /** As it was: an order of which an earlier try has no answer stays marked as sent. */
+  /** Puts the draft back as it was, so one whose earlier try got no answer stays marked as sent. */
   function asBefore(draft: Draft) {
     kind.keep(draft)
     return { outcome: 'not-done', draft } as const

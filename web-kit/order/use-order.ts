@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Unclear } from '../api/unclear.ts'
 
-/** Where an order stands on its page. `checking`: sent once more, because it's unknown what came of it. */
+/** The step that an order's page is at. `checking`: sent again because the first outcome is unknown. */
 export type OrderStep = 'ready' | 'sending' | 'unknown' | 'checking'
 
-/** The step with which the page of an order begins: after a reload, one that was sent and never settled is unknown. */
+/** The first step of an order's page. After a reload, an order that was sent and never settled is `unknown`. */
 export function firstStep({ isSent, isUnderWay }: { isSent: boolean; isUnderWay: boolean }): OrderStep {
   if (isUnderWay) return 'sending'
   return isSent ? 'unknown' : 'ready'
 }
 
 /**
- * Sends the order of a page, however often it is pressed, once; goes on waiting for an answer that was awaited before the page was
- * left; and follows the answer only while the page is open.
- * @param follow says where the answer leads: to a step of this page, or away from it
+ * Sends the page's order once, however often the button is pressed. It keeps waiting for an answer that was pending
+ * when the page was left, and follows the answer only while the page is open.
+ * @param follow returns the step that the answer leads to, or undefined if it leaves the page
  */
 export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, More extends string = never>({
   first,
@@ -21,12 +21,12 @@ export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, Mo
   follow,
 }: {
   first: OrderStep
-  /** The answer that is still awaited when the page is opened. */
+  /** The answer that was already pending when the page opened. */
   awaited: () => Promise<Sent> | undefined
   follow: (sent: Exclude<Sent, { outcome: 'signed-out' }>) => Promise<OrderStep | More | undefined>
 }): {
   step: OrderStep | More
-  /** Why it's unknown, where it is. After a reload nobody remembers an answer. */
+  /** The reason that it's unknown. After a reload it's always `no-answer`. */
   unclear: Unclear
   setStep: (step: OrderStep | More) => void
   send: (sending: () => Promise<Sent>) => void

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Looks again and again how something stands while it is under way, each time a pause after the last answer.
- * @param about the id of what is watched; nothing while nothing is under way
- * @param seen is given what each look found, or that it found nothing out: the next one may
+ * Polls the state of something while it's in progress, pausing after each answer.
+ * @param about the id to poll, or undefined when nothing is in progress
+ * @param seen gets each result, or `no-answer` if that read failed; the next one may succeed
  */
 export function useWatching<Id extends string, Now>(
   about: Id | undefined,

@@ -4,7 +4,7 @@ import { now, nowMs, setClock, today } from './clock.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the server’s clock decides, whatever the device’s says', () => {
+test("the server's clock decides, whatever the device's clock says", () => {
   vi.setSystemTime('1999-01-01T00:00:00Z')
   setClock('2026-11-21T15:30:00.000Z', 'America/New_York')
   vi.advanceTimersByTime(90_000)

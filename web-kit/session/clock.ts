@@ -1,11 +1,11 @@
 import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { perVisit } from '../visit.ts'
 
-// The server's clock decides, and the device's may be wrong (decisions §4). What is kept is the server's time and how long
-// ago that was by a clock that nobody can set.
+// The server's clock decides, because the device's may be wrong (decisions §4). We keep the server's time and measure
+// how long ago we read it with a clock that nobody can set.
 const its = perVisit(() => ({ serverTimeMs: 0, readAtMs: 0, zone: 'America/New_York' }))
 
-/** Sets the clock by the session's `serverTime` and `businessZone`. */
+/** Sets the clock from the session's `serverTime` and `businessZone`. */
 export function setClock(serverTime: string, businessZone: string): void {
   Object.assign(its(), {
     serverTimeMs: Date.parse(serverTime),

@@ -1,11 +1,12 @@
-// Apart from the session, since few visits are to a closed account: it comes when one is in use.
+// Separate from the session because few visits are to a closed account: it's loaded only when one is in use.
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import { ask } from '../api/ask.ts'
 import type { LinkedAccount, Session } from './session.ts'
 
 /**
- * The same session, or one that says anew whether something is left to pay on the closed account in use: that changes with each payment.
- * It's asked of what `ask` remembers, so of the server once after each change.
+ * Returns the session with a fresh answer to whether the closed account in use has anything left to pay, since that
+ * changes with each payment. It reads through `ask`'s cache, so it asks the server once after each change. Returns
+ * the same session if nothing changed.
  */
 export async function asItStands(session: Session, account: LinkedAccount): Promise<Session> {
   const asked = await ask<typeof identity.readSession>('GET /api/session').catch(() => undefined)

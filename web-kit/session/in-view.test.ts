@@ -1,8 +1,9 @@
-// A member of staff has a view of a customer open in one tab, and a customer is signed in in another tab of the same browser.
+// A member of staff has a customer's view open in one tab, and a customer is signed in in another tab of the same
+// browser.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** What is kept are its own members, as a browser has it. */
+/** Stored values are the object's own members, as in a browser. */
 const methodsOfStorage: ThisType<Record<string, string>> = {
   getItem(name: string) {
     return this[name] ?? null
@@ -33,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The portal is loaded in the tab, over the same customer each time. */
+/** Loads the portal in the tab, for the same customer each time. */
 async function load(search: string) {
   vi.stubGlobal('location', { pathname: '/account/', search, hash: '#/', reload: () => {} })
   vi.resetModules()
@@ -64,19 +65,19 @@ describe.each([
     notes: ['POST /api/agent/views/7/account'],
   },
 ])('$who', ({ search, speaks, notes }) => {
-  test(`speaks to ${speaks} of the ways between tabs`, async () => {
+  test(`opens ${speaks} channels between tabs`, async () => {
     await load(search)
     expect(channels).toBe(speaks)
   })
 
-  test(`turns to another account, which is noted by ${notes}`, async () => {
+  test(`switches to another account and records it with ${notes}`, async () => {
     const { switchAccount, recall, inUse } = await load(search)
     await switchAccount('2' as AccountId)
     expect(asked).toEqual(['GET /api/session', ...notes])
     expect(recall(inUse)).toBe('2')
   })
 
-  test('finds what they typed after the page is loaded again', async () => {
+  test('finds what they typed after a reload', async () => {
     const { remember } = await load(search)
     remember('draft', 'typed')
     expect(isDraftKept(await load(search))).toBe(true)
@@ -88,7 +89,7 @@ test.each([
   { from: '?view=7', to: '' },
   { from: '?view=7', to: '?view=8' },
 ])(
-  'what was typed at "$from" is gone at "$to", in the same tab and over the same customer',
+  'what was typed at "$from" is gone at "$to" in the same tab, for the same customer',
   async ({ from, to }) => {
     const { remember } = await load(from)
     remember('draft', 'typed')

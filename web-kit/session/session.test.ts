@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// A tab in which a page was shown when its session ended, and who signs in there then. No address says whose it was.
+// A tab that showed a page when its session ended, and the person who signs in there next. No address says whose page
+// it was.
 let here: URL
 let kept: Map<string, string>
 beforeEach(() => {
@@ -37,7 +38,7 @@ const opens = (address: string) => {
   here = new URL(address, here)
 }
 
-/** The portal is loaded at an address by somebody who is signed in. @returns how its session ends */
+/** Loads the portal at an address for someone who's signed in. @returns a function that ends their session */
 async function load(address: string, id: string): Promise<() => void> {
   here = new URL(address, 'https://lightwell.example')
   vi.resetModules()
@@ -52,7 +53,7 @@ async function load(address: string, id: string): Promise<() => void> {
 
 const aPage = '/account/#/payments/onetime'
 
-test('the way to the sign-in says that a session has ended, and not whose', async () => {
+test('the address of the sign-in says that a session has ended, but not whose', async () => {
   const end = await load(aPage, 'ana')
   end()
   await expect.poll(() => here.pathname).toBe('/login')
@@ -69,19 +70,19 @@ test.each([
   await expect.poll(() => here.pathname).toBe('/login')
   await load(address, id)
   expect(here.hash).toBe(hash)
-  // That holds once: whoever it is goes there by themselves from now on.
+  // That holds once. From now on, they asked for the page themselves.
   await load(aPage, id)
   expect(here.hash).toBe('#/payments/onetime')
 })
 
-test('somebody whose page never began is on the way to it, whoever signs in', async () => {
+test('a tab whose page never loaded goes to the address, whoever signs in', async () => {
   await load('/account/', 'ana')
   await load(aPage, 'bea')
   expect(here.hash).toBe('#/payments/onetime')
 })
 
-describe('whether something is left to pay on the account in use', () => {
-  /** The portal is loaded with one account. @returns what the session says now and how often it was asked, once something was changed */
+describe('the amount left to pay on the account in use', () => {
+  /** Loads the portal with one account. @returns what the session says after a change, and how often it was read */
   async function afterChange(closedDate: string | null) {
     here = new URL(aPage, 'https://lightwell.example')
     vi.resetModules()
@@ -106,7 +107,7 @@ describe('whether something is left to pay on the account in use', () => {
     }
   }
 
-  test('is asked again after each change where it is closed', async () => {
+  test('is read again after each change if the account is closed', async () => {
     expect(await afterChange('2026-10-14')).toEqual({
       asked: 2,
       isSettled: [false, true, true],
@@ -114,12 +115,12 @@ describe('whether something is left to pay on the account in use', () => {
     })
   })
 
-  test('is not asked again while it is open', async () => {
+  test('is not read again while the account is open', async () => {
     expect(await afterChange(null)).toEqual({ asked: 1, isSettled: [false, false, false], isSame: true })
   })
 })
 
-test('what a page leaves to say is said by the next one, and not by itself while it begins again', async () => {
+test("what a page leaves to say is said by the next page, and not by the one that's reloading", async () => {
   const leaving = await import('./session.ts')
   leaving.sayAtStart({ what: 'helps', name: 'Ana Diaz' })
   expect(leaving.leftToSay()).toBeUndefined()

@@ -14,34 +14,40 @@ import { recall, remember, unlearn, unlearnEverything } from './tab-memory.ts'
 
 type Wire = CallReply<typeof identity.readSession>
 
-/** Who is signed in and which account is in use, as the pages know it. */
+/** The person signed in and the account in use, as pages know them. */
 export interface Session extends Pick<Wire, 'language' | 'brand' | 'services' | 'agent'> {
-  /** Whose account it is, whoever looks at it; nothing where nobody's is. */
+  /** The account holder, even in a staff view. Undefined if the account is nobody's. */
   person: { id: string; firstName: string; lastName: string; email: string } | undefined
-  /** The account in use in this tab; nothing for people without one. */
+  /** The account in use in this tab. Undefined for people without one. */
   account: LinkedAccount | undefined
   accounts: LinkedAccount[]
 }
 
 export interface LinkedAccount extends Omit<Wire['accounts'][number], 'isNDS' | 'closedDate'> {
-  /** Whether it is of the billing platform's kind. Only the choice of a biller asks. */
+  /** True on the billing platform. Only the choice of a biller reads this. */
   isPlatform: boolean
-  /** The day on which it was closed; null while it is open. */
+  /** The day on which it was closed, or null while it's open. */
   closedOn: Day | null
 }
 
 const its = perVisit((): { loading?: Promise<Session> | undefined; loaded?: Session } => ({}))
-/** Between the tabs of this browser: the id of whoever is signed in now, or nothing; or that they changed something. */
+/**
+ * Between this browser's tabs: the id of the person signed in now, or undefined for nobody; or that they changed
+ * something.
+ */
 let tabs: BroadcastChannel | undefined
 const somethingChanged = 0
 
-/** What the sign-in is told of a payment that was being prepared; the portal brings it. */
+/** Reads what to pass on to the sign-in about a payment in preparation. The portal sets it. */
 let paymentLeft: (() => Promise<WayLeft | undefined>) | undefined
 export function tellOfPayment(left: typeof paymentLeft): void {
   paymentLeft = left
 }
 
-/** Under which names the tab keeps whose it is, which page it showed when their session ended, and which account it shows. */
+/**
+ * The tab's storage keys for the person it belongs to, the page it showed when their session ended, and the account
+ * it shows.
+ */
 const owner = 'person'
 const leftAt = 'left-at'
 export const inUse = 'account-in-use'
@@ -49,8 +55,8 @@ export const inUse = 'account-in-use'
 const closedAccount = code(() => import('./closed-account.ts'))
 
 /**
- * Who is signed in and which account is in use; asked for once per page load. Whoever is not signed in is sent to the sign-in.
- * A failed try is forgotten, so that the next one may succeed.
+ * Loads the person signed in and the account in use, once per page load. Someone who isn't signed in is sent to the
+ * sign-in. A failed try is forgotten, so the next one may succeed.
  */
 export async function loadSession(): Promise<Session> {
   const kept = its()
@@ -72,8 +78,8 @@ async function readSession(): Promise<Session> {
   const { reply } = outcome
   setClock(reply.serverTime, reply.businessZone)
   const person = reply.frontierId ?? undefined
-  // What was typed is kept over the end of a session, and for the same person alone; nobody else lands where that person was.
-  // What a member of staff types in a view is of that view.
+  // What was typed survives the end of a session, but only for the same person; nobody else lands on the page they
+  // left. What a member of staff types in a view belongs to that view.
   const whose = viewHere() ?? person?.id
   if (recall(owner) !== whose) {
     if (!isDrawing() && recall(leftAt) === addressHere()) location.replace('#/')
@@ -92,14 +98,14 @@ async function readSession(): Promise<Session> {
     },
     () => void lookAgain().catch(() => {}),
   )
-  // A view has its tab to itself: what other tabs say is of the customer who is signed in in this browser.
+  // A view keeps to its own tab: messages from other tabs are about the customer who's signed in in this browser.
   if (!isDrawing() && viewHere() === undefined) hearTabs(person?.id)
   return session
 }
 
 /**
- * A tab keeps its account over reloads, whatever other tabs choose (docs/decisions/2026-11-22-each-tab-keeps-its-account.md);
- * a new one begins with the account that was looked at last.
+ * Builds the session. A tab keeps its account over reloads, whatever other tabs choose
+ * (docs/decisions/2026-11-22-each-tab-keeps-its-account.md); a new tab starts with the account viewed last.
  */
 function sessionOf({
   accountId,
@@ -121,32 +127,35 @@ function sessionOf({
   }
 }
 
-/** Under which name the tab keeps what the first page says once it has begun again. */
+/** The tab's storage key for what the first page says after a reload. */
 const toSay = 'said-at-start'
-/** Whether this page load has left it, and is on its way out. */
+/** True once this page load has left a message and is on its way out. */
 let hasLeft = false
 /**
- * That the account in use is no longer theirs to see, that they may do something else with it, that it was linked, that it has moved
- * to the platform, or that they help with it now.
+ * The account in use is no longer theirs to see, their permissions on it changed, it was linked, it moved to the
+ * platform, or they can help with it now.
  */
 export type SaidAtStart =
   | { what: 'ended' | 'changed' | 'linked' | 'upgraded'; number: string }
   | { what: 'helps'; name: string }
 
-/** Leaves something for the next page load to say. The one that leaves it may show its start for a moment before it is gone. */
+/**
+ * Leaves a message for the next page load. The page that leaves it may show its start for a moment before it's gone,
+ * and must not say it.
+ */
 export function sayAtStart(said: SaidAtStart): void {
   hasLeft = true
   remember(toSay, said)
 }
 
-/** What the page load before this one has left to say. */
+/** The message that the previous page load left. */
 export const leftToSay = (): SaidAtStart | undefined => (hasLeft ? undefined : recall(toSay))
 
 export const forgetSaid = () => unlearn(toSay)
 
 /**
- * Looks whether the account in use is still theirs, with all that they could do with it. Where it is not, the page begins again without
- * what it showed, and says why.
+ * Checks that the account in use is still theirs with the same permissions. If not, it restarts the page without what
+ * it showed and says why.
  */
 async function lookAgain(): Promise<void> {
   const account = its().loaded?.account
@@ -158,22 +167,25 @@ async function lookAgain(): Promise<void> {
   beginAnew({ what: now ? 'changed' : 'ended', number: account.accountNumber })
 }
 
-/** What somebody may do with an account. */
+/** The permissions a person can have on an account. */
 const scopes = ['billing', 'pays', 'seesServices', 'followsOrders', 'manages'] as const
 
-/** Begins the page again at its start, which says something first. */
+/** Restarts the page at its start, which first says this. */
 export function beginAnew(said: SaidAtStart): void {
   sayAtStart(said)
   location.hash = '#/'
   location.reload()
 }
 
-/** Leaves for the sign-in as soon as another tab signs out or somebody else in; and looks whether it must when seen again. */
+/**
+ * Leaves for the sign-in as soon as another tab signs out or someone else signs in, and checks again each time this
+ * tab becomes visible.
+ */
 function hearTabs(personId: string | undefined): void {
   if (tabs === undefined) {
     tabs = new BroadcastChannel('signed-in')
     tabs.onmessage = ({ data }) => {
-      // What this tab remembers may be old by then.
+      // This tab's cache may be stale now.
       if (data === somethingChanged) forget()
       else if (data !== its().loaded?.person?.id) void signInAgain()
     }
@@ -186,16 +198,16 @@ function hearTabs(personId: string | undefined): void {
   tellTabs(personId)
 }
 
-/** Tells the other tabs who is signed in now. */
+/** Tells the other tabs who's signed in now. */
 export const tellTabs = (said: string | typeof somethingChanged | undefined) => tabs?.postMessage(said)
 
-/** Notes on the server which account is looked at: a new tab begins with it. */
+/** Records on the server which account is shown: a new tab starts with it. */
 export const showAccount = (accountId: AccountId) =>
   ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId } })
 
 /**
- * Uses another linked account in this tab; its pages begin again with it. One that is linked no longer is left out by the new session.
- * A view notes it for itself: a new tab of the customer begins where they were.
+ * Switches this tab to another linked account and restarts its pages. If the account isn't linked anymore, the new
+ * session leaves it out. A view records its own choice, so the customer's next new tab still starts where they were.
  */
 export async function switchAccount(accountId: AccountId): Promise<void> {
   const view = viewHere()

@@ -43,7 +43,7 @@ test.each([
   ['a text without a shape', 'a text'],
   ['a value of another shape', [0, { amountCents: 50_00 }]],
   ['a value of a shape to come', [3, { amountCents: 50_00 }]],
-])('nothing is read of what another release wrote: %s', (_, written) => {
+])('what another release wrote is not read: %s', (_, written) => {
   vi.stubGlobal('sessionStorage', keeping)
   kept.set('draft', JSON.stringify(written))
   expect(recall('draft')).toBeUndefined()

@@ -1,19 +1,19 @@
-// What a tab remembers over a reload and forgets when it is closed. Where the browser keeps nothing (storage switched
-// off), it holds until the page is left; while the server draws a page, until it is drawn.
+// Data that a tab keeps over a reload and forgets when it's closed. If the browser stores nothing (storage is
+// switched off), it lasts until the page is left; while the server renders a page, until it's rendered.
 import { isDrawing, perVisit } from '../visit.ts'
 
 const fallback = perVisit(() => new Map<string, string>())
 
 /**
- * Of all that is remembered under any name. Raised by whoever changes the shape of a value: what a tab kept of a former release
- * is then forgotten, never read as what it is not.
+ * The version of all stored values. Raise it when you change the shape of any value: what a tab kept from an earlier
+ * release is then dropped instead of misread.
  */
 const shape = 2
 
-/** How a value is written down. */
+/** Serializes a value for storage. */
 export const asKept = (value: unknown): string => JSON.stringify([shape, value])
 
-/** Keeps a value of plain JSON under a name. */
+/** Keeps a plain JSON value under a name. */
 export function remember(name: string, value: unknown): void {
   const text = asKept(value)
   fallback().set(name, text)
@@ -24,7 +24,10 @@ export function remember(name: string, value: unknown): void {
   }
 }
 
-/** The value under that name, or nothing. Its type is the caller's promise: only this program writes there, in this shape. */
+/**
+ * Returns the value under that name, or undefined. Its type is the caller's promise: only this program writes there,
+ * in this shape.
+ */
 export function recall<Value>(name: string): Value | undefined {
   const text = stored(name) ?? fallback().get(name)
   if (text === undefined) return undefined
@@ -42,11 +45,11 @@ export function unlearn(name: string): void {
   try {
     storage().removeItem(name)
   } catch {
-    // There was nothing.
+    // There was nothing to remove.
   }
 }
 
-/** Forgets everything: the next person at this tab must find nothing of the last. */
+/** Forgets everything: the next person at this tab must find nothing of the last one's. */
 export function unlearnEverything(): void {
   for (const name of remembered('')) unlearn(name)
 }
@@ -70,7 +73,10 @@ function stored(name: string): string | undefined {
   }
 }
 
-/** @throws where the browser keeps nothing. Node has a storage as well, which all visits would share. */
+/**
+ * Returns the tab's storage.
+ * @throws if the browser stores nothing, and on the server, where all visits would share Node's storage
+ */
 function storage(): Storage {
   if (isDrawing()) throw new Error('No tab.')
   return sessionStorage

@@ -2,21 +2,21 @@ import { isDrawing } from '../visit.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** Under which name this device keeps the choice. */
+/** The storage key of the choice on this device. */
 export const place = 'theme'
 
-/** What this person chose on this device; `system` until they do. */
+/** The theme this person chose on this device; `system` until they choose. */
 export function theme(): Theme {
   const kept = read()
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
-/** Puts the kept choice into effect. To be called once, as early as can be. */
+/** Applies the stored choice. Call it once, as early as possible. */
 export function showTheme(): void {
   show(theme())
 }
 
-/** Shows the page in a theme. */
+/** Shows the page in this theme. */
 export function show(chosen: Theme): void {
   const { dataset } = document.documentElement
   if (chosen === 'system') delete dataset.theme
@@ -24,7 +24,7 @@ export function show(chosen: Theme): void {
 }
 
 function read(): string | null {
-  // Node has a storage as well, and warns whoever looks.
+  // Node has storage too, and warns when it's read.
   if (isDrawing()) return null
   try {
     return localStorage.getItem(place)

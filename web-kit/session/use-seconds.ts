@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { nowMs } from './clock.ts'
 
-/** The time by the server's clock, in milliseconds since 1970, updated every second, and at once when its tab is seen again. */
+/**
+ * The server clock's time in milliseconds since 1970, updated every second and as soon as the tab becomes visible
+ * again.
+ */
 export function useSeconds(): number {
   const [now, setNow] = useState(nowMs)
   useEffect(() => {

@@ -1,27 +1,30 @@
-// What the tabs of a member of staff tell each other in a browser. Customers' tabs have a channel of their own (session.ts).
+// Messages between staff tabs in one browser. Customers' tabs have their own channel (session.ts).
 
-/** The channel on which the console tells who is signed in, among other things. */
+/** The channel on which the console says who's signed in, among other things. */
 export const staffChannel = 'staff-console'
-/** The user name of whoever is signed in now; undefined for nobody. */
+/** The user name of the person signed in now, or undefined for nobody. */
 export interface SignedInNow {
   userName: string | undefined
 }
 
-// One object for both ways: another one in the same tab would hear what this one tells.
+// One object for sending and receiving: a second one in the same tab would receive what the first one sends.
 let endings: BroadcastChannel | undefined
 function endingsOfViews(): BroadcastChannel {
   endings ??= new BroadcastChannel('view-ended')
   return endings
 }
 
-/** Tells the other tabs that a view was ended in this one. */
+/** Tells the other tabs that a view ended in this one. */
 export const tellViewEnded = (id: string) => endingsOfViews().postMessage(id)
 
-/** Calls `ended` once another tab ends that view. @returns what stops it */
+/** Calls `ended` once another tab ends that view. @returns a function that stops listening */
 export const hearViewEnded = (id: string, ended: () => void) =>
   hear(endingsOfViews(), (said) => said === id && ended())
 
-/** Calls `left` once the console signs that member of staff out in another tab, or somebody else in. @returns what stops it */
+/**
+ * Calls `left` once the console signs that member of staff out in another tab, or signs someone else in.
+ * @returns a function that stops listening
+ */
 export const hearStaffLeave = (userName: string, left: () => void) =>
   hear(
     new BroadcastChannel(staffChannel),

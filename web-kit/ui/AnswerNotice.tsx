@@ -3,8 +3,8 @@ import styles from './AnswerNotice.module.css'
 import { Notice, type NoticeKind } from './Notice.tsx'
 
 /**
- * What came of something that was asked for. It takes the focus when it appears, and so comes into view
- * however far down it stands: below the buttons at the foot of a dialog it would be missed.
+ * The result of an action. It takes the focus when it appears, which also scrolls it into view: below the buttons at
+ * the foot of a dialog it would be missed.
  */
 export function AnswerNotice({
   kind = 'error',

@@ -3,12 +3,13 @@ import { locale } from '../words/locale.ts'
 import styles from './Bars.module.css'
 
 const heightPx = 152
-/** Room above the bars for the value of the last. */
+/** Space above the bars for the last one's value. */
 const topPx = 24
 
 /**
- * Values of days or months as bars from zero on, the oldest first and one in the accent with its value; a bar that is touched or
- * pointed at shows its own. It is for eyes alone: the words and the table around it say the same to everybody else.
+ * A bar chart of days or months starting at zero, oldest first. One bar is in the accent color and shows its value;
+ * any other shows its own when touched or pointed at. It's visual only: the text and the table around it say the same
+ * to everyone else.
  */
 export function Bars({
   bars,
@@ -17,15 +18,17 @@ export function Bars({
   each = 'month',
   inAccent = bars.length - 1,
 }: {
-  /** `on`: a day, 'YYYY-MM-DD', of whose month it is. No value: there's room for it, since it's still ahead. */
+  /**
+   * `on`: a day, 'YYYY-MM-DD', that gives the bar's month. Without a value it's still ahead, and just gets its space.
+   */
   bars: { on: string; value: number | undefined }[]
-  /** A value in words. */
+  /** Returns a value in words. */
   say: (value: number) => string
-  /** What the highest bar stands for at least, so that next to nothing is not drawn as a lot. */
+  /** A full-height bar stands for at least this much, so tiny amounts don't look large. */
   fullAt?: number
-  /** What a bar stands for: a month, or a day of one month. */
+  /** The time span of a bar: a month, or a day within one month. */
   each?: 'month' | 'day'
-  /** Which one is in the accent: the last unless told otherwise. */
+  /** The bar in the accent color; the last one by default. */
   inAccent?: number
 }) {
   const values = bars.map(({ value }) => value ?? 0)
@@ -38,7 +41,7 @@ export function Bars({
   const told = pointedAt ?? inAccent
   const sayPx = pxOf(Math.max(0, ...values.slice(Math.max(0, told - 3), told + 4))) - 8
   const barPx = pxOf(Math.max(0, values[told] ?? 0))
-  // Two of one month are told apart by their days.
+  // Two bars of the same month are labeled by their days.
   const isTwin = (at: number) =>
     [bars[at - 1], bars[at + 1]].some((beside) => beside?.on.slice(0, 7) === bars[at]?.on.slice(0, 7))
   const spansYears = yearOf(bars[0]?.on) !== yearOf(bars[last]?.on)
@@ -66,7 +69,7 @@ export function Bars({
             ),
         )}
         <line x1="0" x2="100%" y1={pxOf(0) + 0.5} y2={pxOf(0) + 0.5} />
-        {/* What is written wider than its bar, and above its neighbors, hangs on its own. */}
+        {/* A label wider than its bar goes above its neighbors, so it's positioned on its own. */}
         {barPx - sayPx > 12 && (
           <line
             x1={`${(told + 0.5) * slot}%`}
@@ -79,7 +82,7 @@ export function Bars({
         <text {...placeOf(told, bars.length)} y={sayPx}>
           {say(values[told] ?? 0)}
         </text>
-        {/* A finger needs the whole height. */}
+        {/* A finger needs the full height to hit. */}
         {bars.map(
           ({ on, value }, at) =>
             value !== undefined && (
@@ -114,7 +117,7 @@ export function Bars({
   )
 }
 
-/** Above its bar; in the outer quarters toward the middle, so that it stays within the picture. */
+/** Positions a label above its bar. In the outer quarters it's anchored inward, so it stays in the picture. */
 function placeOf(at: number, bars: number): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
   const slot = 100 / bars
   const middle = (at + 0.5) * slot
@@ -127,7 +130,7 @@ const yearOf = (date = '') => date.slice(0, 4)
 
 const monthOf = (date: string, month: 'short' | 'narrow') => format(date, { month })
 
-/** With its month, or alone. */
+/** Formats the day, with or without its month. */
 const dayOf = (date: string, month?: 'short') => format(date, { ...(month && { month }), day: 'numeric' })
 
 const format = (date: string, options: Intl.DateTimeFormatOptions) =>

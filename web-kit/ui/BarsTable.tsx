@@ -2,7 +2,7 @@ import styles from './BarsTable.module.css'
 import { Icon } from './Icon.tsx'
 import { type Column, Table } from './Table.tsx'
 
-/** What bars show, as a table for whoever asks for it. */
+/** The values of the bars as a table, shown on request. */
 export function BarsTable<Row>({
   show,
   caption,
@@ -10,7 +10,7 @@ export function BarsTable<Row>({
   rows,
   rowKey,
 }: {
-  /** What it is asked for by. */
+  /** The label that opens the table. */
   show: string
   caption: string
   columns: Column<Row>[]

@@ -1,5 +1,5 @@
-// The broadband label of a plan as text, in the order and the look of the FCC's template (47 CFR § 8.1(a), FCC 22-86). It keeps
-// black on white whatever the page's theme, as the template does.
+// A plan's broadband label as text, in the order and look of the FCC's template (47 CFR § 8.1(a), FCC 22-86). It
+// stays black on white in any theme, like the template.
 import type { Fee, BroadbandLabel as Label } from '@lightwell/rulebook/broadband-labels/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useId } from 'react'
@@ -8,7 +8,7 @@ import { locale } from '../words/locale.ts'
 import styles from './BroadbandLabel.module.css'
 import { classes } from './classes.ts'
 
-/** The FCC's Consumer Resource Center, as the template writes its address. */
+/** The FCC's Consumer Resource Center, with its address as the template writes it. */
 const consumerCenter = 'fcc.gov/consumer'
 
 export function BroadbandLabel({ label }: { label: Label }) {
@@ -130,7 +130,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Fees one by one; where there are none, that there are none. */
+/** Lists the fees one by one, or says that there are none. */
 function Fees({ title, fees }: { title: string; fees: Fee[] }) {
   return (
     <>
@@ -147,7 +147,7 @@ function Fees({ title, fees }: { title: string; fees: Fee[] }) {
   )
 }
 
-/** `ofTheirOwn`: they stand for themselves, and not for what is below a heading. */
+/** `ofTheirOwn`: the rows stand alone, not under a heading. */
 const Rows = ({ ofTheirOwn = false, children }: { ofTheirOwn?: boolean; children: ReactNode }) => (
   <dl className={classes(styles.rows, ofTheirOwn && styles.own)}>{children}</dl>
 )

@@ -4,25 +4,28 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName, IconPath } from './icons.ts'
 
-/** `primary`: the page's one first action; `secondary`: beside it; `quiet`: in passing; `danger`: takes something away. */
+/**
+ * `primary`: the page's one main action; `secondary`: next to it; `quiet`: minor; `danger`: deletes or ends
+ * something.
+ */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Appearance {
   look?: ButtonLook
   icon?: IconName | IconPath | undefined
-  /** As wide as its place; on a phone a first action always is. */
+  /** Fills its container. On a phone, primary actions always do. */
   wide?: boolean
 }
 
 export interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** While what was asked for is under way: the button keeps its focus, shows it is busy, and does nothing more. */
+  /** True while the action is in progress: the button keeps its focus, shows that it's busy, and ignores presses. */
   pending?: boolean
-  /** What the button says meanwhile: "Sending …". */
+  /** The button's label meanwhile: "Sending …". */
   pendingLabel?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Does something. Its words are a verb. A submit button must say so: `type` is `button` unless given. */
+/** Does something. Its label is a verb. A submit button must say so: `type` defaults to `button`. */
 export function Button({
   look,
   icon,
@@ -59,7 +62,7 @@ export interface LinkButtonProps extends Appearance, AnchorHTMLAttributes<HTMLAn
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** Goes somewhere, and is as weighty as a button. */
+/** Navigates, but looks like a button. */
 export function LinkButton({ look, icon, wide, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} data-look={look} className={classesOf(look, wide, rest.className)}>

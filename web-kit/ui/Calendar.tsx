@@ -8,26 +8,29 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
 export interface CalendarProps {
-  /** What is being chosen: "Payment date". */
+  /** The name of the choice: "Payment date". */
   label: string
   value: Day | undefined
   onChange: (day: Day) => void
-  /** The first and the last day that may be chosen. */
+  /** The first and last day that can be chosen. */
   min: Day
   max: Day
   /** The business day, by the server's clock. */
   today: Day
-  /** Why the day cannot be chosen, in a few words of the page's language ("Thanksgiving Day"); nothing where it can. */
+  /**
+   * The reason a day can't be chosen, in a few words in the page's language ("Thanksgiving Day"). Undefined if it
+   * can.
+   */
   whyBlocked: (day: Day) => string | undefined
-  /** A day that matters here, and what it is called: "Due date". */
+  /** A day that matters here and its label: "Due date". */
   marked?: { day: Day; as: string } | undefined
 }
 
 /**
- * A month of days to choose one from, after the date grid pattern of the WAI-ARIA Authoring Practices: one tab stop;
+ * A month to pick a day from, following the date grid pattern of the WAI-ARIA Authoring Practices: one tab stop;
  * arrows move by days and weeks, Home and End within the week, Page Up and Page Down by months, with Shift by years.
- * Blocked days can be reached, and their name says why they cannot be chosen; nothing happens when they are pressed.
- * It needs Temporal (`loadTemporal`).
+ * Blocked days can be reached, and their name says why they can't be chosen; pressing one does nothing. It needs
+ * Temporal (`loadTemporal`).
  */
 export function Calendar({ label, value, onChange, min, max, today, whyBlocked, marked }: CalendarProps) {
   const within = (day: Day) => (day < min ? min : day > max ? max : day)
@@ -128,7 +131,7 @@ export function Calendar({ label, value, onChange, min, max, today, whyBlocked, 
           ))}
         </tbody>
       </table>
-      {/* The names of the days say the same to those who listen. */}
+      {/* Screen readers get the weekday from the days' names. */}
       <p className={styles.reason} aria-hidden="true">
         {reason && words.portal_calendar_blocked({ day: formatDay(explained, 'list'), reason })}
         {!reason && marked && (
@@ -165,7 +168,7 @@ function MonthButton({
   )
 }
 
-/** The day that a key leads to from the current one; nothing for keys of other uses. */
+/** The day that a key moves to from the current one. Undefined for other keys. */
 function moved(current: Day, { key, shiftKey }: { key: string; shiftKey: boolean }): Day | undefined {
   const weekday = weekdayOf(current)
   switch (key) {
@@ -188,7 +191,7 @@ function moved(current: Day, { key, shiftKey }: { key: string; shiftKey: boolean
   }
 }
 
-/** The weeks of the month 'YYYY-MM' from Sunday to Saturday; nothing in the places of other months. */
+/** The weeks of the month 'YYYY-MM', Sunday to Saturday. Days of other months are undefined. */
 function weeksOf(month: string): (Day | undefined)[][] {
   const first = `${month}-01`
   const weeks: (Day | undefined)[][] = []

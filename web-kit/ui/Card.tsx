@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './Card.module.css'
 import { classes } from './classes.ts'
 
-/** Things that belong together. With a `title` it is a region of the page that can be jumped to. */
+/** A group of things that belong together. With a `title` it's a region that screen readers can jump to. */
 export function Card({
   title,
   aside,
@@ -11,9 +11,9 @@ export function Card({
   className,
 }: {
   title?: ReactNode
-  /** Beside the title: a badge or a link. */
+  /** Next to the title: a badge or a link. */
   aside?: ReactNode
-  /** What the page is about, on a band of the brand's colour at the head of the card. */
+  /** The page's subject, on a band of the brand's color at the top of the card. */
   hero?: ReactNode
   children?: ReactNode
   className?: string | undefined

@@ -15,7 +15,7 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Yes or no, such as the consent to terms. */
+/** A yes or no, such as agreeing to terms. */
 export function Checkbox({ label, hint, error, id, checked, onChange, ...input }: CheckboxProps) {
   const ownId = useId()
   const inputId = id ?? ownId

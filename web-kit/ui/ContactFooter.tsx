@@ -11,7 +11,7 @@ interface Contact {
   chatUrl: string | null
 }
 
-/** The end of every page: how to reach people, and when. */
+/** The end of every page: how to reach us, and when. */
 export function ContactFooter({
   contact,
   zone,
@@ -19,7 +19,7 @@ export function ContactFooter({
 }: {
   contact: Contact
   zone: string
-  /** Whether people answer right now; left out where nobody knows. */
+  /** True if the phone is answered right now. Undefined if unknown. */
   isAnswered?: boolean | undefined
 }) {
   const { weekday, weekend } = contact.contactHours

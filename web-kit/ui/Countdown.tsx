@@ -7,9 +7,10 @@ const secondsUntil = (endsAtMs: number) => Math.max(0, Math.ceil((endsAtMs - per
 const hourSeconds = 3600
 
 /**
- * Counts down what is locked, as m:ss, from an hour on in hours and minutes, and says when it is over.
- * @param seconds how long it goes on from now
- * @param sentence around the time that is left
+ * Counts down the time that something is locked, as m:ss or in hours and minutes from an hour up, and calls `onEnd`
+ * when it's over.
+ * @param seconds how long it lasts from now
+ * @param sentence wraps the time left
  */
 export function Countdown({
   seconds,

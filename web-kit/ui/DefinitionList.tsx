@@ -4,11 +4,11 @@ import styles from './DefinitionList.module.css'
 export interface Definition {
   term: ReactNode
   description: ReactNode
-  /** Beside the description: what changes it, or a badge. */
+  /** Next to the description: a link that changes it, or a badge. */
   aside?: ReactNode
 }
 
-/** Facts and their names, one per line: what a payment will be, what became of it. */
+/** Names and facts, one pair per line: a payment's details or its outcome. */
 export function DefinitionList({ items }: { items: Definition[] }) {
   return (
     <dl className={styles.list}>

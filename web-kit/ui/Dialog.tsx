@@ -5,10 +5,10 @@ import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
 
 /**
- * A question or a piece of work before the page goes on: the native `<dialog>`, which keeps the focus inside, closes on
- * Escape and gives the focus back. It starts on its title, so that those who listen hear what is asked before what can
- * be pressed, and again whenever that changes: one dialog may have several steps. `onClose` is told of every way in which
- * it closes. On a phone it is a sheet at the bottom.
+ * A question or task to finish before the page continues. It uses the native `<dialog>`, which traps the focus,
+ * closes on Escape and gives the focus back. Focus starts on the title, so screen readers say what's asked before the
+ * buttons, and returns there whenever the title changes, since a dialog may have several steps. `onClose` is called
+ * however it closes. On a phone it's a sheet at the bottom.
  */
 export function Dialog({
   open,
@@ -23,11 +23,11 @@ export function Dialog({
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons, the first action first. */
+  /** The buttons, main action first. */
   actions?: ReactNode
-  /** While what was asked for is under way: Escape and the cross wait for the answer. */
+  /** True while the action is in progress: Escape and the close button wait for the answer. */
   busy?: boolean
-  /** A press beside it closes it, too: nobody asked for it, and nothing in it can be lost. */
+  /** A press outside closes it too: nobody asked for it, and nothing in it can be lost. */
   closesBeside?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,7 +45,7 @@ export function Dialog({
   useEffect(() => {
     if (open) heading.current?.focus()
   }, [open, title])
-  // Taken off the page while it is open, it must still give the focus back: before it is gone.
+  // If it's removed while open, it must give the focus back before it's gone.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -54,7 +54,7 @@ export function Dialog({
     if (busy) event.preventDefault()
   }
   const closeBeside = (event: SyntheticEvent) => {
-    // All of its inside is in its content, so that what is left is the backdrop.
+    // The content covers the whole dialog, so a press on the element itself is on the backdrop.
     if (closesBeside && event.target === dialog.current) dialog.current?.close()
   }
   return (
@@ -90,7 +90,10 @@ export function Dialog({
   )
 }
 
-/** Where nothing has the focus, since it opens by itself, the heading of the page is to have it afterwards (WCAG 2.4.3). */
+/**
+ * Gives the focus back. If the dialog opened on its own and nothing had the focus, the page's heading gets it (WCAG
+ * 2.4.3).
+ */
 function giveFocusBackTo(focused: Element | null): void {
   if (focused === null || focused === document.body)
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import styles from './ErrorSummary.module.css'
 import { Icon } from './Icon.tsx'
 
-/** A field that must be mended: its `id` as given to the field, and what its error says. */
+/** A field with an error: the `id` that was given to the field, and its message. */
 export interface FieldProblem {
   fieldId: string
   message: string
 }
 
 /**
- * Every problem of a form in one place, at its top, each leading to its field. It takes the focus when it appears
- * and whenever `attempt` changes: count the tries, so that sending again brings the reader back here.
+ * All of a form's problems at its top, each linked to its field. It takes the focus when it appears and whenever
+ * `attempt` changes: count the tries, so that each failed one brings the reader back here.
  */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt?: number }) {
   const box = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; 
   )
 }
 
-/** Brings the focus to the control with the id, or to the first one within the group that has it. */
+/** Focuses the control with this id, or the first one in the group with this id. */
 function goToField(id: string): void {
   const field = document.getElementById(id)
   const controls = 'input, select, textarea, button'

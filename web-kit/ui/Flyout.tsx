@@ -4,8 +4,8 @@ import styles from './Flyout.module.css'
 import { Icon } from './Icon.tsx'
 
 /**
- * A few things behind one button, such as the settings of the page. A native `<details>` that also closes on Escape, on a
- * press elsewhere, and when something in it was chosen.
+ * A few things behind one button, such as the page's settings. It's a native `<details>` that also closes on Escape,
+ * on a press outside, and after a choice in it.
  */
 export function Flyout({
   label,
@@ -16,7 +16,7 @@ export function Flyout({
   label: ReactNode
   children: ReactNode
   align?: 'start' | 'end'
-  /** What is behind it is made when it is first opened. */
+  /** Renders its content only when it's first opened. */
   lazy?: boolean
 }) {
   const details = useRef<HTMLDetailsElement>(null)

@@ -4,8 +4,8 @@ import { Dialog } from './Dialog.tsx'
 import { Stack } from './Stack.tsx'
 
 /**
- * A dialog in which something is filled in and saved: its fields, and the two buttons. It stays open until whoever shows it closes it, so that
- * what was typed is there where it could not be saved.
+ * A dialog with a form to save: its fields and two buttons. It stays open until its owner closes it, so nothing typed
+ * is lost if it can't be saved.
  */
 export function FormDialog({
   title,
@@ -18,9 +18,9 @@ export function FormDialog({
   onClose,
 }: {
   title: string
-  /** What is to be known, what stood in the way, and the fields. */
+  /** The explanation, any error, and the fields. */
   children: ReactNode
-  /** What the buttons say, and what the first says while it is under way. */
+  /** The buttons' labels, and the first one's while it's saving. */
   save: string
   saving?: string | undefined
   cancel: string

@@ -5,10 +5,10 @@ import styles from './FoundList.module.css'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** Everything that was found and done, in the order in which it was, and what is being looked at now. */
+/** Everything found and done, in order, and what's being checked now. */
 export function FoundList({ repair }: { repair: Repair }) {
   const { findings, mended, next } = repair
-  // What is waited for stands as what is looked at now; once nobody waits for it any more, as it was seen last.
+  // A finding we're still waiting for shows as the current check; once we stop waiting, it shows its last state.
   const checked = checkNames.flatMap((name) => {
     const finding = findings[name]
     return finding && name !== next

@@ -2,8 +2,8 @@ import styles from './Icon.module.css'
 import { type IconName, type IconPath, icons } from './icons.ts'
 
 /**
- * One drawing of the set, in the colour of the text around it. It says nothing to a screen reader unless it has a
- * `label`, because most often words stand beside it. `size` is in pixels.
+ * One icon of the set, in the color of the surrounding text. Screen readers skip it unless it has a `label`, because
+ * it usually stands next to text. `size` is in pixels.
  */
 export function Icon({
   name,

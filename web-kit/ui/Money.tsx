@@ -1,7 +1,9 @@
 import { dollars } from '../words/dollars.ts'
 import styles from './Money.module.css'
 
-/** An amount in cents as people of this language read it. `figure`: the one that the page is about, the largest thing on it. */
+/**
+ * An amount in cents, formatted in the page's language. `figure`: the one the page is about, the largest thing on it.
+ */
 export function Money({ cents, size = 'inline' }: { cents: number; size?: 'inline' | 'lead' | 'figure' }) {
   return <span className={styles[size]}>{dollars(cents)}</span>
 }

@@ -13,8 +13,8 @@ const spoken: Record<NoticeKind, () => string> = {
 }
 
 /**
- * Something to know. With `live` it is read out when it appears, at once where it is an error: for what comes in
- * answer to something. Without, it is part of the page and read in its turn.
+ * Something to know. With `live`, screen readers announce it when it appears (errors at once): use it for answers to
+ * an action. Without, it's read as part of the page.
  */
 export function Notice({
   kind = 'info',
@@ -26,7 +26,7 @@ export function Notice({
   kind?: NoticeKind
   title?: ReactNode
   children?: ReactNode
-  /** What to do about it: a link or a button. */
+  /** The next step: a link or a button. */
   action?: ReactNode
   live?: boolean
 }) {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './PageHeading.module.css'
 
-// The first page of a visit is where the browser has put the focus already; every later one must bring it.
+// On the first page of a visit the browser has already placed the focus; every later page must move it.
 let isFirstPage = true
 
 /**
- * The heading of a page. It names the document, and takes the focus when the page was reached from another one, so
- * that those who listen know where they are. Give it a `key` where one page says something new under one address.
+ * The heading of a page. It names the document and takes the focus when the page was reached from another one, so
+ * people using screen readers know where they are. Give it a `key` if a page changes its subject under one address.
  */
 export function PageHeading({
   title,
@@ -16,11 +16,12 @@ export function PageHeading({
   title: string
   /** A sentence below the heading. */
   children?: ReactNode
-  /** Where the tab should say it otherwise. */
+  /** The title in the browser tab, if it's different. */
   documentTitle?: string
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before it is painted: whoever sees it may press something at once. Who has opened a menu while it was on its way stays there.
+  // Before painting, because people may press something as soon as they see it. If they opened a menu while the page
+  // was loading, the focus stays there.
   useLayoutEffect(() => {
     if (!isFirstPage && document.activeElement?.closest('details[open]') == null) heading.current?.focus()
     isFirstPage = false

@@ -12,7 +12,7 @@ const looks: Record<Payment['status'], { tone: StatusTone; icon: IconName; name:
   Returned: { tone: 'error', icon: 'warning', name: words.payments_status_returned },
 }
 
-/** What became of a payment, in a word and a drawing. */
+/** A payment's outcome as a word and an icon. */
 export function PaymentStatus({
   status,
   declineReason,

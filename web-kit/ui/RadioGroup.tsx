@@ -8,34 +8,37 @@ import type { IconName } from './icons.ts'
 export interface RadioOption<Value extends string> {
   value: Value
   label: ReactNode
-  /** What helps to choose; with a disabled option, why it cannot be chosen. */
+  /** Help with the choice; on a disabled option, the reason it can't be chosen. */
   hint?: ReactNode
   icon?: IconName | undefined
-  /** A drawing of its own in the icon's place. */
+  /** A drawing to use instead of the icon. */
   mark?: ReactNode
   /** At the end of the line: an amount or a badge. */
   trailing?: ReactNode
   disabled?: boolean
-  /** What belongs to this choice alone, shown below it while it is chosen: the field of "another amount". */
+  /** Content of this choice alone, shown below it while it's chosen: the field of "another amount". */
   reveal?: ReactNode
 }
 
 export interface RadioGroupProps<Value extends string> {
   legend: ReactNode
-  /** `undefined` while nothing is chosen. */
+  /** `undefined` until something is chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
   options: RadioOption<Value>[]
-  /** `cards`: each option is a card of its own, for the choices that a page is about; `tiles`: short ones, beside each other. */
+  /** `cards`: one card per option, for a page's main choice; `tiles`: short options, side by side. */
   look?: 'list' | 'cards' | 'tiles'
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
-  /** For a heading right above that says the same already. */
+  /** For when a heading right above already says it. */
   legendHidden?: boolean
 }
 
-/** One of a few, all in sight. Native radio buttons: arrow keys, forms and voice control work as everywhere. */
+/**
+ * A choice of one among a few, all visible. They're native radio buttons, so arrow keys, forms and voice control work
+ * as usual.
+ */
 export function RadioGroup<Value extends string>({
   legend,
   value,

@@ -1,4 +1,4 @@
 import styles from './Spinner.module.css'
 
-/** That something goes on, beside the words that say what. */
+/** Shows that something is in progress, next to the text that says what. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Stack.module.css'
 
-/** One thing below the other, or with `row` beside each other as long as there is room. `gap` counts in 4 px. */
+/** Stacks things vertically, or with `row` side by side while there's room. `gap` is in units of 4 px. */
 export function Stack({
   gap = 4,
   row = false,

@@ -5,7 +5,7 @@ import styles from './StatusBadge.module.css'
 
 export type StatusTone = 'neutral' | 'accent' | 'success' | 'warning' | 'error'
 
-/** The state of a thing in a word or two. The colour only repeats what the words say. */
+/** A state in a word or two. The color only repeats what the words say. */
 export function StatusBadge({
   tone = 'neutral',
   icon,

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './Switch.module.css'
 
-/** Something that is turned on or off, and is so as it is pressed; a choice that is sent with a form is a `Checkbox`. */
+/** A setting that takes effect when it's pressed. A choice that's sent with a form is a `Checkbox`. */
 export function Switch({
   label,
   name,
@@ -16,19 +16,19 @@ export function Switch({
   ref,
 }: {
   label: string
-  /** What it is called to those who do not see what it stands beside. */
+  /** Its name for people who can't see what it's next to. */
   name: string
   hint: string
   isOn: boolean
-  /** It cannot be turned now; it keeps its place in the order of keys. */
+  /** It can't be turned right now, but stays in the tab order. */
   isLocked?: boolean
-  /** How it stands, in words. */
+  /** Its current state, in words. */
   standing: string
-  /** What is to be said of that besides. */
+  /** More to say about that state. */
   more?: ReactNode
-  /** Why it did not become what was asked for. */
+  /** The reason it didn't change as asked. */
   trouble?: ReactNode
-  /** What to do about it. */
+  /** The next step, after trouble. */
   action?: ReactNode
   onChange: (isOn: boolean) => void
   ref?: Ref<HTMLInputElement>

@@ -3,17 +3,17 @@ import { classes } from './classes.ts'
 import styles from './Table.module.css'
 
 export interface Column<Row> {
-  /** A name of its own among the columns. */
+  /** A unique name among the columns. */
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Amounts stand at the end, so that their figures line up. */
+  /** Amounts go at the end, so that their digits line up. */
   align?: 'start' | 'end'
 }
 
 /**
- * Rows of one kind. On a phone every row becomes a card, and each cell carries its header. The roles are written out,
- * because a table that is laid out as anything else loses its own in some browsers.
+ * Rows of one kind. On a phone each row becomes a card, and each cell shows its header. The ARIA roles are explicit
+ * because some browsers drop a table's own roles when it's laid out as anything else.
  */
 export function Table<Row>({
   caption,
@@ -29,9 +29,9 @@ export function Table<Row>({
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
-  /** What stands there when there are no rows: an `EmptyState`. */
+  /** Shown when there are no rows: an `EmptyState`. */
   empty: ReactNode
-  /** The lines of a card, each with the keys of its two cells, where what stands there needs no header to be understood. */
+  /** The lines of a card, as the keys of two cells each. Cells listed here need no header to be understood. */
   card?: [string, string][]
 }) {
   if (rows.length === 0) return empty

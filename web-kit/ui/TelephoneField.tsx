@@ -2,8 +2,8 @@ import { formatTelephone, telephoneDigits } from '@lightwell/rulebook/identity/t
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /**
- * A US telephone number, however it's typed, pasted or filled in by the browser. Whoever takes it reads its digits by
- * `telephoneDigits`. Once it's left, a whole number is shown as people read it: (305) 555-0134.
+ * A US telephone number, however it's typed, pasted or autofilled. The form reads its digits with `telephoneDigits`.
+ * On blur, a complete number is shown the usual way: (305) 555-0134.
  */
 export function TelephoneField({
   onChange,

@@ -10,7 +10,7 @@ export interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Some lines of text that a person types. */
+/** A field for several lines of text. */
 export function TextArea({ label, hint, error, id, onChange, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id}>

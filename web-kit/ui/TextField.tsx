@@ -5,15 +5,15 @@ import { Field, type FieldProps } from './Field.tsx'
 export interface TextFieldProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix' | 'onChange'> {
-  /** With `onChange`; a page without scripts gives a `defaultValue` instead, and the form sends what is typed. */
+  /** Needs `onChange`. A page without scripts gives a `defaultValue` instead, and the form sends what's typed. */
   value?: string
   onChange?: (value: string) => void
-  /** A sign before what is typed: "$". The label or hint must say it too. */
+  /** A sign before the value: "$". The label or hint must say it too. */
   prefix?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** A line of text that a person types. */
+/** A field for one line of text. */
 export function TextField({ label, hint, error, id, prefix, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id}>

@@ -2,7 +2,7 @@ import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
 import { statusText } from '../words/work-words.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** How a ticket or an order stands. */
+/** The status of a ticket or an order. */
 export function WorkBadge({ status }: { status: WorkStatus }) {
   const tone =
     status === 'In-Progress'

@@ -12,8 +12,8 @@ import { WorkBadge } from './WorkBadge.tsx'
 import styles from './WorkCard.module.css'
 
 /**
- * A ticket or an order, as those who are signed in and guests see it: how it stands, who comes when, and where they call back. What
- * can be done about it is each front end's own, by buttons or by links.
+ * A ticket or an order, as account holders and guests see it: its status, who comes when, and the callback number.
+ * Each front end adds its own buttons or links for what can be done about it.
  */
 export function WorkCard({
   work,
@@ -29,23 +29,23 @@ export function WorkCard({
   end,
 }: {
   work: Work
-  /** What it is about, for those who may learn it. */
+  /** Its subject, if the viewer may know it. */
   about?: string
-  /** The number to call back, as it is shown. */
+  /** The callback number as shown. */
   number: string | undefined
   /** The business day, 'YYYY-MM-DD'. */
   today: string
-  /** Whom to ask where nobody knows until when it takes. */
+  /** The number to call when the completion date is unknown. */
   telephone: string
-  /** How far it is, step by step. */
+  /** The progress, step by step. */
   progress?: ReactNode
   /** Replaces the sentence about when it will be done. */
   completionInstead?: string | false
-  /** What else is known of when somebody can come. */
+  /** More about when a technician can come. */
   visitNote?: ReactNode
   visitActions?: ReactNode
   numberAction?: ReactNode
-  /** What ends it. */
+  /** The button or link that cancels it. */
   end?: ReactNode
 }) {
   const { kind, id, createdOn } = work
@@ -112,7 +112,7 @@ export function WorkCard({
   )
 }
 
-/** When somebody comes, or that no time is agreed on. */
+/** Says when a technician comes, or that no time is scheduled. */
 function Visit({ work, note, children }: { work: Work; note: ReactNode; children: ReactNode }) {
   const { slot, technicianFirstName: name } = work
   return (

@@ -1,9 +1,9 @@
 /**
- * Runs at once, or after the press that is under way. A field is left when the next thing is pressed: what is said of it then
- * would move that thing away from under the pointer, and the press would be lost.
+ * Runs right away, or after the press in progress. A field loses the focus when the next thing is pressed: an error
+ * message that appears then would move that thing from under the pointer, and the press would be lost.
  */
 export function onceReleased(run: () => void): void {
-  // A click comes right after its end.
+  // The click event comes right after the press ends.
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(run), { once: true })
   else run()
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long something has been under way: nothing needs saying, a second and more, ten seconds and more (standards: Pages). */
+/**
+ * The time something has taken: too short to mention, more than a second, more than ten seconds (standards: Pages).
+ */
 export type Waiting = 'at-once' | 'a-while' | 'long'
 
-/** Counts from the moment that `isWaiting` becomes true. */
+/** Counts from the moment `isWaiting` becomes true. */
 export function useWaiting(isWaiting: boolean): Waiting {
   const [waiting, setWaiting] = useState<Waiting>('at-once')
   useEffect(() => {

@@ -7,13 +7,13 @@ import { formatDay } from './dates.ts'
 import { dollars } from './dollars.ts'
 import { listText, owedText } from './owed-parts.ts'
 
-/** What the figure of a state is called. */
+/** The label of a state's amount. */
 export function labelOf({ name }: BillState): string {
   if (name === 'credit') return words.accounts_balance_credit()
   return name === 'past-due' ? words.accounts_past_due_label() : words.accounts_balance()
 }
 
-/** The one sentence that is true of a bill in a state. */
+/** The one sentence that's true of a bill in this state. */
 export function sentenceOf(state: BillState, bill: Bill): string {
   switch (state.name) {
     case 'credit':
@@ -34,7 +34,7 @@ export function sentenceOf(state: BillState, bill: Bill): string {
   }
 }
 
-/** When what is owed is due, and when what is past due was. */
+/** Says when the amount owed is due, and when the past-due amount was. */
 export function dueText(bill: Bill): string {
   const { dueOn, owed, pastDueCents } = bill
   if (owed.length > 1 && splitByDue(owed, today()).later.length > 0) return `${owedText(owed, today())}.`
@@ -43,7 +43,7 @@ export function dueText(bill: Bill): string {
   return day ? words.accounts_balance_due({ day: formatDay(day, 'name') }) : words.accounts_balance_no_due()
 }
 
-/** When what is past due was due: its day, or that of the oldest part. */
+/** Says when the past-due amount was due: its day, or the day of its oldest part. */
 export function pastDueText({ owed, pastDueSince }: Bill): string {
   if (pastDueSince === undefined) return words.accounts_past_due_earlier()
   const day = formatDay(pastDueSince, 'name')
@@ -52,8 +52,8 @@ export function pastDueText({ owed, pastDueSince }: Bill): string {
 }
 
 /**
- * Each sort of payment that comes, in a sentence.
- * @param said the state whose own sentence stands beside it: what that tells of is not told twice
+ * Returns a sentence for each kind of upcoming payment.
+ * @param said the state whose own sentence is shown next to it; its payment isn't repeated
  */
 export function comingTexts({ name, autopay }: BillState, bill: Bill, said?: BillStateName): string[] {
   const { pendingCents, scheduled } = bill
@@ -64,7 +64,9 @@ export function comingTexts({ name, autopay }: BillState, bill: Bill, said?: Bil
   ].filter((text) => typeof text === 'string')
 }
 
-/** What comes, and what that leaves to pay or is too much; empty where nothing comes that `said` does not tell of. */
+/**
+ * Says what's coming and what that leaves to pay or overpays. Empty if nothing is coming beyond what `said` covers.
+ */
 export function comingText(state: BillState, bill: Bill, said?: BillStateName): string {
   const { leftCents, surplusCents } = state
   const texts = comingTexts(state, bill, said)
@@ -86,7 +88,7 @@ function scheduledText({ amountCents, firstOn, lastOn }: ComingPayments, { balan
   return balanceCents > 0 ? words.accounts_scheduled(facts) : words.accounts_scheduled_still(facts)
 }
 
-/** What auto pay pays: each payment with its day. */
+/** Says what auto pay will pay: each payment with its day. */
 export function autopayText({ amountCents, lastOn, each }: ComingPayments): string {
   if (each === undefined)
     return words.accounts_auto_pay_pays({ amount: dollars(amountCents), day: formatDay(lastOn, 'name') })

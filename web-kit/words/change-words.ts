@@ -1,4 +1,5 @@
-// What every front end says where a ticket or an order was changed, or was not, to those who are signed in and to guests alike.
+// Texts shown when a ticket or an order was changed, or couldn't be. Every front end uses them, for account holders
+// and guests alike.
 import type { Changed, Work } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { isUnclear, type Unclear } from '../api/unclear.ts'
@@ -20,9 +21,9 @@ const changed = {
 }
 
 /**
- * What was changed, and of which one: others may stand beside it.
- * @param work as it stands now
- * @param number the number to call back, as it is shown
+ * Says what was changed, and on which ticket or order, since others may be shown next to it.
+ * @param work its state now
+ * @param number the callback number as shown
  */
 export function changedText(
   what: Changed,
@@ -37,9 +38,9 @@ export function changedText(
 }
 
 /**
- * Why a time was not taken: what was agreed stays, whatever came of it.
- * @param agreed the window that is agreed, as it is written
- * @param telephone whom to ask where it goes on like that. Only what's unavailable says it
+ * Says why a time wasn't taken. Whatever went wrong, the time already agreed stays.
+ * @param agreed the window already agreed, as text
+ * @param telephone the number to call if it keeps failing; only `unavailable` shows it
  */
 export function timeTrouble(trouble: 'slot-taken' | Unclear, agreed: string | undefined): Said
 export function timeTrouble(
@@ -78,18 +79,18 @@ export function timeTrouble(
   }
 }
 
-/** Why it was not cancelled, or that nobody knows whether it was. */
+/** Says why it wasn't cancelled, or that it's unclear if it was. */
 export const cancelTrouble = (trouble: Unclear | 'unavailable', telephone: string): string =>
   isUnclear(trouble)
     ? unclearText(trouble, words.appointments_cancel_unclear())
     : words.appointments_cancel_failed({ telephone })
 
-/** What is asked before one is cancelled, and what it means. */
+/** The question before one is cancelled, with its consequences. */
 export const cancelQuestion = ({ kind, id }: { kind: 'ticket' | 'order'; id: string }): Said =>
   kind === 'ticket'
     ? { title: words.tickets_cancel_ask({ id }), text: words.tickets_cancel_text() }
     : { title: words.orders_cancel_ask({ id }), text: words.orders_cancel_text() }
 
-/** What cancels it. */
+/** The label of the cancel button. */
 export const cancelText = (kind: 'ticket' | 'order'): string =>
   kind === 'ticket' ? words.tickets_cancel() : words.orders_cancel()

@@ -34,7 +34,7 @@ test.each([
     span: 'viernes 4 de diciembre, de 8 a. m. a mediodía',
     hours: 'De 8 a. m. a mediodía',
   },
-] as const)('days and times are in the language and by the clock of the page: $lang', (said) => {
+] as const)("days and times are in the page's language and by its clock: $lang", (said) => {
   speak(said.lang)
   expect(formatDay('2026-12-04')).toBe(said.day)
   expect(formatDay('2026-12-04', 'list')).toBe(said.short)

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 type OfName = (device: { name: string }) => string
 
-/** What is said of a device of a kind, as people say it. */
+/** The texts about a kind of device. */
 interface KindWords {
   kind: () => string
   restartOf: OfName

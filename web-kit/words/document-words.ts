@@ -2,7 +2,7 @@ import type { DocumentKind, ListedAuthorization, ListedDocument } from '@lightwe
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { IconName } from '../ui/icons.ts'
 
-/** What was agreed to, as a list names it. */
+/** The names of authorizations in a list. */
 export const purposeNames: Record<ListedAuthorization['purpose'], () => string> = {
   'save-card': words.documents_save_card,
   'save-bank': words.documents_save_bank,
@@ -17,7 +17,7 @@ export const documentIcons: Record<DocumentKind, IconName> = {
   authorization: 'check',
 }
 
-/** What a document is called. */
+/** The name of a document. */
 export function documentName(document: ListedDocument): string {
   switch (document.kind) {
     case 'label':
@@ -31,7 +31,7 @@ export function documentName(document: ListedDocument): string {
   }
 }
 
-/** What tells it from others of its name, one below the other. */
+/** The facts that tell a document from others of the same name, one per line. */
 export function documentFacts(document: ListedDocument): string[] {
   switch (document.kind) {
     case 'label':

@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import { locale } from './locale.ts'
 
-/** An amount as people read it, in the language of the page: "$1,234.50". */
+/** An amount in the page's language: "$1,234.50". */
 export const dollars = (cents: Cents): string => formatCents(cents, locale())

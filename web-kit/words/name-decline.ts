@@ -2,7 +2,7 @@ import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Why it did not go through, in a few words; nothing where it did. */
+/** Says in a few words why a payment failed. Undefined if it didn't. */
 export function nameDecline({
   status,
   declineReason,

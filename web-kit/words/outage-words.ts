@@ -1,4 +1,4 @@
-// What every front end says of an outage, to those who are signed in and to everybody else alike.
+// Outage texts that every front end uses, for people who are signed in and everyone else.
 import { isWithinDay } from '@lightwell/rulebook/format-time.ts'
 import type { outageKinds, outageServices } from '@lightwell/rulebook/outages/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -11,7 +11,10 @@ const services: Record<(typeof outageServices)[number], () => string> = {
   tv: words.outages_tv,
 }
 
-/** What's down, since when, and until when if that's known. One that begins and ends on the same day names it once. */
+/**
+ * Says what's down, since when, and until when if that's known. One that begins and ends on the same day names the
+ * day once.
+ */
 export function outageTimesText(outage: {
   kind: (typeof outageKinds)[number]
   isOn: boolean

@@ -2,7 +2,7 @@ import type { Product, ProductLine } from '@lightwell/rulebook/accounts/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { IconName } from '../ui/icons.ts'
 
-/** What people call a product line, and its drawing. */
+/** The name and icon of each product line. */
 export const productLines: Record<ProductLine, { name: () => string; icon: IconName }> = {
   internet: { name: words.accounts_line_internet, icon: 'internet' },
   tv: { name: words.accounts_line_tv, icon: 'tv' },
@@ -10,7 +10,7 @@ export const productLines: Record<ProductLine, { name: () => string; icon: IconN
   fsecure: { name: words.accounts_line_fsecure, icon: 'security' },
 }
 
-/** Which technique delivers a product, in people's words; nothing for a code that says nothing to them. */
+/** The technology that delivers a product, in plain words. Undefined for codes that mean nothing to customers. */
 export function productTypeName({ type }: Pick<Product, 'type'>): string | undefined {
   switch (type) {
     case 'fios':

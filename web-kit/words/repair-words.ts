@@ -1,4 +1,5 @@
-// What a page says of a repair. An older page may be told by a newer server of what it has no words for: of that it says nothing.
+// A page's texts about a repair. An older page may hear from a newer server about things it has no words for. It
+// leaves those out.
 import {
   type Check,
   type Finding,
@@ -11,7 +12,7 @@ import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 type Say = () => string
-/** What there are words for. */
+/** The values we have words for. */
 type Known<Value> = Partial<Record<string, Value>>
 
 const doing: Record<Check | Mend, Say> = {
@@ -26,7 +27,7 @@ const doing: Record<Check | Mend, Say> = {
   reboot: words.repair_do_reboot,
 }
 
-/** What is being looked at now, or done, once it was asked for. */
+/** Says what's being checked or done now. */
 export function nowText({
   next,
   findings,
@@ -75,11 +76,11 @@ const found: { [C in Check]: Record<Finding<C>, Say> } = {
   },
 }
 
-/** What was found. */
+/** Says what a check found. */
 export const foundText = (check: Check, finding: Finding): string | undefined =>
   (found as Known<Known<Say>>)[check]?.[finding]?.()
 
-/** `asked` is read once nobody waits for it any more. */
+/** `asked` is shown once we stop waiting for the result. */
 const done: Record<Mend, Record<MendFinding, Say>> = {
   provision: {
     asked: words.repair_provision_unanswered,
@@ -93,7 +94,7 @@ const done: Record<Mend, Record<MendFinding, Say>> = {
   },
 }
 
-/** What was done. */
+/** Says what was done. */
 export const mendedText = (mend: Mend, finding: MendFinding): string | undefined =>
   (done as Known<Known<Say>>)[mend]?.[finding]?.()
 
@@ -116,7 +117,7 @@ const tones: Record<Finding | MendFinding, 'good' | 'bad' | 'neither'> = {
   failed: 'bad',
 }
 
-/** Where there is no modem of ours, none is broken. */
+/** The tone of a finding. Having no modem of ours isn't bad news. */
 export const toneOf = (name: Check | Mend, finding: Finding | MendFinding) =>
   name === 'equipment' && finding === 'none' ? 'neither' : tones[finding]
 
@@ -139,7 +140,7 @@ const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {
   },
 }
 
-/** Why it does not work, as far as anybody knows, and what to do about it. */
+/** Says why it doesn't work, as far as we know, and what to do about it. */
 export function reasonOf({
   obstacle,
   hasTimedOut,

@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 
-// What compiled messages ask of their runtime, in place of the compiler's own (scripts/web-build.ts): that one can look for the
-// language in addresses, cookies and headers, which weighs more than the summary's words.
+// The runtime that compiled messages call, replacing the compiler's own (scripts/web-build.ts): that one can read the
+// language from addresses, cookies and headers, and is larger than all the words of the summary page.
 let read: () => Locale = () => 'en'
 
 export const getLocale = (): Locale => read()

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** What a person may do with an account. */
+/** A person's permissions on an account. */
 interface Scopes {
   billing: boolean
   pays: boolean
@@ -8,7 +8,7 @@ interface Scopes {
   manages: boolean
 }
 
-/** Names the scopes that a person has on an account: of a closed one what it still has, its bills. */
+/** Names the permissions a person has on an account. A closed account only has bills left to see. */
 export function scopeNames({ billing, pays, seesServices, manages }: Scopes, isClosed = false): string[] {
   const names = [
     ...(billing ? [words.linked_accounts_sees_bills()] : []),

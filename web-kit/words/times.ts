@@ -11,7 +11,7 @@ import {
 import { businessZone, today } from '../session/clock.ts'
 import { locale } from './locale.ts'
 
-// In the language of the page, the zone of the business, and as read today by the page's clock.
+// In the page's language, the business's time zone, and relative to today by the page's clock.
 const writing = (): Writing => ({ locale: locale(), zone: businessZone(), today: today() })
 
 /** The time of day of an instant: "7 pm", "8:15 am". */
@@ -30,7 +30,7 @@ export const formatWhen = (instant: string, style: 'sentence' | 'list'): string 
 export const formatSpan = (span: Span, style: 'sentence' | 'list' = 'sentence'): string =>
   formatSpanFor(span, writing(), style)
 
-/** The hours of a span by themselves, as a label: "8 am–noon"; in Spanish "De 8 a. m. a mediodía". */
+/** The hours of a span alone, as a label: "8 am–noon"; in Spanish "De 8 a. m. a mediodía". */
 export function hoursLabel(span: Span): string {
   const hours = formatSpanHours(span, writing())
   return hours.charAt(0).toUpperCase() + hours.slice(1)

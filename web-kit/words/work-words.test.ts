@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 const speak = (lang: 'en' | 'es') => vi.stubGlobal('document', { documentElement: { lang } })
 const telephone = '1-800-555-0199'
 
-describe('what is said of its end (AH §4)', () => {
+describe('the text about its completion (AH §4)', () => {
   const table: Record<
     string,
     [kind: 'ticket' | 'order', WorkStatus, on: string | undefined, said: string | undefined]
@@ -106,22 +106,22 @@ describe('a number that cannot be called back is refused (AH §5)', () => {
   })
 
   test.each(['8005550144', '8785550144', '8885550144', '9015550144', '2025550144', '9895550144'])(
-    '%s is not',
+    '%s is accepted',
     (digits) => {
       expect(refuseContactNumber(digits, '2125550101')).toBeUndefined()
     },
   )
 })
 
-test('a kind of trouble has its name, and a provider’s own code stands beside what it is to people', () => {
+test("a kind of ticket has a name, and a provider's own code shows as something else", () => {
   expect([ticketTypeText('tv'), ticketTypeText('NETWORK-SURVEY')]).toEqual(['TV', 'Something else'])
 })
 
-test('whatever was given up is cancelled', () => {
+test('an abandoned ticket or order reads as cancelled', () => {
   expect(statusText('Abandoned')).toBe(statusText('Cancelled'))
 })
 
-describe('what an order is about', () => {
+describe('the subject of an order', () => {
   test.each([
     ['en', 'New installation', 'New installation'],
     ['es', 'New installation', 'Instalación nueva'],

@@ -1,4 +1,4 @@
-// What every front end says of a ticket or an order, to those who are signed in and to guests alike.
+// Ticket and order texts that every front end uses, for account holders and guests alike.
 import { completionOf, type WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
 import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
@@ -17,7 +17,7 @@ const statuses: Record<WorkStatus, () => string> = {
   Abandoned: words.appointments_status_cancelled,
 }
 
-/** How it stands, in a word or two. */
+/** The status in a word or two. */
 export const statusText = (status: WorkStatus): string => statuses[status]()
 
 const cancelled = {
@@ -26,9 +26,9 @@ const cancelled = {
 }
 
 /**
- * What people are told of its end (AH §4); nothing where it is done and nobody wrote down when.
+ * Says when it's done or will be (AH §4). Undefined if it's done and the day wasn't recorded.
  * @param today the business day, 'YYYY-MM-DD'
- * @param telephone whom to ask where nobody knows until when it takes
+ * @param telephone the number to call if the completion date is unknown
  */
 export function completionText(
   { kind, status, completionOn }: Pick<Work, 'kind' | 'status' | 'completionOn'>,
@@ -48,7 +48,7 @@ export function completionText(
   }
 }
 
-/** When a technician comes: "Friday, December 4, 8 am–noon". */
+/** The technician's arrival window: "Friday, December 4, 8 am–noon". */
 export const windowText = (slot: Slot): string => formatSpan(slot)
 
 const numberRefusals: Record<ContactNumberRefusal, () => string> = {
@@ -61,7 +61,7 @@ const numberRefusals: Record<ContactNumberRefusal, () => string> = {
   'same-as-on-order': words.appointments_number_same_as_on_order,
 }
 
-/** Why a number cannot be the one to call back (AH §5). */
+/** Says why a number can't be the callback number (AH §5). */
 export const numberRefusalText = (refusal: ContactNumberRefusal): string => numberRefusals[refusal]()
 
 const types: Record<TicketType, () => string> = {
@@ -73,7 +73,7 @@ const types: Record<TicketType, () => string> = {
 }
 const isOurs = (code: string): code is TicketType => Object.hasOwn(types, code)
 
-/** What a ticket is about. A provider's own code means nothing to customers, so it isn't shown. */
+/** The subject of a ticket. A provider's own code means nothing to customers, so it isn't shown. */
 export const ticketTypeText = (code: string): string =>
   isOurs(code) ? types[code]() : words.tickets_type_other()
 
@@ -84,6 +84,6 @@ const orders = new Map([
   ['Third voice line', words.orders_type_third_line],
 ])
 
-/** What a ticket or an order is about. Orders come with English names; one that isn't known here is shown as given. */
+/** The subject of a ticket or an order. Orders come with English names; an unknown one is shown as it is. */
 export const aboutText = ({ kind, type }: Pick<Work, 'kind' | 'type'>): string =>
   kind === 'ticket' ? ticketTypeText(type) : (orders.get(type)?.() ?? type)
