@@ -1,5 +1,7 @@
 // The support page in many situations.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
+import { addView, withView } from '@lightwell/server/staff/test-rows.ts'
+import { addChange } from '@lightwell/server/support/test-rows.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import { lookChanges } from '@lightwell/words/support/looks.ts'
