@@ -5,7 +5,7 @@ import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import styles from './Frame.module.css'
-import type { PageFacts } from './pages.ts'
+import type { PageFacts } from './page-facts.ts'
 
 /** The document of every page: its content between the brand, the switch of languages and the way to people who help. */
 export function Frame({ facts, title, children }: { facts: PageFacts; title: string; children: ReactNode }) {

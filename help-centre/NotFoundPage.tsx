@@ -1,7 +1,7 @@
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from './Frame.tsx'
-import type { PageFacts } from './pages.ts'
+import type { PageFacts } from './page-facts.ts'
 
 /** What stands at an address where nothing is, with ways on. */
 export function NotFoundPage({ facts }: { facts: PageFacts }) {

@@ -4,11 +4,11 @@ import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
 import { numberRefusalText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { ChangeNotice } from './ChangeNotice.tsx'
 import styles from './ChangeNumberPage.module.css'
-import { changePath } from './change-path.ts'
-import { lookUpPaths, type NumberProblem } from './pages.ts'
+import type { NumberProblem } from './pages.tsx'
+import { changePath, lookUpPaths } from './paths.ts'
 
 /** The number at which the technician calls back (AH §5). The one that stands is never filled in: a guest sees two digits of it. */
 export function ChangeNumberPage({

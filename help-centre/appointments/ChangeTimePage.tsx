@@ -9,11 +9,11 @@ import { hoursLabel } from '@lightwell/web-kit/words/times.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { ChangeNotice } from './ChangeNotice.tsx'
 import styles from './ChangeTimePage.module.css'
-import { changePath } from './change-path.ts'
-import { type ChangingTime, lookUpPaths } from './pages.ts'
+import type { ChangingTime } from './pages.tsx'
+import { changePath, lookUpPaths } from './paths.ts'
 
 /** Other times for a visit, by their days (AH §9). */
 export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & { facts: PageFacts }) {

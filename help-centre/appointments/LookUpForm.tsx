@@ -4,7 +4,8 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import styles from './LookUpForm.module.css'
-import { type LookUpTyped, lookUpPaths } from './pages.ts'
+import type { LookUpTyped } from './pages.tsx'
+import { lookUpPaths } from './paths.ts'
 
 /**
  * The four fields by which guests look tickets or orders up (AH §2.4). The form is sent by itself; `look-up.js` hands what was typed at

@@ -4,10 +4,11 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { LookUpForm } from './LookUpForm.tsx'
 import styles from './LookUpPage.module.css'
-import { type LookingUp, type LookUpRefusal, lookUpPaths } from './pages.ts'
+import type { LookingUp, LookUpRefusal } from './pages.tsx'
+import { lookUpPaths } from './paths.ts'
 
 /** After so many misses, whom to call is said as well (AH §8). */
 const quietMisses = 2

@@ -7,10 +7,10 @@ import { cancelText, changedText } from '@lightwell/web-kit/words/change-words.t
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
 import { OutageNotices } from '../outages/OutageNotices.tsx'
-import type { PageFacts } from '../pages.ts'
-import { changePath, pagePath, visitFilePath } from './change-path.ts'
+import type { PageFacts } from '../page-facts.ts'
 import styles from './LookedUpPage.module.css'
-import { type LookedUp, lookUpPaths, type WorkDone } from './pages.ts'
+import type { LookedUp, WorkDone } from './pages.tsx'
+import { changePath, lookUpPaths, pagePath, visitFilePath } from './paths.ts'
 
 /** What a guest has found, and what may be done about it: nothing that says more of the account (decisions §6). */
 export function LookedUpPage({

@@ -3,7 +3,7 @@ import { BroadbandLabel } from '@lightwell/web-kit/ui/BroadbandLabel.tsx'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import styles from './LabelPages.module.css'
 
 /** The labels of all plans that are offered, side by side, and as files. */

@@ -1,8 +1,9 @@
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
-import type { PageFacts, ShownCall } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import styles from './CallsPage.module.css'
+import type { ShownCall } from './pages.tsx'
 
 /** The page `/api/docs`: every call, from the same description that programs read. The calls themselves speak English. */
 export function CallsPage({ facts, calls }: { facts: PageFacts; calls: ShownCall[] }) {

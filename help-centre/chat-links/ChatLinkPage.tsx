@@ -3,11 +3,11 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
 import styles from '../identity/SignInForm.module.css'
-import type { PageFacts } from '../pages.ts'
-import type { ChatLinkStep } from './pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { ChatLinkStep } from './pages.tsx'
 
 /** The pages of a chat link. */
-export function ChatLinkPage({ facts, of }: { facts: PageFacts; of: ChatLinkStep }) {
+export function ChatLinkPage({ facts, ...of }: ChatLinkStep & { facts: PageFacts }) {
   if (of.step === 'begin') return <BeginPage facts={facts} {...of} />
   if (of.step === 'confirm') return <ConfirmPage facts={facts} {...of} />
   const { title, text } = results[of.step]

@@ -3,16 +3,10 @@ import { Spinner } from '@lightwell/web-kit/ui/Spinner.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { askText, progressText } from './device-words.ts'
-import {
-  answerPath,
-  devicePath,
-  type GuestDevice,
-  type RestartsLeft,
-  rebootPath,
-  restartPath,
-} from './pages.ts'
+import type { GuestDevice, RestartsLeft } from './pages.tsx'
+import { answerPath, devicePath, rebootPath, restartPath } from './paths.ts'
 import styles from './RebootPages.module.css'
 
 interface OfDevice {

@@ -1,6 +1,6 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { GuestDevice } from './pages.ts'
+import type { GuestDevice } from './pages.tsx'
 
 /** Something said of a device: of the one of its kind, or of that of a number. */
 interface Said {

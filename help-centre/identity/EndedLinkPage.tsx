@@ -2,7 +2,8 @@ import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { EndedLink, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { EndedLink } from './pages.tsx'
 
 /** What stands at a link that cannot be used any more, whoever had it: the way to a new one. */
 export function EndedLinkPage({ facts, toAsk }: { facts: PageFacts; toAsk: EndedLink }) {

@@ -5,8 +5,9 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { AskRefusal, NewPasswordError, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import type { AskRefusal, NewPasswordError } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
 /** The page `/forgot-password`: asks for the address to which a link is mailed. */

@@ -2,8 +2,9 @@ import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { NewPasswordError, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import type { NewPasswordError } from './pages.tsx'
 
 /** The page of an invitation: the form in which a customer chooses the first password. */
 export function InvitationPage({

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import own from './KeepFactorsPages.module.css'
 import styles from './SignInForm.module.css'
 

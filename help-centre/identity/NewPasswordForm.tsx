@@ -3,7 +3,7 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { NewPasswordError } from '../pages.ts'
+import type { NewPasswordError } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
 /** The form behind a link of a mail in which somebody chooses a password, without a script. */

@@ -5,7 +5,8 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts, ProviderTrouble } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { ProviderTrouble } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
 /** What is seen for a moment on the way back from the identity service; the page goes on by itself. */

@@ -4,7 +4,8 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
-import type { Attempted, PageFacts, PasskeyRequest, SigningIn } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { Attempted, PasskeyRequest, SigningIn } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
 interface WaysIn extends SigningIn {

@@ -2,7 +2,8 @@ import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-d
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { Attempted, Ending, LeftSession, PageFacts, PasskeyRequest, SigningIn } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { Attempted, Ending, LeftSession, PasskeyRequest, SigningIn } from './pages.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** The page `/login`: the form, and above it why a session has ended. */

@@ -4,7 +4,8 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts, VerifyRefusal } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { VerifyRefusal } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
 /** The page of a link that shows an address to be somebody's: its button says so, and their password where they are not signed in. */

@@ -5,8 +5,9 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
 import styles from '../identity/SignInForm.module.css'
-import type { HelperRefusal, Helping, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import own from './HelperPage.module.css'
+import type { HelperRefusal, Helping } from './pages.tsx'
 
 /** The page of an invitation to help with an account, without a script: what it is, and the way to accept it. */
 export function HelperPage({ facts, invitation, ...opener }: { facts: PageFacts } & Helping) {

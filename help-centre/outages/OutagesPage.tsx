@@ -2,9 +2,9 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { OutageNotices } from './OutageNotices.tsx'
-import type { OutagesShown } from './pages.ts'
+import type { OutagesShown } from './pages.tsx'
 import { ZipForm } from './ZipForm.tsx'
 
 /** The page `/outages`: what is down at a zip code, for everybody and without a script. */

@@ -3,8 +3,9 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
-import type { LetterKind, OutboxLetter, OutboxText, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import styles from './OutboxPages.module.css'
+import type { LetterKind, OutboxLetter, OutboxText } from './pages.tsx'
 
 /** The page `/outbox`, outside production: what was mailed and texted, where no mail server and no gateway takes it. */
 export function OutboxPage({

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Draw, Page, PageFacts } from '@lightwell/help-centre/pages.ts'
+import type { PageFacts } from '@lightwell/help-centre/page-facts.ts'
+import type { Page } from '@lightwell/help-centre/pages.ts'
 import { type Brand, brandStyle } from '../brand.ts'
 import { digestOf } from './headers.ts'
 import { stylesOf } from './sheets.ts'
 import './visits.ts'
 
-// Named as a text: Node's types know no JSX, and the pages are held to their own (`help-centre/tsconfig.json`).
+// Loaded by its address, after `sheets.ts` has taught Node to load JSX. A static import would come too early.
 const door = pathToFileURL(join(import.meta.dirname, '../../help-centre/draw.tsx')).href
-const { draw } = (await import(door)) as { draw: Draw }
+const { draw } = (await import(door)) as typeof import('@lightwell/help-centre/draw.tsx')
 
 /** A page as it is sent, and the policy under which its own styles are allowed. */
 export interface DrawnPage {
