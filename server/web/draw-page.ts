@@ -26,9 +26,9 @@ const asks = 'data-restarting='
 /** The scripts of the pages that need none, each by the attribute that it works on. */
 const scripts: [on: string, script: string][] = [
   ['data-countdown=', scriptAt('countdown.js')],
-  ['data-passkey=', scriptAt('passkey.js')],
-  ['data-look-up=', scriptAt('look-up.js')],
-  [asks, scriptAt('reboot.js')],
+  ['data-passkey=', scriptAt('identity/passkey.js')],
+  ['data-look-up=', scriptAt('appointments/look-up.js')],
+  [asks, scriptAt('equipment/reboot.js')],
 ]
 
 /** Draws a page, with the styles and scripts of what is on it. */
