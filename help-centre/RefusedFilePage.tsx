@@ -8,7 +8,7 @@ import { CardPage } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
 import type { RefusedFile } from './pages.ts'
 
-/** In the place of a file that was refused. */
+/** Shown instead of a file that was refused. */
 export function RefusedFilePage({
   facts,
   status,
@@ -36,7 +36,7 @@ export function RefusedFilePage({
   )
 }
 
-/** For members of staff, who go back to the view in which they asked for it. */
+/** For members of staff, who return to the view they opened the file from. It has no links to the customer's own pages. */
 function RefusedInView({ facts, why }: { facts: PageFacts; why: ModeRefusal }) {
   const [title, text] = refusedWords[why]
   return (

@@ -15,7 +15,7 @@ import { type OutboxPages, outboxPages } from './outbox/pages.tsx'
 import type { Drawn, FactsAlone } from './page-facts.ts'
 import { RefusedFilePage } from './RefusedFilePage.tsx'
 
-/** What each page takes, by the page's name. Two nouns that give different pages the same name don't compile. */
+/** The facts each page takes, by the page's name. Two nouns that give different pages the same name don't compile. */
 export interface Pages
   extends AppointmentsPages,
     BroadbandLabelsPages,
@@ -55,7 +55,7 @@ export type Page = { [Name in keyof Pages]: { name: Name } & Pages[Name] }[keyof
 /** A file that was refused. */
 export interface RefusedFile {
   status: number
-  /** When it's worth another try. */
+  /** The wait before another try makes sense. */
   waitSeconds: number
   requestId: string
   /** The reason, if it was opened in a view of a member of staff that doesn't allow it. */

@@ -9,7 +9,7 @@ import { ChangeNotice } from './ChangeNotice.tsx'
 import type { ChangeProblem } from './pages.tsx'
 import { changePath, lookUpPaths } from './paths.ts'
 
-/** Whether a ticket or an order is really to be cancelled (AH §2.3). */
+/** Asks the guest to confirm that a ticket or an order should be canceled (AH §2.3). */
 export function CancelWorkPage({
   facts,
   work,

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import type { PageFacts } from '../page-facts.ts'
 
-/** Why a change was not made, above its form; what is wrong with a number stands at its fields. */
+/** Says above a form why a change wasn't made. Errors in a number are shown at its field instead. */
 export function ChangeNotice({
   facts,
   why,

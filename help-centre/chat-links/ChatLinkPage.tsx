@@ -23,7 +23,7 @@ export function ChatLinkPage({ facts, ...of }: ChatLinkStep & { facts: PageFacts
   )
 }
 
-/** Who asks, what proving does, and who shouldn't go on. */
+/** Says who's asking and what confirming does, and warns anyone who didn't expect the link. */
 function BeginPage({ facts, token, madeFor }: { facts: PageFacts; token: string; madeFor: string }) {
   return (
     <CardPage facts={facts} title={words.chat_links_begin_title()}>
@@ -40,7 +40,7 @@ function BeginPage({ facts, token, madeFor }: { facts: PageFacts; token: string;
   )
 }
 
-/** Its owner says that it's them. */
+/** The signed-in owner confirms that it's them in the chat. */
 function ConfirmPage({
   facts,
   token,

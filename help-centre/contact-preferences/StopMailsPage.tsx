@@ -6,7 +6,7 @@ import styles from '../identity/SignInForm.module.css'
 import type { PageFacts } from '../page-facts.ts'
 import type { Stopping } from './pages.tsx'
 
-/** The page of a mail's link by which such mails are stopped, and sent again: its button does it. */
+/** The page of an email's unsubscribe link. Its button stops that kind of email, or starts it again. */
 export function StopMailsPage({
   facts,
   token,

@@ -9,7 +9,7 @@ import type { NamingAccount, NamingRefusal } from './pages.tsx'
 import { rebootPath } from './paths.ts'
 import styles from './RebootPages.module.css'
 
-/** Where a guest gives an account's number, to restart its equipment (AH §6). */
+/** Asks a guest for an account number, to restart that account's equipment (AH §6). */
 export function RebootAccountPage({
   facts,
   typed,

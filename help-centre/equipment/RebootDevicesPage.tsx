@@ -11,7 +11,7 @@ import type { DevicesNotice, GuestDevice, RestartsLeft } from './pages.tsx'
 import { devicePath, rebootPath } from './paths.ts'
 import styles from './RebootPages.module.css'
 
-/** What a guest can restart, by its kind alone, and how what was asked for here stands. None is offered where there are no more for now. */
+/** Lists the devices a guest can restart, by kind only, and the state of each restart. Offers none while the limit is reached. */
 export function RebootDevicesPage({
   facts,
   devices,
@@ -95,7 +95,7 @@ function Said({ notice }: { notice: DevicesNotice | undefined }) {
   )
 }
 
-/** That there are no more restarts for now, until when, and who helps meanwhile. */
+/** Says that the limit of restarts is reached, for how long, and who to call. */
 function Enough({ facts, waitSeconds }: { facts: PageFacts; waitSeconds: number }) {
   const telephone = facts.brand.supportTelephone
   const wait = formatWait(waitSeconds, facts.language)

@@ -8,7 +8,7 @@ import type { PageFacts } from '../page-facts.ts'
 import styles from './OpenWorks.module.css'
 import type { OwnWorks } from './pages.tsx'
 
-/** The orders and tickets in progress of whoever is signed in (AH §2.2), as far as they are theirs to see, and the ways to all of them. */
+/** The signed-in person's orders and tickets in progress (AH §2.2), if they may see them, with links to all of them. */
 export function OpenWorks({ facts, orders, tickets }: OwnWorks & { facts: PageFacts }) {
   if (!orders && !tickets) return null
   return (

@@ -5,7 +5,7 @@ import { CardPage } from '../Frame.tsx'
 import type { PageFacts } from '../page-facts.ts'
 import type { EndedLink } from './pages.tsx'
 
-/** What stands at a link that cannot be used any more, whoever had it: the way to a new one. */
+/** Shown for a link that no longer works, the same to everyone, with a link to request a new one. */
 export function EndedLinkPage({ facts, toAsk }: { facts: PageFacts; toAsk: EndedLink }) {
   const { text, to, name } = ways[toAsk](facts)
   return (

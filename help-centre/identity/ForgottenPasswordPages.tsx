@@ -10,7 +10,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import type { AskRefusal, NewPasswordError } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The page `/forgot-password`: asks for the address to which a link is mailed. */
+/** The page `/forgot-password`: asks for the address to email a link to. */
 export function ForgottenPasswordPage({
   facts,
   email,
@@ -74,7 +74,7 @@ export function ForgottenPasswordPage({
   )
 }
 
-/** The page of the link: the form in which a new password is chosen. */
+/** The page that link opens: a form for the new password. */
 export function NewPasswordPage({
   facts,
   token,

@@ -6,7 +6,7 @@ import type { PageFacts } from '../page-facts.ts'
 import type { SentMail } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** What everybody is told who asked for a mail: to look there. Whether the address is known, the mail alone tells. */
+/** Asks the person to check their inbox. The same for every address: only the email itself reveals if we know it. */
 export function MailSentPage({ facts, mail, email }: { facts: PageFacts; mail: SentMail; email: string }) {
   const { kind, wait, isAgain = false } = mail
   const isRegistration = kind === 'registration'

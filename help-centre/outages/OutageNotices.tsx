@@ -5,7 +5,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { PageFacts } from '../page-facts.ts'
 import type { ShownOutage } from './pages.tsx'
 
-/** By way of the sign-in to where people ask to be told. */
+/** Signs people in first, then opens the summary, on which they can request email. */
 const toAsk = `/login?${new URLSearchParams({ target: `/account/#${linkedPages.summary}` })}`
 
 /**
