@@ -101,6 +101,14 @@ module.exports = {
       },
     },
     {
+      name: 'public-pages-come-by-noun',
+      comment:
+        'What a public page takes and how it’s drawn is in its noun’s `pages.tsx`; the files beside the nouns only put these together.',
+      severity: 'error',
+      from: { path: '^help-centre/[^/]+$' },
+      to: { path: '^help-centre/[^/]+/', pathNot: '^help-centre/[^/]+/pages[.]tsx$' },
+    },
+    {
       name: 'stores-stay-in-their-room',
       comment:
         'SQL of a noun is its own business: others call its use cases. Whole databases are written by the demonstration, the import and tests; a mail or a text message is promised in the transaction of what it tells of.',

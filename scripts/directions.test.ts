@@ -94,6 +94,12 @@ const broken: Record<string, Tree[]> = {
       'help-centre/pages.ts': '',
     },
   ],
+  'public-pages-come-by-noun': [
+    {
+      'help-centre/pages.ts': "import { OutagesPage } from './outages/OutagesPage.tsx'",
+      'help-centre/outages/OutagesPage.tsx': '',
+    },
+  ],
   'stores-stay-in-their-room': [
     {
       'server/payments/pay-once.ts': "import { x } from '../accounts/store.ts'",
