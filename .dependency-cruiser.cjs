@@ -76,17 +76,37 @@ module.exports = {
     {
       name: 'server-knows-no-front',
       comment:
-        'The server sends what was built, and draws each front end through one file (`draw.tsx`), knowing what it takes (`pages.ts`, `first-paint.ts`).',
+        'The server sends what was built, and draws each front end through one file (`draw.tsx`). It knows what the drawing takes: the portal’s `first-paint.ts`, the help centre’s `page-facts.ts`, `pages.ts` and `pages.tsx` of each noun, and the nouns’ addresses (`paths.ts`).',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/testing/', tests] },
       to: {
         path: '^(customer-portal|agent-console|help-centre|client|web-kit|simulators|journeys|scripts)/',
         pathNot: [
-          '^(help-centre|customer-portal)/(draw[.]tsx|pages[.]ts|first-paint[.]ts)$',
-          '^help-centre/[^/]+/pages[.]ts$',
+          '^customer-portal/(draw[.]tsx|first-paint[.]ts)$',
+          '^help-centre/(draw[.]tsx|page-facts[.]ts|pages[.]ts)$',
+          '^help-centre/[^/]+/(pages[.]tsx|paths[.]ts)$',
           '^web-kit/visit[.]ts$',
         ],
       },
+    },
+    {
+      name: 'public-pages-are-types-to-the-server',
+      comment:
+        'Pages name their components, which Node can load only once the server has told it how (`server/web/components.ts`). The server takes their types, and draws by the address of `draw.tsx`.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: {
+        path: '^help-centre/(draw[.]tsx|page-facts[.]ts|pages[.]ts|[^/]+/pages[.]tsx)$',
+        dependencyTypesNot: ['export'],
+      },
+    },
+    {
+      name: 'public-pages-come-by-noun',
+      comment:
+        'What a public page takes and how it’s drawn is in its noun’s `pages.tsx`; the files beside the nouns only put these together.',
+      severity: 'error',
+      from: { path: '^help-centre/[^/]+$' },
+      to: { path: '^help-centre/[^/]+/', pathNot: '^help-centre/[^/]+/pages[.]tsx$' },
     },
     {
       name: 'stores-stay-in-their-room',

@@ -59,7 +59,7 @@ void (toConsole(location.hash.slice(1)) ?? loadSession())
 
 // Bundle all styles into one sheet, loaded with the first view, in this order. A sheet per component would mean a
 // dozen requests for each page.
-import.meta.glob('./boot.css', { eager: true })
+import.meta.glob('./shell/boot.css', { eager: true })
 import.meta.glob('../web-kit/ui/base.css', { eager: true })
 import.meta.glob('../web-kit/**/*.module.css', { eager: true })
 import.meta.glob(['./**/*.module.css', '!./payment-methods/frame/**'], { eager: true })

@@ -1,12 +1,12 @@
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 
-/** What `countdown.js` does when the time is over: take the notice away, or ask for the page anew. */
+/** The end of the countdown: `countdown.js` removes the notice or reloads the page. */
 type AtEnd = 'vanish' | 'reload'
 
 /**
- * Says for how long something is locked, as m:ss. A small script counts it down and ends the notice; without scripts it stays
- * as it was when the page was drawn.
+ * Shows how long something is locked, as m:ss. `countdown.js` counts it down; without scripts the time stays as it was when the
+ * page was drawn.
  */
 export function Countdown({
   seconds,
@@ -17,7 +17,7 @@ export function Countdown({
   seconds: number
   atEnd: AtEnd
   title: string
-  /** The sentence around the time that is left. */
+  /** The sentence around the remaining time. */
   sentence: (wait: string) => string
 }) {
   const [before = '', after = ''] = sentence('\u0000').split('\u0000')

@@ -5,9 +5,9 @@ import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import styles from './Frame.module.css'
-import type { PageFacts } from './pages.ts'
+import type { PageFacts } from './page-facts.ts'
 
-/** The document of every page: its content between the brand, the switch of languages and the way to people who help. */
+/** The document of every page: brand and language switch above its content, contact details below. */
 export function Frame({ facts, title, children }: { facts: PageFacts; title: string; children: ReactNode }) {
   const { brand, language } = facts
   return (
@@ -33,7 +33,7 @@ export function Frame({ facts, title, children }: { facts: PageFacts; title: str
   )
 }
 
-/** A page that is one card in the middle, with its heading. */
+/** A page that's a single card with its heading. */
 export function CardPage({
   facts,
   title,
@@ -43,9 +43,9 @@ export function CardPage({
 }: {
   facts: PageFacts
   title: string
-  /** Where the tab should say it otherwise. */
+  /** The browser tab's title, if it differs from the heading. */
   documentTitle?: string
-  /** For forms with fields beside each other. */
+  /** For forms with fields side by side. */
   isWide?: boolean
   children: ReactNode
 }) {

@@ -1,9 +1,9 @@
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from './Frame.tsx'
-import type { PageFacts } from './pages.ts'
+import type { PageFacts } from './page-facts.ts'
 
-/** What stands at an address where nothing is, with ways on. */
+/** Shown at an address that doesn't exist, with links to home and the account. */
 export function NotFoundPage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_not_found_title()}>

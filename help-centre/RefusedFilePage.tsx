@@ -5,11 +5,17 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from './Frame.tsx'
-import type { PageFacts, RefusedFile } from './pages.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { RefusedFile } from './pages.ts'
 
-/** In the place of a file that was refused. */
-export function RefusedFilePage({ facts, refused }: { facts: PageFacts; refused: RefusedFile }) {
-  const { status, waitSeconds, requestId, inView } = refused
+/** Shown instead of a file that was refused. */
+export function RefusedFilePage({
+  facts,
+  status,
+  waitSeconds,
+  requestId,
+  inView,
+}: RefusedFile & { facts: PageFacts }) {
   if (inView) return <RefusedInView facts={facts} why={inView} />
   const isTooMany = status === 429
   const wait = formatWait(waitSeconds, facts.language)
@@ -30,7 +36,7 @@ export function RefusedFilePage({ facts, refused }: { facts: PageFacts; refused:
   )
 }
 
-/** For members of staff, who go back to the view in which they asked for it. */
+/** For members of staff, who return to the view they opened the file from. It has no links to the customer's own pages. */
 function RefusedInView({ facts, why }: { facts: PageFacts; why: ModeRefusal }) {
   const [title, text] = refusedWords[why]
   return (

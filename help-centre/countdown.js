@@ -1,5 +1,5 @@
-// Counts down what is locked, second by second, and ends it. It stands in the page itself (`server/web/draw-page.ts`),
-// where there is something to count.
+// Counts down a lock second by second, then removes its notice or reloads the page. Inlined into pages with a countdown
+// (`server/web/draw-page.ts`).
 for (const locked of document.querySelectorAll('[data-countdown]')) {
   const shown = locked.querySelector('[role=timer]')
   const endsAt = performance.now() + Number(locked.dataset.countdown) * 1000

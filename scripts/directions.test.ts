@@ -74,8 +74,30 @@ const broken: Record<string, Tree[]> = {
       'help-centre/Frame.tsx': '',
     },
     {
+      'server/outages/page-routes.ts':
+        "import type { Shown } from '@lightwell/help-centre/outages/OutagesPage.tsx'",
+      'help-centre/outages/OutagesPage.tsx': '',
+    },
+    {
       'server/payments/pay-once.ts': "import { x } from '@lightwell/simulators/card-form/main.ts'",
       'simulators/card-form/main.ts': '',
+    },
+  ],
+  'public-pages-are-types-to-the-server': [
+    {
+      'server/outages/page-routes.ts':
+        "import { outagesPages } from '@lightwell/help-centre/outages/pages.tsx'",
+      'help-centre/outages/pages.tsx': '',
+    },
+    {
+      'server/testing/storm.ts': "import { pages } from '@lightwell/help-centre/pages.ts'",
+      'help-centre/pages.ts': '',
+    },
+  ],
+  'public-pages-come-by-noun': [
+    {
+      'help-centre/pages.ts': "import { OutagesPage } from './outages/OutagesPage.tsx'",
+      'help-centre/outages/OutagesPage.tsx': '',
     },
   ],
   'stores-stay-in-their-room': [

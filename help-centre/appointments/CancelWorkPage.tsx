@@ -4,12 +4,12 @@ import { cancelQuestion, cancelText, cancelTrouble } from '@lightwell/web-kit/wo
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { ChangeNotice } from './ChangeNotice.tsx'
-import { changePath } from './change-path.ts'
-import { type ChangeProblem, lookUpPaths } from './pages.ts'
+import type { ChangeProblem } from './pages.tsx'
+import { changePath, lookUpPaths } from './paths.ts'
 
-/** Whether a ticket or an order is really to be cancelled (AH §2.3). */
+/** Asks the guest to confirm that a ticket or an order should be canceled (AH §2.3). */
 export function CancelWorkPage({
   facts,
   work,

@@ -2,9 +2,9 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 
-/** Why a change was not made, above its form; what is wrong with a number stands at its fields. */
+/** Says above a form why a change wasn't made. Errors in a number are shown at its field instead. */
 export function ChangeNotice({
   facts,
   why,

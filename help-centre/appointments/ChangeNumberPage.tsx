@@ -4,13 +4,13 @@ import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
 import { numberRefusalText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { ChangeNotice } from './ChangeNotice.tsx'
 import styles from './ChangeNumberPage.module.css'
-import { changePath } from './change-path.ts'
-import { lookUpPaths, type NumberProblem } from './pages.ts'
+import type { NumberProblem } from './pages.tsx'
+import { changePath, lookUpPaths } from './paths.ts'
 
-/** The number at which the technician calls back (AH §5). The one that stands is never filled in: a guest sees two digits of it. */
+/** Changes the technician's callback number (AH §5). The current one isn't filled in: guests see only its last two digits. */
 export function ChangeNumberPage({
   facts,
   work,
@@ -20,7 +20,7 @@ export function ChangeNumberPage({
   facts: PageFacts
   work: Work
   problem?: NumberProblem | undefined
-  /** What was refused, as it was typed. */
+  /** The refused number as it was typed. */
   typed: string
 }) {
   const title = work.contactNumber ? words.appointments_number_change() : words.appointments_number_add()
@@ -57,6 +57,6 @@ export function ChangeNumberPage({
   )
 }
 
-/** Where it could not be saved the old one is back, in the words of AH §8. */
+/** If saving failed, the old number is in place again; AH §8 has the words for that. */
 const whyNot = (problem: Exclude<NumberProblem, { numberError: unknown }>) =>
   typeof problem === 'object' ? problem : { title: words.appointments_number_failed() }

@@ -9,13 +9,13 @@ import { hoursLabel } from '@lightwell/web-kit/words/times.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { ChangeNotice } from './ChangeNotice.tsx'
 import styles from './ChangeTimePage.module.css'
-import { changePath } from './change-path.ts'
-import { type ChangingTime, lookUpPaths } from './pages.ts'
+import type { ChangingTime } from './pages.tsx'
+import { changePath, lookUpPaths } from './paths.ts'
 
-/** Other times for a visit, by their days (AH §9). */
+/** Offers other times for a visit, grouped by day (AH §9). */
 export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & { facts: PageFacts }) {
   const { businessZone: zone } = facts
   const telephone = facts.brand.supportTelephone
@@ -35,7 +35,7 @@ export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & {
         {agreed ? words.appointments_time_keep() : words.appointments_time_later()}
       </LinkButton>
       {slots === undefined ? (
-        // Why a time was not saved says so already.
+        // If there's a problem, its notice already says so.
         problem === undefined && (
           <Notice kind="error" live title={words.appointments_times_failed()}>
             <p>

@@ -4,11 +4,12 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import styles from './LookUpForm.module.css'
-import { type LookUpTyped, lookUpPaths } from './pages.ts'
+import type { LookUpTyped } from './pages.tsx'
+import { lookUpPaths } from './paths.ts'
 
 /**
- * The four fields by which guests look tickets or orders up (AH §2.4). The form is sent by itself; `look-up.js` hands what was typed at
- * home to the page, and the page takes it over.
+ * The four fields with which guests look up tickets or orders (AH §2.4). Works without a script; with one, `look-up.js` passes
+ * the fields typed at home to the look-up page, which submits them.
  */
 export function LookUpForm({
   kind,
@@ -24,9 +25,9 @@ export function LookUpForm({
   typed?: LookUpTyped
   errors?: Partial<Record<keyof LookUpTyped, string>>
   misses?: number
-  /** Whether it is what the page is about. */
+  /** True if the form is the page's main task. */
   isFirst?: boolean
-  /** Above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode
 }) {
   const [firstWrong] = Object.keys(errors)

@@ -4,15 +4,16 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { LookUpForm } from './LookUpForm.tsx'
 import styles from './LookUpPage.module.css'
-import { type LookingUp, type LookUpRefusal, lookUpPaths } from './pages.ts'
+import type { LookingUp, LookUpRefusal } from './pages.tsx'
+import { lookUpPaths } from './paths.ts'
 
-/** After so many misses, whom to call is said as well (AH §8). */
+/** After more misses than this, the page also says who to call (AH §8). */
 const quietMisses = 2
 
-/** Where guests look up a ticket or an order (AH §2.2, §2.4). */
+/** The page on which guests look up a ticket or an order (AH §2.2, §2.4). */
 export function LookUpPage({
   facts,
   kind,
@@ -43,7 +44,7 @@ export function LookUpPage({
       <p hidden role="status" data-searching="">
         {words.appointments_guest_searching()}
       </p>
-      {/* Who was handed what was typed at home searches at once; everybody else sees the box after two seconds (AH §2.4, §9). */}
+      {/* A search typed at home runs at once; otherwise the box appears after two seconds (AH §2.4, §9). */}
       <div className={refusal ? undefined : styles.later}>
         <LookUpForm kind={kind} at="page" typed={typed} errors={errors} misses={misses}>
           {refusal && <Refusal refusal={refusal} isTicket={isTicket} />}

@@ -7,12 +7,12 @@ import { cancelText, changedText } from '@lightwell/web-kit/words/change-words.t
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
 import { OutageNotices } from '../outages/OutageNotices.tsx'
-import type { PageFacts } from '../pages.ts'
-import { changePath, pagePath, visitFilePath } from './change-path.ts'
+import type { PageFacts } from '../page-facts.ts'
 import styles from './LookedUpPage.module.css'
-import { type LookedUp, lookUpPaths, type WorkDone } from './pages.ts'
+import type { LookedUp, WorkDone } from './pages.tsx'
+import { changePath, lookUpPaths, pagePath, visitFilePath } from './paths.ts'
 
-/** What a guest has found, and what may be done about it: nothing that says more of the account (decisions §6). */
+/** The tickets or orders a guest found, and how to change them. Shows nothing else about the account (decisions §6). */
 export function LookedUpPage({
   facts,
   kind,
@@ -59,7 +59,7 @@ export function LookedUpPage({
 
 const whereItIs = { outage: words.outages_near_on, maintenance: words.outages_near_maintenance }
 
-/** What was done a moment ago, and to which of them. */
+/** Confirms the change that was just made. */
 function Done({ what, work }: { what: WorkDone; work: Work }) {
   const { title, text } =
     what === 'over'
@@ -80,9 +80,9 @@ function Found({
 }: {
   facts: PageFacts
   work: Work
-  /** Whether the page shows an outage above. Whether it takes down what a ticket is about would tell a guest what that is. */
+  /** True if there's an outage here now, whatever the ticket is about: matching the two would reveal that to a guest. */
   isOutage: boolean
-  /** Whether it is the only one that can be changed. */
+  /** True if no other ticket or order on the page can be changed. */
   isOnly: boolean
 }) {
   const { today, brand } = facts

@@ -1,10 +1,10 @@
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
-import { lookUpPaths } from './pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import { lookUpPaths } from './paths.ts'
 
-/** A list of something that is neither tickets nor orders (AH §8). */
+/** Shown at the address of a list that's neither tickets nor orders (AH §8). */
 export function UnknownServiceTypePage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_not_found_title()}>

@@ -1,10 +1,11 @@
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
-import type { PageFacts, ShownCall } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import styles from './CallsPage.module.css'
+import type { ShownCall } from './pages.tsx'
 
-/** The page `/api/docs`: every call, from the same description that programs read. The calls themselves speak English. */
+/** The page `/api/docs`: every call, from the OpenAPI description that programs read. Calls are described in English. */
 export function CallsPage({ facts, calls }: { facts: PageFacts; calls: ShownCall[] }) {
   const title = words.calls_title()
   return (
@@ -65,7 +66,7 @@ function Call({ call, language }: { call: ShownCall; language: PageFacts['langua
 function Outline({ text }: { text: string }) {
   return (
     <dd lang="en">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus to scroll it */}
       <pre tabIndex={0}>
         <code>{text}</code>
       </pre>

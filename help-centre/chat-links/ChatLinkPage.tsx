@@ -3,11 +3,11 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
 import styles from '../identity/SignInForm.module.css'
-import type { PageFacts } from '../pages.ts'
-import type { ChatLinkStep } from './pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { ChatLinkStep } from './pages.tsx'
 
 /** The pages of a chat link. */
-export function ChatLinkPage({ facts, of }: { facts: PageFacts; of: ChatLinkStep }) {
+export function ChatLinkPage({ facts, ...of }: ChatLinkStep & { facts: PageFacts }) {
   if (of.step === 'begin') return <BeginPage facts={facts} {...of} />
   if (of.step === 'confirm') return <ConfirmPage facts={facts} {...of} />
   const { title, text } = results[of.step]
@@ -23,7 +23,7 @@ export function ChatLinkPage({ facts, of }: { facts: PageFacts; of: ChatLinkStep
   )
 }
 
-/** Who asks, what proving does, and who shouldn't go on. */
+/** Says who's asking and what confirming does, and warns anyone who didn't expect the link. */
 function BeginPage({ facts, token, madeFor }: { facts: PageFacts; token: string; madeFor: string }) {
   return (
     <CardPage facts={facts} title={words.chat_links_begin_title()}>
@@ -40,7 +40,7 @@ function BeginPage({ facts, token, madeFor }: { facts: PageFacts; token: string;
   )
 }
 
-/** Its owner says that it's them. */
+/** The signed-in owner confirms that it's them in the chat. */
 function ConfirmPage({
   facts,
   token,

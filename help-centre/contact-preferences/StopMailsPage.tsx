@@ -3,9 +3,10 @@ import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
 import styles from '../identity/SignInForm.module.css'
-import type { PageFacts, Stopping } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { Stopping } from './pages.tsx'
 
-/** The page of a mail's link by which such mails are stopped, and sent again: its button does it. */
+/** The page of an email's unsubscribe link. Its button stops that kind of email, or starts it again. */
 export function StopMailsPage({
   facts,
   token,

@@ -4,11 +4,12 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
-import { type NamingAccount, type NamingRefusal, rebootPath } from './pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { NamingAccount, NamingRefusal } from './pages.tsx'
+import { rebootPath } from './paths.ts'
 import styles from './RebootPages.module.css'
 
-/** Where a guest gives an account's number, to restart its equipment (AH §6). */
+/** Asks a guest for an account number, to restart that account's equipment (AH §6). */
 export function RebootAccountPage({
   facts,
   typed,

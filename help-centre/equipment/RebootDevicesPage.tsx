@@ -5,12 +5,13 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { deviceText } from './device-words.ts'
-import { type DevicesNotice, devicePath, type GuestDevice, type RestartsLeft, rebootPath } from './pages.ts'
+import type { DevicesNotice, GuestDevice, RestartsLeft } from './pages.tsx'
+import { devicePath, rebootPath } from './paths.ts'
 import styles from './RebootPages.module.css'
 
-/** What a guest can restart, by its kind alone, and how what was asked for here stands. None is offered where there are no more for now. */
+/** Lists the devices a guest can restart, by kind only, and the state of each restart. Offers none while the limit is reached. */
 export function RebootDevicesPage({
   facts,
   devices,
@@ -94,7 +95,7 @@ function Said({ notice }: { notice: DevicesNotice | undefined }) {
   )
 }
 
-/** That there are no more restarts for now, until when, and who helps meanwhile. */
+/** Says that the limit of restarts is reached, for how long, and who to call. */
 function Enough({ facts, waitSeconds }: { facts: PageFacts; waitSeconds: number }) {
   const telephone = facts.brand.supportTelephone
   const wait = formatWait(waitSeconds, facts.language)

@@ -3,16 +3,10 @@ import { Spinner } from '@lightwell/web-kit/ui/Spinner.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { askText, progressText } from './device-words.ts'
-import {
-  answerPath,
-  devicePath,
-  type GuestDevice,
-  type RestartsLeft,
-  rebootPath,
-  restartPath,
-} from './pages.ts'
+import type { GuestDevice, RestartsLeft } from './pages.tsx'
+import { answerPath, devicePath, rebootPath, restartPath } from './paths.ts'
 import styles from './RebootPages.module.css'
 
 interface OfDevice {
@@ -20,7 +14,7 @@ interface OfDevice {
   device: GuestDevice
 }
 
-/** Whether a device is really to be restarted, and what that takes away meanwhile. */
+/** Asks the guest to confirm a restart, and says which services it interrupts. */
 export function RebootConfirmPage({ facts, device }: OfDevice) {
   return (
     <CardPage facts={facts} title={askText(device)}>
@@ -37,7 +31,7 @@ export function RebootConfirmPage({ facts, device }: OfDevice) {
   )
 }
 
-/** That it restarts. A script looks again by itself (`reboot.js`); who leaves is asked nothing (AH §4). */
+/** Shows that the device is restarting. `reboot.js` keeps checking; leaving asks no question (AH §4). */
 export function RebootProgressPage({ facts, device }: OfDevice) {
   return (
     <CardPage facts={facts} title={progressText(device)}>
@@ -57,7 +51,7 @@ export function RebootProgressPage({ facts, device }: OfDevice) {
   )
 }
 
-/** Whether it helped. */
+/** Asks if the restart helped. */
 export function RebootQuestionPage({ facts, device }: OfDevice) {
   return (
     <CardPage facts={facts} title={words.equipment_question()}>
@@ -74,7 +68,7 @@ export function RebootQuestionPage({ facts, device }: OfDevice) {
   )
 }
 
-/** What to try where it did not help. One more restart asks as the first did, and is not offered where there is none for now. */
+/** Says what to try if the restart didn't help. Offers another restart, confirmed like the first, unless the limit is reached. */
 export function RebootHelpPage({ facts, device, waitSeconds }: OfDevice & RestartsLeft) {
   const telephone = facts.brand.supportTelephone
   return (

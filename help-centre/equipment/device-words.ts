@@ -1,8 +1,8 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { GuestDevice } from './pages.ts'
+import type { GuestDevice } from './pages.tsx'
 
-/** Something said of a device: of the one of its kind, or of that of a number. */
+/** A text about a device: for the only one of its kind, or for one of several, by number. */
 interface Said {
   one: () => string
   several: (which: { number: string }) => string
@@ -29,9 +29,9 @@ const sayOf =
   ({ kind, number }: Pick<GuestDevice, 'kind' | 'number'>): string =>
     number === undefined ? said[kind].one() : said[kind].several({ number: String(number) })
 
-/** What a device is called where nothing is known of it but its kind. */
+/** A device's name, made from its kind and number. */
 export const deviceText = sayOf(names)
-/** Whether it is to be restarted. */
+/** The question before a restart. */
 export const askText = sayOf(asks)
-/** That it is being restarted. */
+/** The heading during a restart. */
 export const progressText = sayOf(progresses)

@@ -3,18 +3,20 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { LookUpForm } from '../appointments/LookUpForm.tsx'
-import { lookUpPaths } from '../appointments/pages.ts'
-import { rebootPath } from '../equipment/pages.ts'
+import { lookUpPaths } from '../appointments/paths.ts'
+import { rebootPath } from '../equipment/paths.ts'
 import { Frame } from '../Frame.tsx'
+import type { PasskeyRequest } from '../identity/pages.tsx'
 import { SignInForm } from '../identity/SignInForm.tsx'
 import { ZipForm } from '../outages/ZipForm.tsx'
-import type { HomeVisitor, PageFacts, PasskeyRequest } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import styles from './HomePage.module.css'
 import { OpenWorks } from './OpenWorks.tsx'
+import type { HomeVisitor } from './pages.tsx'
 
 /**
- * The public home `/`: what the account is good for, and the way in; for those who are in, the way on. Whoever does not sign in
- * looks up a ticket or an order here.
+ * The public home `/`: what the account is good for, and the sign-in form, or a link to the account for someone who's signed in.
+ * Guests look up tickets and orders here.
  */
 export function HomePage({ facts, visitor, passkey }: Visit) {
   const title = words.identity_home_title({ brand: facts.brand.name })
@@ -50,7 +52,7 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
   )
 }
 
-/** What is down at a zip code, asked before anything is looked up or reported. */
+/** Checks a ZIP code for outages. It comes first, before anyone looks up or reports anything. */
 function OutageLook() {
   return (
     <Card className={styles.outages} title={words.outages_title()}>
@@ -60,7 +62,7 @@ function OutageLook() {
   )
 }
 
-/** The widgets by which guests look something up (AH §2.2). */
+/** The look-up forms for guests (AH §2.2). */
 function LookUps() {
   return (
     <section className={styles.lookUps} aria-labelledby="look-ups">

@@ -4,10 +4,11 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { WorkBadge } from '@lightwell/web-kit/ui/WorkBadge.tsx'
 import { aboutText, completionText, windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { OwnWorks, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import styles from './OpenWorks.module.css'
+import type { OwnWorks } from './pages.tsx'
 
-/** The orders and tickets in progress of whoever is signed in (AH §2.2), as far as they are theirs to see, and the ways to all of them. */
+/** The signed-in person's orders and tickets in progress (AH §2.2), if they may see them, with links to all of them. */
 export function OpenWorks({ facts, orders, tickets }: OwnWorks & { facts: PageFacts }) {
   if (!orders && !tickets) return null
   return (

@@ -5,10 +5,11 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { CodeRefusal, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { CodeRefusal } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The page `/login/code`: asks for a code of the app, or a recovery code, once the password was right. */
+/** The page `/login/code`: asks for a code from the authenticator app, or a recovery code, after the password. */
 export function CodePage({
   facts,
   target,

@@ -2,9 +2,10 @@ import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { EndedLink, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { EndedLink } from './pages.tsx'
 
-/** What stands at a link that cannot be used any more, whoever had it: the way to a new one. */
+/** Shown for a link that no longer works, the same to everyone, with a link to request a new one. */
 export function EndedLinkPage({ facts, toAsk }: { facts: PageFacts; toAsk: EndedLink }) {
   const { text, to, name } = ways[toAsk](facts)
   return (

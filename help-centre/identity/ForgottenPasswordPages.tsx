@@ -5,11 +5,12 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { AskRefusal, NewPasswordError, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import type { AskRefusal, NewPasswordError } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The page `/forgot-password`: asks for the address to which a link is mailed. */
+/** The page `/forgot-password`: asks for the address to email a link to. */
 export function ForgottenPasswordPage({
   facts,
   email,
@@ -73,7 +74,7 @@ export function ForgottenPasswordPage({
   )
 }
 
-/** The page of the link: the form in which a new password is chosen. */
+/** The page that link opens: a form for the new password. */
 export function NewPasswordPage({
   facts,
   token,

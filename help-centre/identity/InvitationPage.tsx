@@ -2,10 +2,11 @@ import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { NewPasswordError, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import type { NewPasswordError } from './pages.tsx'
 
-/** The page of an invitation: the form in which a customer chooses the first password. */
+/** The page an invitation's link opens: a form for the customer's first password. */
 export function InvitationPage({
   facts,
   token,
@@ -36,7 +37,7 @@ export function InvitationPage({
   )
 }
 
-/** What stands at a link that cannot be used any more. */
+/** Shown for an invitation that was used or has expired. */
 export function EndedInvitationPage({ facts, state }: { facts: PageFacts; state: 'used' | 'over' }) {
   const telephone = facts.brand.supportTelephone
   const isUsed = state === 'used'

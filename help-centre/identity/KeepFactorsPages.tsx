@@ -1,11 +1,11 @@
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import own from './KeepFactorsPages.module.css'
 import styles from './SignInForm.module.css'
 
-/** The page of a link that stops the removal of what somebody signs in with: its button does so. */
+/** The page of an emailed link. Its button stops the removal of someone's sign-in methods. */
 export function KeepFactorsPage({
   facts,
   token,
@@ -14,7 +14,7 @@ export function KeepFactorsPage({
 }: {
   facts: PageFacts
   token: string
-  /** What goes, as its person knows it. */
+  /** The sign-in methods about to be removed, as their owner knows them. */
   ways: string[]
   removedOn: string
 }) {
@@ -38,7 +38,7 @@ export function KeepFactorsPage({
   )
 }
 
-/** What comes of it. */
+/** Confirms that they're kept. */
 export function FactorsKeptPage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_kept_title()}>

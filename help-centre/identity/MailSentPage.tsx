@@ -2,10 +2,11 @@ import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts, SentMail } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { SentMail } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** What everybody is told who asked for a mail: to look there. Whether the address is known, the mail alone tells. */
+/** Asks the person to check their inbox. The same for every address: only the email itself reveals if we know it. */
 export function MailSentPage({ facts, mail, email }: { facts: PageFacts; mail: SentMail; email: string }) {
   const { kind, wait, isAgain = false } = mail
   const isRegistration = kind === 'registration'

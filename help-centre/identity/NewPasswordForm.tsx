@@ -3,10 +3,10 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { NewPasswordError } from '../pages.ts'
+import type { NewPasswordError } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The form behind a link of a mail in which somebody chooses a password, without a script. */
+/** The form in which someone who followed an emailed link chooses a password. It needs no script. */
 export function NewPasswordForm({
   action,
   token,
@@ -18,7 +18,7 @@ export function NewPasswordForm({
   token: string
   email: string
   error: NewPasswordError | undefined
-  /** What the button says. */
+  /** The button's text. */
   save: string
 }) {
   return (
@@ -31,7 +31,7 @@ export function NewPasswordForm({
         </Notice>
       )}
       <input type="hidden" name="token" value={token} />
-      {/* Where password managers look for the name that the password belongs to. */}
+      {/* Tells password managers which username the password belongs to. */}
       <TextField
         id="email"
         name="email"
@@ -49,7 +49,7 @@ export function NewPasswordForm({
   )
 }
 
-/** A password that is chosen, twice. */
+/** The new password, typed twice. */
 export function NewPasswordFields({ error }: { error: NewPasswordError | undefined }) {
   return (
     <>

@@ -5,10 +5,11 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts, ProviderTrouble } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { ProviderTrouble } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** What is seen for a moment on the way back from the identity service; the page goes on by itself. */
+/** Shown briefly on the way back from the identity service, then redirects. */
 export function ProviderReturnPage({ facts, next }: { facts: PageFacts; next: string }) {
   return (
     <CardPage facts={facts} title={words.identity_provider_return_title()}>
@@ -20,7 +21,7 @@ export function ProviderReturnPage({ facts, next }: { facts: PageFacts; next: st
   )
 }
 
-/** Says why nobody is signed in, and leads back to the sign-in. */
+/** Says why the sign-in failed, and links back to it. */
 export function ProviderTroublePage({
   facts,
   why,
@@ -54,7 +55,7 @@ const troubles: Record<ProviderTrouble, (name: string) => string> = {
   'too-many': () => words.identity_provider_too_many(),
 }
 
-/** Asks once for the password of the identity that has the address, so that both are known to be one person's. */
+/** Asks once for the password of the identity with that email, to prove that both belong to the same person. */
 export function ProviderTiePage({
   facts,
   email,
@@ -84,7 +85,7 @@ export function ProviderTiePage({
             </p>
           </Notice>
         )}
-        {/* Where password managers look for the name that the password belongs to. */}
+        {/* Tells password managers which username the password belongs to. */}
         <TextField
           id="email"
           name="email"
@@ -118,7 +119,7 @@ export function ProviderTiePage({
   )
 }
 
-/** After signing out: the session here is over; the one at the identity service is theirs to end. */
+/** Shown after signing out. Our session is over; the identity service's goes on until they sign out there. */
 export function ProviderSignedOutPage({ facts, there }: { facts: PageFacts; there: string | undefined }) {
   const name = nameOf(facts)
   return (

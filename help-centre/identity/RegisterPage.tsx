@@ -6,10 +6,11 @@ import { TextField, type TextFieldProps } from '@lightwell/web-kit/ui/TextField.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts, RegisterField, Registering, RegisterRefusal } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { RegisterField, Registering, RegisterRefusal } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The page `/register`: the form that makes an identity for an account, without a script. */
+/** The page `/register`: the form that creates an identity for an account. It needs no script. */
 export function RegisterPage({
   facts,
   typed,

@@ -4,7 +4,8 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
-import type { Attempted, PageFacts, PasskeyRequest, SigningIn } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { Attempted, PasskeyRequest, SigningIn } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
 interface WaysIn extends SigningIn {
@@ -14,8 +15,8 @@ interface WaysIn extends SigningIn {
 }
 
 /**
- * The ways to sign in, without a script: the form, the provider's identity service, or both; with one, and where the browser
- * knows them, a passkey.
+ * The ways to sign in without a script: the form, the provider's identity service, or both. With a script, and a browser that
+ * supports them, passkeys as well.
  */
 export function SignInForm(asked: WaysIn) {
   const { identityProvider } = asked.facts
@@ -47,7 +48,7 @@ function OwnForms(asked: WaysIn) {
   )
 }
 
-/** What `passkey.js` fills in and sends. */
+/** The hidden form that `passkey.js` fills in and submits. */
 function PasskeyForm({ passkey, target, left }: WaysIn & { passkey: PasskeyRequest }) {
   return (
     <form
@@ -63,7 +64,7 @@ function PasskeyForm({ passkey, target, left }: WaysIn & { passkey: PasskeyReque
 
 function PasswordForm({ facts: { brand }, target, left, attempted, passkey }: WaysIn) {
   const { email = '', emailError, passwordError } = attempted ?? {}
-  // The first thing to mend, where there is one; a page that opens is read from its heading.
+  // Focus goes to the first field to correct. Without an error nothing gets it, so screen readers start at the heading.
   const focused = emailError ? 'email' : attempted && 'password'
   return (
     <form className={styles.form} method="post" action={signInPath({ target, left: left?.how })}>

@@ -2,10 +2,11 @@ import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-d
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { Attempted, Ending, LeftSession, PageFacts, PasskeyRequest, SigningIn } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { Attempted, Ending, LeftSession, PasskeyRequest, SigningIn } from './pages.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** The page `/login`: the form, and above it why a session has ended. */
+/** The page `/login`: the form, and above it the reason a session has ended. */
 export function SignInPage({
   facts,
   target,
@@ -38,7 +39,7 @@ export function SignInPage({
   )
 }
 
-/** Says that the session has ended, why, and what that means for a payment. */
+/** Says that the session has ended and why, and what that means for a payment. */
 function EndingNotice({ how, ending, target = '/account/' }: LeftSession & Pick<SigningIn, 'target'>) {
   const title = ending === 'signed-out' ? words.identity_left_title() : words.identity_ended_title()
   return (

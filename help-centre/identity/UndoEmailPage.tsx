@@ -1,10 +1,10 @@
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import styles from './SignInForm.module.css'
 
-/** The page of a link that puts an e-mail back: its button does so. */
+/** The page of an emailed link. Its button restores the previous email address. */
 export function UndoEmailPage({ facts, token, email }: { facts: PageFacts; token: string; email: string }) {
   const { customerIdName } = facts.brand
   return (

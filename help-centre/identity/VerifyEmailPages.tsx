@@ -4,10 +4,11 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts, VerifyRefusal } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { VerifyRefusal } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The page of a link that shows an address to be somebody's: its button says so, and their password where they are not signed in. */
+/** The page of a link that verifies an email address. Its button does it; someone who isn't signed in needs their password. */
 export function VerifyEmailPage({
   facts,
   token,
@@ -36,7 +37,7 @@ export function VerifyEmailPage({
   )
 }
 
-/** The page of a registration's link: whoever has the mailbox gives the password that was chosen, too. */
+/** The page of a registration's link. It also asks for the password, so having the mailbox isn't enough. */
 export function VerifyRegistrationPage({ facts, token, email, refusal }: Verifying) {
   const title = words.identity_verify_title()
   return (
@@ -64,7 +65,7 @@ interface Verifying {
   refusal?: VerifyRefusal | undefined
 }
 
-/** The field of the password, and above it why it was not taken. `email`: shown with it, so that a password manager knows whose it is. */
+/** The password field, with the reason it wasn't accepted above it. `email`: tells password managers whose password it is. */
 function PasswordAsked({ refusal, email }: { refusal: VerifyRefusal | undefined; email?: string }) {
   const passwordError = refusal && 'passwordError' in refusal ? refusal.passwordError : undefined
   return (
@@ -110,7 +111,7 @@ function PasswordAsked({ refusal, email }: { refusal: VerifyRefusal | undefined;
   )
 }
 
-/** What comes of it. */
+/** Confirms that the address is verified. */
 export function EmailVerifiedPage({ facts }: { facts: PageFacts }) {
   const { customerIdName } = facts.brand
   return (
@@ -123,7 +124,7 @@ export function EmailVerifiedPage({ facts }: { facts: PageFacts }) {
   )
 }
 
-/** An email that was restored to an ID that support has turned off. */
+/** Confirms that an email was restored, to an ID that support has turned off. */
 export function EmailRestoredPage({ facts, email }: { facts: PageFacts; email: string }) {
   const { customerIdName, supportTelephone: telephone } = facts.brand
   return (

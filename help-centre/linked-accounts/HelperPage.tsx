@@ -5,10 +5,11 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from '../Frame.tsx'
 import styles from '../identity/SignInForm.module.css'
-import type { HelperRefusal, Helping, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import own from './HelperPage.module.css'
+import type { HelperRefusal, Helping } from './pages.tsx'
 
-/** The page of an invitation to help with an account, without a script: what it is, and the way to accept it. */
+/** The page of an invitation to help with an account: what it allows, and how to accept it. It needs no script. */
 export function HelperPage({ facts, invitation, ...opener }: { facts: PageFacts } & Helping) {
   const { invitedBy: from, scopes } = invitation
   const title = words.linked_accounts_helper_title()
@@ -121,7 +122,7 @@ function NewcomerForm({
         label={words.identity_last_name()}
         defaultValue={typed.lastName}
       />
-      {/* Where password managers look for the name that the password belongs to. */}
+      {/* Tells password managers which username the password belongs to. */}
       <TextField
         id="email"
         name="email"

@@ -2,10 +2,10 @@ import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { outageTimesText } from '@lightwell/web-kit/words/outage-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { PageFacts } from '../pages.ts'
-import type { ShownOutage } from './pages.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { ShownOutage } from './pages.tsx'
 
-/** By way of the sign-in to where people ask to be told. */
+/** Signs people in first, then opens the summary, on which they can request email. */
 const toAsk = `/login?${new URLSearchParams({ target: `/account/#${linkedPages.summary}` })}`
 
 /**

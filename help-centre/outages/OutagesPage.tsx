@@ -2,12 +2,12 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import { CardPage } from '../Frame.tsx'
-import type { PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import { OutageNotices } from './OutageNotices.tsx'
-import type { OutagesShown } from './pages.ts'
+import type { OutagesShown } from './pages.tsx'
 import { ZipForm } from './ZipForm.tsx'
 
-/** The page `/outages`: what is down at a zip code, for everybody and without a script. */
+/** The page `/outages`: checks a ZIP code for outages, for anyone and without a script. */
 export function OutagesPage({ facts, zip, found }: OutagesShown & { facts: PageFacts }) {
   const title = words.outages_title()
   const isTold = found === undefined || Array.isArray(found)

@@ -3,10 +3,11 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
-import type { LetterKind, OutboxLetter, OutboxText, PageFacts } from '../pages.ts'
+import type { PageFacts } from '../page-facts.ts'
 import styles from './OutboxPages.module.css'
+import type { LetterKind, OutboxLetter, OutboxText } from './pages.tsx'
 
-/** The page `/outbox`, outside production: what was mailed and texted, where no mail server and no gateway takes it. */
+/** The page `/outbox`, outside production: emails and texts, if there's no mail server or gateway to send them. */
 export function OutboxPage({
   facts,
   letters,
@@ -66,7 +67,7 @@ export function OutboxPage({
   )
 }
 
-/** The page `/outbox/letters`: every kind of letter as customers get it, in both languages. */
+/** The page `/outbox/letters`: every kind of email as customers get it, in both languages. */
 export function LettersPage({ facts, kinds }: { facts: PageFacts; kinds: LetterKind[] }) {
   const title = words.mail_letters_title()
   return (
@@ -105,7 +106,7 @@ export function LettersPage({ facts, kinds }: { facts: PageFacts; kinds: LetterK
 
 const languageNames = { en: 'English', es: 'Español' }
 
-/** One letter of the outbox, as its text has it; its links lead where they lead. */
+/** One email of the outbox as plain text, with working links. */
 export function LetterPage({
   facts,
   letter,
@@ -136,16 +137,16 @@ export function LetterPage({
   )
 }
 
-/** A text with its addresses as links: they stand alone on their lines. */
+/** A text with its addresses as links. Each address is alone on its line. */
 const linked = (text: string) =>
   text.split('\n').map((line, at) =>
     /^https?:\S+$/.test(line) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand in a fixed order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines never changes
       <p key={at}>
         <a href={line}>{line}</a>
       </p>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand in a fixed order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines never changes
       <p key={at}>{line === '' ? '\u00a0' : line}</p>
     ),
   )

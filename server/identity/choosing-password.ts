@@ -1,5 +1,5 @@
 // Shared by the forms where someone sets a password from a mailed link.
-import type { NewPasswordError } from '@lightwell/help-centre/pages.ts'
+import type { NewPasswordError } from '@lightwell/help-centre/identity/pages.tsx'
 import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { passwordOf } from '../web/forms.ts'

@@ -1,4 +1,4 @@
-import type { HelperRefusal } from '@lightwell/help-centre/pages.ts'
+import type { HelperRefusal } from '@lightwell/help-centre/linked-accounts/pages.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isByCustomer } from '../acting/actor.ts'

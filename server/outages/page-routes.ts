@@ -1,4 +1,4 @@
-import type { OutagesShown } from '@lightwell/help-centre/outages/pages.ts'
+import type { OutagesShown } from '@lightwell/help-centre/outages/pages.tsx'
 import { zipFrom } from '@lightwell/rulebook/zip-codes.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../web/errors.ts'

@@ -1,4 +1,4 @@
-import type { ShownOutage } from '@lightwell/help-centre/outages/pages.ts'
+import type { ShownOutage } from '@lightwell/help-centre/outages/pages.tsx'
 import type { Page } from '@lightwell/help-centre/pages.ts'
 import { type DrawnWeight, drawnWeight } from '../sign-in/page-weights.ts'
 

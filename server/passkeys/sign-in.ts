@@ -1,4 +1,4 @@
-import type { PasskeyRequest } from '@lightwell/help-centre/pages.ts'
+import type { PasskeyRequest } from '@lightwell/help-centre/identity/pages.tsx'
 import { passkeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../database/transaction.ts'

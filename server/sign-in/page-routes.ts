@@ -1,4 +1,5 @@
-import type { Attempted, Ending, HomeVisitor, SignInNotice, SigningIn } from '@lightwell/help-centre/pages.ts'
+import type { HomeVisitor } from '@lightwell/help-centre/home/pages.tsx'
+import type { Attempted, Ending, SignInNotice, SigningIn } from '@lightwell/help-centre/identity/pages.tsx'
 import { signInPath, waysLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'

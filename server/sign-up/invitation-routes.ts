@@ -1,4 +1,4 @@
-import type { NewPasswordError } from '@lightwell/help-centre/pages.ts'
+import type { NewPasswordError } from '@lightwell/help-centre/identity/pages.tsx'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { enter } from '../factors/sign-in.ts'
 import { chosenPasswordIn, newPasswordError } from '../identity/choosing-password.ts'

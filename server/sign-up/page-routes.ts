@@ -1,4 +1,4 @@
-import type { RegisterField, Registering, RegisterRefusal } from '@lightwell/help-centre/pages.ts'
+import type { RegisterField, Registering, RegisterRefusal } from '@lightwell/help-centre/identity/pages.tsx'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
 import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'

@@ -1,4 +1,4 @@
-import type { ProviderTrouble } from '@lightwell/help-centre/pages.ts'
+import type { ProviderTrouble } from '@lightwell/help-centre/identity/pages.tsx'
 import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

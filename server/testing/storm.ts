@@ -1,7 +1,7 @@
 // A storm: strangers who use up every count that they can reach, beside customers who want to get on with their day.
 import { setImmediate } from 'node:timers/promises'
-import { lookUpPaths } from '@lightwell/help-centre/appointments/pages.ts'
-import { rebootPath } from '@lightwell/help-centre/equipment/pages.ts'
+import { lookUpPaths } from '@lightwell/help-centre/appointments/paths.ts'
+import { rebootPath } from '@lightwell/help-centre/equipment/paths.ts'
 import { pinToKeep } from '../accounts/pin.ts'
 import { emailOf, password } from '../demo/people.ts'
 import { addAccount } from '../identity/test-rows.ts'

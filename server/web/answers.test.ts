@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { lookUpPaths } from '@lightwell/help-centre/appointments/pages.ts'
+import { lookUpPaths } from '@lightwell/help-centre/appointments/paths.ts'
 import { chooseLanguage, readSession, signOut } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hearWaits } from '../testing/slowed.ts'

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Draw, Page, PageFacts } from '@lightwell/help-centre/pages.ts'
+import type { PageFacts } from '@lightwell/help-centre/page-facts.ts'
+import type { Page } from '@lightwell/help-centre/pages.ts'
 import { type Brand, brandStyle } from '../settings/brand.ts'
 import { digestOf } from './headers.ts'
 import { stylesOf } from './sheets.ts'
 import './visits.ts'
 
-// Named as a text: Node's types know no JSX, and the pages are held to their own (`help-centre/tsconfig.json`).
+// Loaded by its address, after `sheets.ts` has taught Node to load JSX. A static import would come too early.
 const door = pathToFileURL(join(import.meta.dirname, '../../help-centre/draw.tsx')).href
-const { draw } = (await import(door)) as { draw: Draw }
+const { draw } = (await import(door)) as typeof import('@lightwell/help-centre/draw.tsx')
 
 /** A page as it is sent, and the policy under which its own styles are allowed. */
 export interface DrawnPage {
@@ -25,9 +26,9 @@ const asks = 'data-restarting='
 /** The scripts of the pages that need none, each by the attribute that it works on. */
 const scripts: [on: string, script: string][] = [
   ['data-countdown=', scriptAt('countdown.js')],
-  ['data-passkey=', scriptAt('passkey.js')],
-  ['data-look-up=', scriptAt('look-up.js')],
-  [asks, scriptAt('reboot.js')],
+  ['data-passkey=', scriptAt('identity/passkey.js')],
+  ['data-look-up=', scriptAt('appointments/look-up.js')],
+  [asks, scriptAt('equipment/reboot.js')],
 ]
 
 /** Draws a page, with the styles and scripts of what is on it. */

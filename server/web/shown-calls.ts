@@ -1,4 +1,4 @@
-import type { ShownCall } from '@lightwell/help-centre/pages.ts'
+import type { ShownCall } from '@lightwell/help-centre/calls/pages.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FormGuardName, GuardName } from './guards.ts'
 import type { Language } from '../acting/language.ts'

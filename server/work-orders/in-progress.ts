@@ -1,4 +1,4 @@
-import type { OwnList, OwnWorks } from '@lightwell/help-centre/pages.ts'
+import type { OwnList, OwnWorks } from '@lightwell/help-centre/home/pages.tsx'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
 import type { LinkedAccount } from '../acting/signed-in.ts'

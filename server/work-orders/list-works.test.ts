@@ -1,4 +1,4 @@
-import { lookUpPaths } from '@lightwell/help-centre/appointments/pages.ts'
+import { lookUpPaths } from '@lightwell/help-centre/appointments/paths.ts'
 import { historyOnPage } from '@lightwell/rulebook/appointments/work.ts'
 import { listOrders } from '@lightwell/rulebook/orders/contract.ts'
 import { listTickets, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'

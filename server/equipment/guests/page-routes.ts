@@ -1,9 +1,5 @@
-import {
-  devicePath,
-  type GuestDevice,
-  type NamingAccount,
-  rebootPath,
-} from '@lightwell/help-centre/equipment/pages.ts'
+import type { GuestDevice, NamingAccount } from '@lightwell/help-centre/equipment/pages.tsx'
+import { devicePath, rebootPath } from '@lightwell/help-centre/equipment/paths.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { enterByNumber } from '../../guests/enter-by-number.ts'
 import type { ByGuest } from '../../acting/actor.ts'

@@ -1,4 +1,4 @@
-import type { GuestDevice } from '@lightwell/help-centre/equipment/pages.ts'
+import type { GuestDevice } from '@lightwell/help-centre/equipment/pages.tsx'
 import { type DrawnWeight, drawnWeight } from '../../sign-in/page-weights.ts'
 
 /** Weighs the pages on which guests restart equipment, with more devices than anybody should have (standards: Weight). */

@@ -1,4 +1,4 @@
-import type { OutboxLetter, OutboxText } from '@lightwell/help-centre/pages.ts'
+import type { OutboxLetter, OutboxText } from '@lightwell/help-centre/outbox/pages.tsx'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldOf } from '../../web/forms.ts'

@@ -1,4 +1,4 @@
-import type { LetterKind } from '@lightwell/help-centre/pages.ts'
+import type { LetterKind } from '@lightwell/help-centre/outbox/pages.tsx'
 import type { Noun } from '../../noun.ts'
 import { fieldOf } from '../../web/forms.ts'
 import { languageOf } from '../../acting/language.ts'

@@ -1,5 +1,9 @@
 // What comes of a change that a guest asks for by a form.
-import type { ChangeProblem, ChangingTime, NumberProblem } from '@lightwell/help-centre/appointments/pages.ts'
+import type {
+  ChangeProblem,
+  ChangingTime,
+  NumberProblem,
+} from '@lightwell/help-centre/appointments/pages.tsx'
 import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Refused, refuse } from '../../web/errors.ts'

@@ -1,4 +1,5 @@
-import { type ChangingTime, lookUpPaths, type WorkDone } from '@lightwell/help-centre/appointments/pages.ts'
+import type { ChangingTime, WorkDone } from '@lightwell/help-centre/appointments/pages.tsx'
+import { lookUpPaths } from '@lightwell/help-centre/appointments/paths.ts'
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import { mostSearchedDays, type Slot, slotsShown } from '@lightwell/rulebook/appointments/rules.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'

@@ -1,9 +1,5 @@
-import {
-  type LookUpRefusal,
-  type LookUpTyped,
-  lookUpPaths,
-  type WorkDone,
-} from '@lightwell/help-centre/appointments/pages.ts'
+import type { LookUpRefusal, LookUpTyped, WorkDone } from '@lightwell/help-centre/appointments/pages.tsx'
+import { lookUpPaths } from '@lightwell/help-centre/appointments/paths.ts'
 import { workId } from '@lightwell/rulebook/appointments/contract.ts'
 import { isBlank } from '@lightwell/rulebook/appointments/search-contract.ts'
 import { historyOnPage, pageOf, type WorkKind } from '@lightwell/rulebook/appointments/work.ts'

@@ -1,4 +1,4 @@
-import { lookUpPaths } from '@lightwell/help-centre/appointments/pages.ts'
+import { lookUpPaths } from '@lightwell/help-centre/appointments/paths.ts'
 import { searchOrders } from '@lightwell/rulebook/orders/search-contract.ts'
 import { searchTickets } from '@lightwell/rulebook/tickets/search-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

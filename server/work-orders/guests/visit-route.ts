@@ -1,4 +1,4 @@
-import { lookUpPaths, visitFileName } from '@lightwell/help-centre/appointments/pages.ts'
+import { lookUpPaths, visitFileName } from '@lightwell/help-centre/appointments/paths.ts'
 import { townOf, visitFile } from '@lightwell/rulebook/appointments/visit-file.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

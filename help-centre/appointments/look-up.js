@@ -1,5 +1,5 @@
-// Hands what was typed at home to the page that looks it up, by the tab's own storage, so that it stands in no address; there
-// it is read, cleared and sent, whatever was looked up before. Without this script the form at home is sent by itself. It stands in the page itself
+// Passes the fields typed at home to the look-up page through the tab's storage, so they're in no address. That page clears and
+// submits them, whatever was looked up before. Without this script the form at home submits them itself. Inlined into both pages
 // (`server/web/draw-page.ts`).
 const handed = 'lightwell-look-up'
 
@@ -10,7 +10,7 @@ for (const form of document.querySelectorAll('[data-look-up=hand-over]'))
       event.preventDefault()
       location.assign(`${form.action}?new=true`)
     } catch {
-      // A browser that keeps nothing sends the form as it is.
+      // Without storage the form is submitted as usual.
     }
   })
 
@@ -39,8 +39,8 @@ for (const form of forms) {
   form.submit()
 }
 
-// Whoever comes back to a page that had been left while it searched is shown the form again. It is never loaded anew: the answer to a
-// form would send it once more.
+// Shows the form again to someone who comes back to a page they left while it was searching. It doesn't reload: if the page is the
+// answer to a form, that would submit the form again.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) for (const form of forms) searching(form, false)
 })

@@ -1,12 +1,12 @@
-// Looks again by itself at a restart that is under way, and shows what has become of it. It stands in the page itself
-// (`server/web/draw-page.ts`); without it there is a link that does the same.
+// Keeps checking a restart that's under way, and shows its outcome. Inlined into the page (`server/web/draw-page.ts`); without it
+// there's a link that does the same.
 if (document.querySelector('[data-restarting]')) {
   const look = async () => {
     try {
       const seen = await fetch(location.href)
       if (seen.redirected || !(await seen.text()).includes('data-restarting=')) return location.reload()
     } catch {
-      // Whoever restarts the modem is offline meanwhile.
+      // Restarting the modem takes this browser offline for a while.
     }
     setTimeout(look, 3000)
   }

@@ -1,12 +1,12 @@
-// Signs in with a passkey, where the browser knows them: among what it fills in at the e-mail, and by a button that shows only
-// here. It stands in the page itself (`server/web/draw-page.ts`), behind the form without which nothing of it is needed.
+// Signs in with a passkey, if the browser supports them: offered at the email field, and by a button that only this script shows.
+// Inlined into the page after its form (`server/web/draw-page.ts`).
 const form = document.querySelector('[data-passkey]')
 const button = document.querySelector('[data-with-passkey]')
 const without = document.querySelector('[data-without-passkey]')
 const Known = globalThis.PublicKeyCredential
 let asking
 
-/** Asks the browser, and gives up what was asked before. Where no passkey was used, the page says so, if it was asked by the button. */
+/** Asks the browser for a passkey and drops any earlier request. If the button asked and no passkey was used, the page says so. */
 const ask = async (mediation) => {
   asking?.abort()
   asking = new AbortController()

@@ -1,0 +1,21 @@
+// The page that an email's unsubscribe link opens.
+import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
+import type { Drawn } from '../page-facts.ts'
+import { StopMailsPage } from './StopMailsPage.tsx'
+
+export interface ContactPreferencesPages {
+  'stop-mails': Stopping
+}
+
+export const contactPreferencesPages: Drawn<ContactPreferencesPages> = {
+  'stop-mails': StopMailsPage,
+}
+
+/** A link that stops one class of emails. `isNeeded`: they can't be stopped, because bills come by email only. */
+export interface Stopping {
+  token: string
+  about: ChosenClass
+  email: string
+  isOn: boolean
+  isNeeded: boolean
+}

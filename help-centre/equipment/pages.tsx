@@ -1,0 +1,59 @@
+// The pages on which guests restart equipment.
+import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
+import type { Drawn } from '../page-facts.ts'
+import { RebootAccountPage } from './RebootAccountPage.tsx'
+import { RebootDevicesPage } from './RebootDevicesPage.tsx'
+import {
+  RebootConfirmPage,
+  RebootHelpPage,
+  RebootProgressPage,
+  RebootQuestionPage,
+} from './RebootStepPages.tsx'
+
+export interface EquipmentPages {
+  'reboot-account': NamingAccount
+  'reboot-devices': { devices: GuestDevice[]; notice?: DevicesNotice | undefined } & RestartsLeft
+  'reboot-confirm': { device: GuestDevice }
+  'reboot-progress': { device: GuestDevice }
+  'reboot-question': { device: GuestDevice }
+  'reboot-help': { device: GuestDevice } & RestartsLeft
+}
+
+export const equipmentPages: Drawn<EquipmentPages> = {
+  'reboot-account': RebootAccountPage,
+  'reboot-devices': RebootDevicesPage,
+  'reboot-confirm': RebootConfirmPage,
+  'reboot-progress': RebootProgressPage,
+  'reboot-question': RebootQuestionPage,
+  'reboot-help': RebootHelpPage,
+}
+
+/** The form in which a guest enters an account number, and why the last one wasn't accepted. */
+export interface NamingAccount {
+  typed: string
+  refusal?: NamingRefusal | undefined
+  /** True: offers the account's own equipment page. */
+  isSignedIn: boolean
+}
+
+/** The reason no devices are shown. `waitSeconds`: too many tries. */
+export type NamingRefusal = 'missing' | 'unknown' | 'failed' | 'not-from-here' | { waitSeconds: number }
+
+/** A device as guests know it. */
+export interface GuestDevice {
+  /** Its name in this session. */
+  id: string
+  kind: DeviceKind
+  /** Tells it from others of its kind. Undefined if it's the only one. */
+  number: number | undefined
+  /** The state of its restart, if this session asked for one or one is under way. */
+  status: 'Restarting' | 'Done' | 'Failed' | undefined
+}
+
+/** The outcome of the guest's last step, said above the devices. */
+export type DevicesNotice = 'helped' | 'failed'
+
+/** The seconds until one more restart is allowed. Undefined if one is allowed now; otherwise the page offers none. */
+export interface RestartsLeft {
+  waitSeconds?: number | undefined
+}

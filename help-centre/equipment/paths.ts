@@ -1,0 +1,13 @@
+// The addresses at which guests restart equipment.
+import type { GuestDevice } from './pages.tsx'
+
+/** The first page (decisions §2). */
+export const rebootPath = '/helpcenter/reboot'
+
+/** The page of a device. */
+export const devicePath = ({ id }: Pick<GuestDevice, 'id'>, step?: 'watch' | 'help'): string =>
+  `${rebootPath}?${new URLSearchParams({ device: id, ...(step && { step }) })}`
+export const restartPath = ({ id }: Pick<GuestDevice, 'id'>): string =>
+  `${rebootPath}/restart?${new URLSearchParams({ device: id })}`
+export const answerPath = ({ id }: Pick<GuestDevice, 'id'>): string =>
+  `${rebootPath}/answer?${new URLSearchParams({ device: id })}`

@@ -1,0 +1,177 @@
+// The pages of signing in, registering, passwords, and the links in emails about them.
+import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
+import type { Drawn, FactsAlone } from '../page-facts.ts'
+import { CodePage } from './CodePage.tsx'
+import { EndedLinkPage } from './EndedLinkPage.tsx'
+import { ForgottenPasswordPage, NewPasswordPage } from './ForgottenPasswordPages.tsx'
+import { EndedInvitationPage, InvitationPage } from './InvitationPage.tsx'
+import { FactorsKeptPage, KeepFactorsPage } from './KeepFactorsPages.tsx'
+import { MailSentPage } from './MailSentPage.tsx'
+import {
+  ProviderReturnPage,
+  ProviderSignedOutPage,
+  ProviderTiePage,
+  ProviderTroublePage,
+} from './ProviderPages.tsx'
+import { RegisterPage } from './RegisterPage.tsx'
+import { SignInPage } from './SignInPage.tsx'
+import { UndoEmailPage } from './UndoEmailPage.tsx'
+import {
+  EmailRestoredPage,
+  EmailVerifiedPage,
+  VerifyEmailPage,
+  VerifyRegistrationPage,
+} from './VerifyEmailPages.tsx'
+
+export interface IdentityPages {
+  'sign-in': SigningIn & { attempted?: Attempted | undefined; passkey?: PasskeyRequest | undefined }
+  /** `removedOn`: the day the authenticator app is removed, if an emailed link has started that. */
+  code: { target?: string | undefined; removedOn?: string; refusal?: CodeRefusal | undefined }
+  invitation: { token: string; email: string; error?: NewPasswordError | undefined }
+  'ended-invitation': { state: 'used' | 'over' }
+  'forgotten-password': { email: string; refusal?: AskRefusal | undefined }
+  'mail-sent': { mail: SentMail; email: string }
+  /** `isRestored`: the email address has just been restored. */
+  'new-password': { token: string; email: string; isRestored?: boolean; error?: NewPasswordError | undefined }
+  'ended-link': { toAsk: EndedLink }
+  register: { typed: Registering; refusal?: RegisterRefusal | undefined }
+  'verify-registration': { token: string; email: string; refusal?: VerifyRefusal | undefined }
+  /** `asksPassword`: the person isn't signed in in this browser. */
+  'verify-email': {
+    token: string
+    email: string
+    asksPassword?: boolean
+    refusal?: VerifyRefusal | undefined
+  }
+  'email-verified': FactsAlone
+  'undo-email': { token: string; email: string }
+  'email-restored': { email: string }
+  'keep-factors': { token: string; ways: string[]; removedOn: string }
+  'factors-kept': FactsAlone
+  'provider-return': { next: string }
+  'provider-trouble': { why: ProviderTrouble; target?: string | undefined }
+  'provider-tie': { email: string; target?: string | undefined; notice?: string | undefined }
+  'provider-signed-out': { there: string | undefined }
+}
+
+export const identityPages: Drawn<IdentityPages> = {
+  'sign-in': SignInPage,
+  code: CodePage,
+  invitation: InvitationPage,
+  'ended-invitation': EndedInvitationPage,
+  'forgotten-password': ForgottenPasswordPage,
+  'mail-sent': MailSentPage,
+  'new-password': NewPasswordPage,
+  'ended-link': EndedLinkPage,
+  register: RegisterPage,
+  'verify-registration': VerifyRegistrationPage,
+  'verify-email': VerifyEmailPage,
+  'email-verified': EmailVerifiedPage,
+  'undo-email': UndoEmailPage,
+  'email-restored': EmailRestoredPage,
+  'keep-factors': KeepFactorsPage,
+  'factors-kept': FactorsKeptPage,
+  'provider-return': ProviderReturnPage,
+  'provider-trouble': ProviderTroublePage,
+  'provider-tie': ProviderTiePage,
+  'provider-signed-out': ProviderSignedOutPage,
+}
+
+/** The reason the sign-in page is open. */
+export interface SigningIn {
+  /** The page to open afterwards, a safe path. */
+  target?: string | undefined
+  /** The session that has ended, if one of our pages sent the person here. */
+  left?: LeftSession | undefined
+  /** Something that was just done and is confirmed before the next sign-in. */
+  done?: SignInNotice | undefined
+}
+
+export type SignInNotice = 'password-changed' | 'password-changed-and-more'
+
+/** The facts a page passes on when it sends someone to sign in because their session is over. */
+export interface LeftSession {
+  how: WayLeft
+  ending: Ending
+}
+
+/** The end of a session, as far as the browser's cookie shows it. `nowIs`: the email of someone else who has signed in since. */
+export type Ending = 'over' | 'signed-out' | { nowIs: string }
+
+/** The options with which the browser is asked for a passkey. Left out if this site has none. */
+export interface PasskeyRequest {
+  challenge: string
+  rpId: string
+  userVerification: 'required'
+}
+
+/** A failed attempt as the form shows it. The password is never sent back. */
+export interface Attempted {
+  email: string
+  /** Above the form: the reason nobody is signed in. */
+  notice?: string
+  /** The seconds during which that email can't sign in from here. */
+  waitSeconds?: number
+  /** At the field. */
+  emailError?: string
+  passwordError?: string
+}
+
+/** The reason a code isn't accepted: an error at the field, or too many tries. */
+export type CodeRefusal = { codeError: string } | { waitSeconds: number }
+
+/** The reason a password isn't accepted, at the field to correct. */
+export interface NewPasswordError {
+  field: 'password' | 'repeat'
+  text: string
+}
+
+/** The reason an email isn't sent: an error at the field, or too many requests. */
+export type AskRefusal = { emailError: string } | { waitSeconds: number }
+
+/** An email that was promised to an address. `wait`: how long its link works. */
+export interface SentMail {
+  kind: 'reset-password' | 'registration'
+  wait: string
+  /** True if it was just sent a second time. */
+  isAgain?: boolean
+}
+
+/** The place to request a new link. */
+export type EndedLink =
+  | 'forgotten-password'
+  | 'register'
+  | 'profile'
+  | 'undo-email'
+  | 'keep-factors'
+  | 'helper'
+  | 'stop-mails'
+
+/** The fields of a registration as they were typed. Secrets are never sent back. */
+export interface Registering {
+  accountNumber: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** The reason a registration isn't accepted: errors at fields, a notice about all of it, or too many tries. */
+export type RegisterRefusal =
+  | { errors: Partial<Record<RegisterField, string>> }
+  | { notice: string }
+  | { waitSeconds: number }
+
+export type RegisterField = keyof Registering | 'pin' | 'password' | 'repeat'
+
+/** The reason an address isn't verified: an error at the field, or too many tries. */
+export type VerifyRefusal = { passwordError: string } | { waitSeconds: number }
+
+/** The reason someone who came from the provider's identity service isn't signed in. */
+export type ProviderTrouble =
+  | 'unreachable'
+  | 'declined'
+  | 'not-proved'
+  | 'over'
+  | 'no-email'
+  | 'not-admitted'
+  | 'too-many'

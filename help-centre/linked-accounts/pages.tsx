@@ -1,0 +1,33 @@
+// The page on which someone accepts an invitation to help with an account.
+import type { Drawn } from '../page-facts.ts'
+import { HelperPage } from './HelperPage.tsx'
+
+export interface LinkedAccountsPages {
+  helper: Helping
+}
+
+export const linkedAccountsPages: Drawn<LinkedAccountsPages> = {
+  helper: HelperPage,
+}
+
+/** An invitation to help with an account, and the person who opens its link. */
+export interface Helping {
+  invitation: {
+    token: string
+    /** The way this person can accept it. `other`: they can't, because they're signed in as someone else. */
+    way: 'accept' | 'sign-in' | 'register' | 'other'
+    /** The address the invitation was sent to. */
+    email: string
+    invitedBy: string
+    scopes: { billing: boolean; pays: boolean; seesServices: boolean; manages: boolean }
+  }
+  signedInAs: string | undefined
+  /** Typed by someone who has no identity yet. */
+  typed: { firstName: string; lastName: string }
+  refusal?: HelperRefusal | undefined
+}
+
+/** The reason an invitation isn't accepted: errors at fields, or a notice about all of it. */
+export type HelperRefusal =
+  | { errors: Partial<Record<'firstName' | 'lastName' | 'password' | 'repeat', string>> }
+  | { notice: string }

@@ -1,0 +1,22 @@
+// The page on which people check for outages.
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import type { listOutagesAt } from '@lightwell/rulebook/outages/contract.ts'
+import type { Drawn } from '../page-facts.ts'
+import { OutagesPage } from './OutagesPage.tsx'
+
+export interface OutagesPages {
+  outages: OutagesShown
+}
+
+export const outagesPages: Drawn<OutagesPages> = {
+  outages: OutagesPage,
+}
+
+/** An outage or maintenance at a ZIP code, now or later. */
+export type ShownOutage = CallReply<typeof listOutagesAt>[number]
+
+/** A ZIP code as it was typed, and what was found there or why there's no answer. `found` is undefined before anyone asks. */
+export interface OutagesShown {
+  zip: string
+  found: ShownOutage[] | 'wrong' | 'unavailable' | { waitSeconds: number } | undefined
+}
