@@ -1,6 +1,6 @@
 import type { ByCustomer } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { lockSignedIn } from '../session/write.ts'
+import { lockSignedIn } from '../identity/session-write.ts'
 import { headOf } from '../messages/mail/compose.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'

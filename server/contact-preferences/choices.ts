@@ -4,7 +4,7 @@ import { channels, isTexted, lockOf, messageClasses } from '@lightwell/rulebook/
 import type { ByCustomer, OverCustomer } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
-import { lockSignedIn } from '../session/write.ts'
+import { lockSignedIn } from '../identity/session-write.ts'
 import type { Whence } from '../identity/whence.ts'
 import { addText, isNumberStopped } from '../messages/texts/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'

@@ -1,7 +1,7 @@
 import { isPersonName } from '@lightwell/rulebook/identity/person-name.ts'
 import type { ByStaffInView } from '../acting/actor.ts'
 import type { Asked } from '../events/security-events.ts'
-import { changePerson } from '../identity/looked-after.ts'
+import { changePerson } from '../profile/write.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { nameChangedLetter } from './person-letters.ts'

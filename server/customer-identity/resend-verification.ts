@@ -1,6 +1,6 @@
 import type { ByStaffInView } from '../acting/actor.ts'
 import type { Asked } from '../events/security-events.ts'
-import { endLinks, findWaiting, keepLink } from '../identity/looked-after.ts'
+import { endLinks, findWaiting, keepLink } from '../identity/link-write.ts'
 import { linkTo } from '../identity/mailed-token.ts'
 import { linkHours } from '../profile/change-email.ts'
 import { verifyEmailLetter } from '../profile/letters.ts'

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/transaction.ts'
 import { notChosen } from './passwords.ts'
-import { removeSessionsOf } from '../session/write.ts'
+import { removeSessionsOf } from './session-write.ts'
 
 /** What lets somebody in, or leads to it; each row names its identity. */
 export const waysIn = [

@@ -2,6 +2,7 @@ import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
 import { removeOldEvents } from './event-write.ts'
 import { removeOldLinks } from './link-write.ts'
+import { removeExpiredSessions } from './session-write.ts'
 
 /** Removes expired mailed links. They no longer work by then. */
 export const forgetLinks = ({ database, clock }: World): Promise<number> =>
@@ -10,3 +11,7 @@ export const forgetLinks = ({ database, clock }: World): Promise<number> =>
 /** Removes entries of identities' logs that are past their retention period. */
 export const forgetIdentityLog = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldEvents(database, clock(), most))
+
+/** Removes expired sessions. They no longer let anyone in by then. */
+export const forgetExpired = ({ database, clock }: World): Promise<number> =>
+  forgetInBatches((most) => removeExpiredSessions(database, clock(), most))

@@ -4,8 +4,9 @@ import { oldAlarms, untoldAlarms } from './alarms/store.ts'
 import { forgetAlarms, tellAlarms } from './alarms/tell-alarms.ts'
 import { supportCodesOver } from './code-store.ts'
 import { oldEvents } from './event-write.ts'
-import { forgetIdentityLog, forgetLinks } from './forget-old.ts'
+import { forgetExpired, forgetIdentityLog, forgetLinks } from './forget-old.ts'
 import { oldLinks } from './link-write.ts'
+import { expiredSessions } from './session-write.ts'
 import { forgetSupportCodes } from './support-code.ts'
 
 export const identity = {
@@ -13,6 +14,7 @@ export const identity = {
   jobs: {
     'tell-alarms': { at: '* * * * *', run: tellAlarms, waiting: untoldAlarms },
     'forget-alarms': { at: '27 * * * *', run: forgetAlarms, waiting: oldAlarms },
+    'forget-expired': { at: '27 * * * *', run: forgetExpired, waiting: expiredSessions },
     'forget-links': { at: '37 * * * *', run: forgetLinks, waiting: oldLinks },
     'forget-support-codes': { at: '58 * * * *', run: forgetSupportCodes, waiting: supportCodesOver },
     'forget-identity-log': { at: '47 * * * *', run: forgetIdentityLog, waiting: oldEvents },

@@ -16,5 +16,8 @@ export const fullName = (row: string) => sql<string | null>`
   (case when ${sql.ref(`${row}.deleted_at`)} is null
     then ${sql.ref(`${row}.first_name`)} || ' ' || ${sql.ref(`${row}.last_name`)} end)`
 
+/** A customer's session. */
+export const sessionRows = sql.table('sessions')
+
 /** What came by mail and lets somebody in, verifies an address or puts one back. */
 export const mailedLinkRows = sql.table('mailed_links')

@@ -9,7 +9,7 @@ import type { Digests } from '../keys/digests.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { keepSupportCode, removeSupportCodesOver, takeSupportCode } from './code-store.ts'
-import { lockSignedIn } from '../session/write.ts'
+import { lockSignedIn } from './session-write.ts'
 
 /** A support code works this many minutes. */
 export const supportCodeMinutes = 10

@@ -7,7 +7,7 @@ import { emailOf } from '../demo/people.ts'
 import { sealToken } from '../payment-methods/token.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
-import { insertSession } from '../session/write.ts'
+import { insertSession } from './session-write.ts'
 
 /** What tests may ask of a customer's account. */
 export interface AccountWishes {

@@ -1,7 +1,7 @@
 import type { InViewOnAccount, OnAccount, OverCustomer } from '../acting/actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
-import { lockSignedIn } from '../session/write.ts'
+import { lockSignedIn } from '../identity/session-write.ts'
 import { lockActing } from '../views/still-acting.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { type Scope, scopeRefusals } from '../web/guards.ts'

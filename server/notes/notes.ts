@@ -6,7 +6,7 @@ import type {
 import { notesAtOnce } from '@lightwell/rulebook/notes/rules.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { lockPerson } from '../identity/looked-after.ts'
+import { lockPerson } from '../identity/write.ts'
 import { openSealed, sealFor } from '../trail/words/seal.ts'
 import { lockOpenView } from '../views/still-open.ts'
 import { type Refused, refuse } from '../web/errors.ts'

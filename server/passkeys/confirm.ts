@@ -3,8 +3,8 @@ import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
 import type { PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { ByCustomer } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { noteFactor } from '../session/write.ts'
-import { confirmSession, lockSignedIn } from '../session/write.ts'
+import { noteFactor } from '../identity/session-write.ts'
+import { confirmSession, lockSignedIn } from '../identity/session-write.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { newChallenge } from './challenge.ts'
@@ -37,7 +37,7 @@ export async function beginConfirming(
 }
 
 /**
- * Lets whoever is signed in prove once more who they are, with a passkey of theirs, as a password does (`../session/confirm.ts`). Checking its answer
+ * Lets whoever is signed in prove once more who they are, with a passkey of theirs, as a password does (`../identity/confirm.ts`). Checking its answer
  * takes time and no lock, so the session and the passkey are looked at once more behind the person's lock.
  * @returns `passkey-held`: its removal is under way, so that it proves nothing until its owner stops that
  */

@@ -3,14 +3,14 @@ import { telephoneFrom } from '@lightwell/rulebook/identity/telephone.ts'
 import type { ByCustomer } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
-import { lockSignedIn } from '../session/write.ts'
+import { lockSignedIn } from '../identity/session-write.ts'
 import type { IdentityEvent } from '../events/identity-event.ts'
 import type { Whence } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { type Changed, changeLetter } from './letters.ts'
-import { changePerson } from './store.ts'
+import { changePerson } from './write.ts'
 
 /** Changes a name; the same one changes nothing, and nobody is told. */
 export async function changeName(

@@ -1,11 +1,11 @@
 import type { ByCustomer } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
-import { lockSignedIn, removeSessionsOf } from '../session/write.ts'
+import { lockSignedIn, removeSessionsOf } from '../identity/session-write.ts'
 import type { Whence } from '../identity/whence.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { removeSessionOf } from './store.ts'
+import { removeSessionOf } from './write.ts'
 
 /** Ends one session of whoever is signed in. `not-found`: it is none of theirs, or is over. */
 export async function endSession(

@@ -12,7 +12,7 @@ import { type Refused, refuse } from '../web/errors.ts'
 import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { changeLetter, restoredLetter } from './letters.ts'
-import { replaceEmail } from './store.ts'
+import { replaceEmail } from './write.ts'
 
 /** Keeps a link by which the address that was theirs before is put back. Gives where it leads. */
 export async function keepUndo(

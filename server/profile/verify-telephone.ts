@@ -4,14 +4,14 @@ import type { ByCustomer } from '../acting/actor.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
-import { lockSignedIn } from '../session/write.ts'
+import { lockSignedIn } from '../identity/session-write.ts'
 import type { Whence } from '../identity/whence.ts'
 import type { Digests } from '../keys/digests.ts'
 import { sendTextNow } from '../messages/texts/send-texts.ts'
 import { addText, isNumberStopped } from '../messages/texts/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { markTelephoneVerified } from './store.ts'
+import { markTelephoneVerified } from './write.ts'
 import {
   keepTelephoneCode,
   removeCodesOver,

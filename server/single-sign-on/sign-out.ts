@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../connectors/identity-provider/port.ts'
 import type { Show } from '../web/pages.ts'
 import type { World } from '../world.ts'
 import { serveLogoutTokens } from './logout-tokens.ts'
-import { beganAtProvider } from '../session/provider-write.ts'
+import { beganAtProvider } from '../identity/provider-session-write.ts'
 import { endWhatBeganAt } from './store.ts'
 
 const schema = { hide: true }

@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import { notChosen } from '../identity/passwords.ts'
 import type { WayIn } from '../identity/way-in.ts'
 import { removePendingBegunAt } from '../factors/write.ts'
-import { removeSessionsBegunAt } from '../session/provider-write.ts'
+import { removeSessionsBegunAt } from '../identity/provider-session-write.ts'
 import type { Language } from '../acting/language.ts'
 
 type External = Pick<ProvedPerson, 'issuer' | 'subject'>

@@ -37,7 +37,6 @@ import { repair } from '../repair/noun.ts'
 import { search } from '../search/noun.ts'
 import { signIn } from '../sign-in/noun.ts'
 import { identity } from '../identity/noun.ts'
-import { session } from '../session/noun.ts'
 import { signUp } from '../sign-up/noun.ts'
 import { recovery } from '../recovery/noun.ts'
 import { limits } from '../web/noun.ts'
@@ -62,7 +61,6 @@ const named = {
   signUp,
   recovery,
   identity,
-  session,
   limits,
   staff,
   search,

@@ -7,7 +7,7 @@ import { removePasskey } from '../../passkeys/write.ts'
 import type { World } from '../../world.ts'
 import { followRemoval, type Gone } from './removed.ts'
 import { claimDue, claimReminder, findDue, findToRemind, removeOver } from './removal-write.ts'
-import { type Factor } from '../../session/factor.ts'
+import { type Factor } from '../../identity/factor.ts'
 import { tellOfRemovals } from './tell.ts'
 
 /** Tells people once more of what is removed within a day. @returns how many were told */

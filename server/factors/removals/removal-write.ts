@@ -1,4 +1,4 @@
-import type { Factor } from '../../session/factor.ts'
+import type { Factor } from '../../identity/factor.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'

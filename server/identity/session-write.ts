@@ -3,36 +3,10 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { Whence } from '../identity/whence.ts'
-import { lockPerson } from '../identity/write.ts'
+import type { Whence } from './whence.ts'
+import { lockPerson } from './write.ts'
 import type { Moment } from '../jobs/job.ts'
 import type { Factor } from './factor.ts'
-import { identityRows } from '../identity/read.ts'
-import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } from './read.ts'
-
-/** What one statement knows of a session: who it is, and the accounts linked to that person. */
-export interface SessionFacts {
-  id: string
-  account_id: string | null
-  seen_at: Date
-  confirmed_at: Date | null
-  identity: IdentityFacts
-  accounts: AccountFacts[]
-}
-
-/** Reads a session that has not expired, of somebody who is still active, with all that guards need. */
-export async function findSession(
-  queries: Queries,
-  tokenHash: Buffer,
-  now: Temporal.Instant,
-): Promise<SessionFacts | undefined> {
-  const found = await sql<SessionFacts>`
-    select s.id, s.account_id, s.seen_at, s.confirmed_at, ${identityFacts} as identity,
-      ${accountFactsOf(sql`s.identity_id`)} as accounts
-    from sessions s join ${identityRows} i on i.id = s.identity_id and i.is_active
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now.toString()}`.execute(queries)
-  return found.rows[0]
-}
 
 export async function insertSession(
   queries: Queries,

@@ -1,5 +1,5 @@
 import type { OnAccount } from '../acting/actor.ts'
-import { keepAccountInUse } from './write.ts'
+import { keepAccountInUse } from './session-write.ts'
 import type { World } from '../world.ts'
 
 /** Uses another of the linked accounts from now on, in this session. Whoever calls it has found it among them. */

@@ -1,8 +1,8 @@
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import { recordEvent } from '../identity/event-write.ts'
-import type { Whence } from '../identity/whence.ts'
-import { insertIdentity, type Registration } from './store.ts'
+import { recordEvent } from './event-write.ts'
+import type { Whence } from './whence.ts'
+import { insertIdentity, type Registration } from '../sign-up/store.ts'
 
 /** Makes the identity of somebody who has shown that the address is theirs. Nothing where it has one already. */
 export async function makeIdentity(
