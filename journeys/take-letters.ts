@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { otherTexts } from '@lightwell/server/contact-preferences/text-samples.ts'
+import { otherTexts } from '@lightwell/server/testing/text-samples.ts'
 import {
   letterOf,
   openSample,

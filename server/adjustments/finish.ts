@@ -1,7 +1,6 @@
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { lockActing } from '../views/still-acting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { orderCredit } from './ask-biller.ts'
@@ -23,7 +22,7 @@ export async function finishAdjustment(
   const finished = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, which.account_id)
     const now = world.clock()
-    if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
+    if (!(await world.views.lockActing(trx, acting.view.id, now))) return refuse('act-first')
     const row = await findAdjustment(trx, which)
     if (row === undefined || row.by_id !== acting.actor.staffId) return refuse('not-found')
     return row.status === 'waiting'

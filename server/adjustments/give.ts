@@ -6,7 +6,6 @@ import type { InViewOnAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
 import { type NotApproved, refuseFull } from '../approvals/approvals.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import { lockActing } from '../views/still-acting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
@@ -61,7 +60,7 @@ async function record(
   const { id: accountId } = acting.account
   await holdAccount(trx, accountId)
   const now = world.clock()
-  if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
+  if (!(await world.views.lockActing(trx, acting.view.id, now))) return refuse('act-first')
   const former = await findByKey(trx, accountId, key)
   if (former) return replayed(trx, world, acting, { former, requestHash, words: order.words })
   const today = dayOf(now, world.config.businessZone)

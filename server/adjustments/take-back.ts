@@ -2,7 +2,6 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import { endRequest } from '../approvals/approvals.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { lockActing } from '../views/still-acting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { withdrawCredit } from './ask-biller.ts'
@@ -24,7 +23,7 @@ export async function takeBackAdjustment(
   const begun = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, which.account_id)
     const now = world.clock()
-    if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
+    if (!(await world.views.lockActing(trx, acting.view.id, now))) return refuse('act-first')
     const row = await findAdjustment(trx, which)
     if (row === undefined || row.status === 'refused') return refuse('not-found')
     if (row.status === 'ordered') return refuse('adjustment-pending')

@@ -125,7 +125,7 @@ async function takeOrder<Refusal extends string = never>(
     const former = await findOrder(trx, account.id, requestKey.key)
     if (former?.request_hash.equals(requestKey.requestHash)) return former.autopay_id
     if (former) return refuse('idempotency-key-reused')
-    const ended = await refuseEnded(trx, asked, 'pays', world.clock)
+    const ended = await refuseEnded(trx, asked, 'pays', world)
     if (ended !== undefined) return ended
     const order = await orderOf(trx)
     if (order instanceof Refused) return order

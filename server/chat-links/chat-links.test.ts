@@ -254,7 +254,7 @@ describe('a caller is checked by a proof', () => {
   it('never once they got their identity back: whoever proved may have been somebody else', async () => {
     await send(await signedIn(), 'confirm', await made())
     const { database, clock } = server.world
-    await inTransaction(database, (trx) => endOlderWays(trx, customer.identityId, clock()))
+    await inTransaction(database, (trx) => endOlderWays(trx, server.world, customer.identityId, clock()))
     expect(await told(await withView(server, customer))).toBe('start-first')
   })
 })

@@ -1,2 +1,11 @@
-// Lets a new password, or turning off sign-in, end the proofs from chats in the same transaction: someone else may have given them.
-export { removeProofsOf } from './store.ts'
+import { removeProofsOf } from './store.ts'
+
+/** Proofs from chats, for the rooms below this one: a new password, or turning off sign-in, ends them, since somebody else may have given them. */
+export const worldChatLinks = { removeProofsOf }
+
+declare module '../world.ts' {
+  interface World {
+    /** Proofs from chats. */
+    chatLinks: typeof worldChatLinks
+  }
+}

@@ -8,7 +8,6 @@ import { askSecondPerson, type NotApproved } from '../approvals/approvals.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { headOf } from '../messages/mail/compose.ts'
-import { lockActing } from '../views/still-acting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { keptOpenLetter, plannedLetter } from './plan-letters.ts'
@@ -92,7 +91,7 @@ async function planning<R extends string>(
   const refused = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, acting.account.id)
     const now = world.clock()
-    if (!(await lockActing(trx, acting.view.id, now))) return refuse('act-first')
+    if (!(await world.views.lockActing(trx, acting.view.id, now))) return refuse('act-first')
     const today = dayOf(now, world.config.businessZone)
     const { closedOn: plannedOn, ...facts } = await findPlan(trx, acting.account.id, now)
     if (isClosed(plannedOn, today)) return refuse('account-closed')

@@ -9,7 +9,7 @@ import { readConfig } from '../settings/config.ts'
 import { nouns } from '../start/nouns.ts'
 import { billReady } from '../statements/bill-letter.ts'
 import { reminderOf } from '../statements/reminder-letter.ts'
-import { otherTexts } from './text-samples.ts'
+import { otherTexts } from '../testing/text-samples.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lightwell-texts-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -46,17 +46,18 @@ export const endPassword = (
   )
 
 async function mailReset(
-  { config }: World,
+  world: World,
   trx: Queries,
   { id, email, language, isVerified, isActive }: Held,
   { now, isEnded }: { now: Temporal.Instant; isEnded: boolean },
 ) {
+  const { config } = world
   if (!isActive) return refuse('not-active')
   if (!isVerified) return refuse('no-verified-email')
   if (isEnded) {
     await storePassword(trx, id, notChosen, { changedAt: now })
     await removeSessionsOf(trx, id)
-    await endOlderWays(trx, id, now)
+    await endOlderWays(trx, world, id, now)
   }
   const token = newToken()
   const link = { token, purpose: 'reset-password', identityId: id, email } as const

@@ -19,7 +19,7 @@ export const setActiveState = (
 ): Promise<undefined | Refused<NotChanged>> =>
   changing(world, acting, asked, async (trx, { id, email, language }, now) => {
     if (!(await storeActive(trx, id, isActive))) return undefined
-    if (!isActive) await endOlderWays(trx, id, now)
+    if (!isActive) await endOlderWays(trx, world, id, now)
     const what = isActive ? 'activated' : 'deactivated'
     return { what, letters: (head) => [signInLetter(head, language, email, what)] }
   })

@@ -1,11 +1,11 @@
-import type { InputFile } from '../import/find-files.ts'
+import type { DataFile } from './data-file.ts'
 import { ImportRefused } from './problem.ts'
 import { csvReader, type RecordSink } from './read-csv.ts'
 import { ndjsonReader } from './read-ndjson.ts'
 import { readText, type TextPiece } from './read-text.ts'
 
 /** A file of lines that have the same columns. One without `otherwise` must be in the header. */
-export interface TableFile extends Pick<InputFile, 'path' | 'name' | 'isGzip' | 'format'> {
+export interface TableFile extends Pick<DataFile, 'path' | 'name' | 'isGzip' | 'format'> {
   columns: readonly { name: string; otherwise?: string }[]
 }
 

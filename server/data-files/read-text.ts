@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { InputFile } from '../import/find-files.ts'
+import type { DataFile } from './data-file.ts'
 import { ImportRefused } from './problem.ts'
 
 /** A piece of a file that ends at the end of a line, or of the file. */
@@ -23,7 +23,7 @@ const mostLineBytes = 8 << 20
  * called gzip and is none, or not whole.
  */
 export async function* readText(
-  { path, name, isGzip }: Pick<InputFile, 'path' | 'name' | 'isGzip'>,
+  { path, name, isGzip }: Pick<DataFile, 'path' | 'name' | 'isGzip'>,
   signal?: AbortSignal,
 ): AsyncGenerator<TextPiece> {
   let rest: Buffer = Buffer.alloc(0)

@@ -54,7 +54,7 @@ export async function beginChange(
   const lookAt = now.add({ seconds: soonestSeconds })
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, accountId)
-    const ended = await refuseEnded(trx, acting, 'manages', world.clock)
+    const ended = await refuseEnded(trx, acting, 'manages', world)
     if (ended !== undefined) return ended
     return (await upsertChange(trx, change, { now, lookAt })) ? change : refuse('not-found')
   })

@@ -2,16 +2,11 @@ import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FileKind } from './file-kind.ts'
 import { kinds } from './kinds.ts'
+import type { DataFile } from '../data-files/data-file.ts'
 import { ImportRefused } from '../data-files/problem.ts'
 
-export interface InputFile {
-  path: string
-  /** As reports name it. */
-  name: string
+export interface InputFile extends DataFile {
   kind: FileKind
-  format: 'csv' | 'ndjson'
-  /** Whether the file is compressed by gzip. */
-  isGzip: boolean
 }
 
 /**

@@ -168,12 +168,12 @@ export async function endHelper(
  */
 async function holdOwned(
   trx: Queries,
-  { clock }: Pick<World, 'clock'>,
+  world: Pick<World, 'clock' | 'views'>,
   asking: OverAccount,
 ): Promise<AccountUser[] | Refused<'not-owner' | NotStill>> {
   const { subject, account, view } = asking
   await holdAccount(trx, account.id)
-  const left = await refuseLeft(trx, asking, clock)
+  const left = await refuseLeft(trx, asking, world)
   if (left) return left
   const users = await findUsers(trx, account.id)
   const owners = users.filter(({ role }) => role === 'owner')

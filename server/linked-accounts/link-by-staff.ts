@@ -71,7 +71,7 @@ async function link(
   await holdAccount(trx, accountId)
   const person = await lockPerson(trx, subject.id)
   if (person === undefined) return refuse('not-found')
-  const left = await refuseLeft(trx, acting, world.clock)
+  const left = await refuseLeft(trx, acting, world)
   if (left) return left
   const users = await findUsers(trx, accountId)
   if (users.some(({ identityId }) => identityId === subject.id)) return refuse('already-linked')

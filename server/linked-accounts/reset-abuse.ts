@@ -18,7 +18,7 @@ export const resetAbuse = (
 ): Promise<undefined | Refused<NotStill | 'too-many-requests'>> =>
   counting(world, asked, ['abuse-reset', { name: acting.account.id }], () =>
     inTransaction(world.database, async (trx) => {
-      const left = await refuseLeft(trx, acting, world.clock)
+      const left = await refuseLeft(trx, acting, world)
       if (left) return left
       await endTries(world, trx, acting.account.accountNumber)
       return undefined

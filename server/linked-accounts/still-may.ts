@@ -1,10 +1,9 @@
 import type { InViewOnAccount, OnAccount, OverCustomer } from '../acting/actor.ts'
-import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
-import { lockActing } from '../views/still-acting.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { type Scope, scopeRefusals } from '../web/guards.ts'
+import type { World } from '../world.ts'
 import { findScopes } from './user-store.ts'
 
 /** An actor, and the account they act on. */
@@ -22,11 +21,11 @@ export type NotStill = 'not-signed-in' | 'act-first'
 export async function refuseLeft(
   trx: Queries,
   acting: OverCustomer,
-  clock: Clock,
+  { clock, views }: Pick<World, 'clock' | 'views'>,
 ): Promise<undefined | Refused<NotStill>> {
   if (acting.view === undefined)
     return (await lockSignedIn(trx, acting.actor, clock)) ? undefined : refuse('not-signed-in')
-  return (await lockActing(trx, acting.view.id, clock())) ? undefined : refuse('act-first')
+  return (await views.lockActing(trx, acting.view.id, clock())) ? undefined : refuse('act-first')
 }
 
 /**
@@ -37,13 +36,13 @@ export async function refuseEnded<Needed extends Scope>(
   trx: Queries,
   acting: StillActing,
   needed: Needed,
-  clock: Clock,
+  { clock, views }: Pick<World, 'clock' | 'views'>,
 ): Promise<undefined | Refused<'not-signed-in' | (typeof scopeRefusals)[Needed]>> {
   const { account, subject } = acting
   const still =
     acting.view === undefined
       ? lockSignedIn(trx, acting.actor, clock)
-      : lockActing(trx, acting.view.id, clock())
+      : views.lockActing(trx, acting.view.id, clock())
   if (!(await still)) return refuse('not-signed-in')
   const link = await findScopes(trx, { accountId: account.id, identityId: subject.id })
   const may = link && { ...link, owns: link.role === 'owner' }

@@ -29,7 +29,7 @@ export async function unlinkAccount(
     const now = clock()
     const accountId = account.id
     await holdAccount(trx, accountId)
-    const left = await refuseLeft(trx, acting, clock)
+    const left = await refuseLeft(trx, acting, world)
     if (left) return left
     const users = await findUsers(trx, accountId)
     const leaving = users.find(({ identityId }) => identityId === subject.id)

@@ -1,6 +1,6 @@
 import type { ShownOutage } from '@lightwell/help-centre/outages/pages.tsx'
 import type { Page } from '@lightwell/help-centre/pages.ts'
-import { type DrawnWeight, drawnWeight } from '../sign-in/page-weights.ts'
+import { type DrawnWeight, drawnWeight } from '../web/drawn-weight.ts'
 
 /** More at once than anybody should live through, each with as much to say as its line may hold. */
 export const manyOutages: ShownOutage[] = Array.from({ length: 5 }, (_, at) => ({

@@ -26,7 +26,7 @@ export async function cancelReprint(
   const which = { accountId: account.id, id: reprintId }
   const cancelled = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
-    const ended = await refuseEnded(trx, acting, 'manages', world.clock)
+    const ended = await refuseEnded(trx, acting, 'manages', world)
     if (ended !== undefined) return ended
     const isCancelled = await moveReprint(trx, which, 'cancel', now)
     const reprint = await findReprint(trx, which)

@@ -26,7 +26,7 @@ export async function requestReprints(
   const { account, bills } = order
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
-    const ended = await refuseEnded(trx, order, 'manages', world.clock)
+    const ended = await refuseEnded(trx, order, 'manages', world)
     if (ended !== undefined) return ended
     const refusal = checkReprints(bills, await findPaperBills(trx, account.id))
     if (refusal !== undefined) return refuse(refusal, { bills: refusal })

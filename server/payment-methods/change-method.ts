@@ -44,7 +44,7 @@ export async function changeMethod(
   const now = world.clock()
   const changed = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, accountId)
-    const ended = await refuseEnded(trx, asker, 'pays', world.clock)
+    const ended = await refuseEnded(trx, asker, 'pays', world)
     if (ended !== undefined) return ended
     const before = await lockMethod(trx, accountId, methodId, 'to change')
     if (before?.is_saved !== true) return refuse('not-found')

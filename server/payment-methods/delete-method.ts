@@ -40,7 +40,7 @@ export async function deleteMethod(
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
-    const ended = await refuseEnded(trx, acting, 'pays', world.clock)
+    const ended = await refuseEnded(trx, acting, 'pays', world)
     if (ended !== undefined) return ended
     // Whoever is about to use it has held it (`hold-method.ts`), so that from here on it is either used or gone.
     const method = await lockMethod(trx, account.id, methodId, 'to change')

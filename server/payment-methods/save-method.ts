@@ -123,7 +123,7 @@ async function keep(
   const authorization = authorizationOf(order, method, newId(now))
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
-    const ended = await refuseEnded(trx, order, 'pays', world.clock)
+    const ended = await refuseEnded(trx, order, 'pays', world)
     if (ended !== undefined) return ended
     if (await isPaidOff(trx, account.id)) return refuse('account-closed')
     if (order.beginsAutopay && !(await mayPayBills(trx, account))) return refuse('account-closed')

@@ -157,7 +157,7 @@ async function recordChange(
   const id = newId(now)
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, which.accountId)
-    const ended = await refuseEnded(trx, order, 'pays', world.clock)
+    const ended = await refuseEnded(trx, order, 'pays', world)
     if (ended !== undefined) return ended
     const payer = { identityId: order.actor.identityId, paymentId: which.paymentId }
     const method = await holdToPay(trx, checked.method, payer)

@@ -179,7 +179,7 @@ async function recordIntent(
     // Checked again under the lock: a concurrent retry of this order must return its payment, not count as a duplicate
     // of it.
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
-    const ended = await refuseEnded(trx, order, 'pays', world.clock)
+    const ended = await refuseEnded(trx, order, 'pays', world)
     if (ended !== undefined) return ended
     const owed = await readOwedFacts(trx, world, intent.account_id)
     const refused =

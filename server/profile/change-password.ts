@@ -15,11 +15,12 @@ import { changeLetter } from './letters.ts'
 
 /** Changes a password. Every other session ends, with what was begun before (`endOlderWays`), and the address is told. */
 export async function changePassword(
-  { database, clock, config, passwords, events }: World,
+  world: World,
   { actor, subject }: ByCustomer,
   password: string,
   whence: Whence,
 ): Promise<undefined | Refused<PasswordRefusal | 'same' | 'busy' | 'not-signed-in'>> {
+  const { database, clock, config, passwords, events } = world
   const refused = refusePassword(password, { ...subject, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
   const isSame = await passwords.verify(await findPasswordOf(database, subject.id), password)
@@ -32,7 +33,7 @@ export async function changePassword(
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     if (!(await storePassword(trx, subject.id, passwordHash, { changedAt: now }))) return false
     await removeSessionsOf(trx, subject.id, actor.sessionHash)
-    await endOlderWays(trx, subject.id, now)
+    await endOlderWays(trx, world, subject.id, now)
     await recordEvent(trx, subject.id, 'password-changed', now, whence)
     await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'password'), now)
     return true

@@ -19,7 +19,7 @@ import { tellOfRemovals } from '../factors/removals/tell.ts'
  */
 export async function takeBack(
   trx: Queries,
-  world: Pick<World, 'config' | 'textGateway'>,
+  world: Pick<World, 'config' | 'textGateway' | 'chatLinks'>,
   identityId: string,
   now: Temporal.Instant,
   whence: Whence,
@@ -27,7 +27,7 @@ export async function takeBack(
   const since = now.subtract({ hours: 24 * recentDays })
   const dueAt = now.add({ hours: 24 * removalDays })
   await removeSessionsOf(trx, identityId)
-  await endOlderWays(trx, identityId, now)
+  await endOlderWays(trx, world, identityId, now)
   const factors = [
     await takePasskeysBack(trx, identityId, { since, dueAt }),
     await takeFactorsBack(trx, identityId, { since, dueAt }),

@@ -1,8 +1,8 @@
-import { removeProofsOf } from '../chat-links/end-proofs.ts'
 import type { Queries } from '../database/transaction.ts'
 import { removeDevices, removePendingOf } from '../factors/write.ts'
 import { endLinks } from '../identity/link-write.ts'
 import { endSupportCode } from '../identity/support-code.ts'
+import type { World } from '../world.ts'
 import { endInvitations } from './invitation-store.ts'
 
 /**
@@ -11,11 +11,16 @@ import { endInvitations } from './invitation-store.ts'
  * the password, whichever way it came to be, with the identity locked. A sign-in that is under way has either written what it gives, which
  * ends here, or waits for the lock, and then finds another password stored (`lockVerified`).
  */
-export async function endOlderWays(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {
+export async function endOlderWays(
+  trx: Queries,
+  { chatLinks }: Pick<World, 'chatLinks'>,
+  identityId: string,
+  now: Temporal.Instant,
+): Promise<void> {
   await endLinks(trx, identityId)
   await endInvitations(trx, identityId, now)
   await removeDevices(trx, identityId)
   await removePendingOf(trx, identityId)
   await endSupportCode(trx, identityId)
-  await removeProofsOf(trx, identityId)
+  await chatLinks.removeProofsOf(trx, identityId)
 }

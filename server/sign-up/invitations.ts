@@ -182,7 +182,7 @@ export async function acceptInvitation(
     const now = world.clock()
     if (!(await useInvitation(queries, digestOfToken(token), now))) return false
     if (!(await setFirstPassword(queries, identityId, passwordHash))) return false
-    await endOlderWays(queries, identityId, now)
+    await endOlderWays(queries, world, identityId, now)
     await recordEvent(queries, identityId, 'password-set', now, whence)
     return true
   })

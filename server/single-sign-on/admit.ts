@@ -81,7 +81,7 @@ export async function tieByPassword(
   const isTied = await whileVerified(world, who, request, async (trx) => {
     const now = clock()
     if (!(await tie(trx, person, who.identityId, now))) return false
-    await endOlderWays(trx, who.identityId, now)
+    await endOlderWays(trx, world, who.identityId, now)
     await recordEvent(trx, who.identityId, 'provider-tied', now, whenceOf(request))
     const name = config.identityProvider?.name ?? config.brand.name
     await addToOutbox(trx, tiedLetter(config, who.language, email, name), now)

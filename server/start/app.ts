@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { proofSeconds } from '../acting/proof.ts'
 import { openActing, openVisiting } from '../acting/resolve.ts'
 import { tellOwners } from '../activity/doings.ts'
 import { worldApprovals } from '../approvals/void-requests.ts'
@@ -31,6 +32,8 @@ import type { Config } from '../settings/config.ts'
 import { openStaffSessions } from '../staff/session.ts'
 import { readOwed } from '../statements/read-bill.ts'
 import { openTrail } from '../trail/trail.ts'
+import { worldChatLinks } from '../chat-links/end-proofs.ts'
+import { worldContactChoices } from '../contact-preferences/choices-of-texts.ts'
 import { worldViews } from '../views/views.ts'
 import { embeddedSwitch } from '../voice/switch/embedded.ts'
 import { describeCalls } from '../web/description.ts'
@@ -165,6 +168,8 @@ async function openWorld(
     sessions,
     staffSessions,
     views: worldViews,
+    chatLinks: worldChatLinks,
+    contactChoices: worldContactChoices,
     approvals: worldApprovals,
     resolveActing: openActing(sessions, staffSessions),
     resolveVisitor: openVisiting(sessions),
@@ -190,7 +195,13 @@ async function openWorld(
       return owed.pastDueCents > 0
     }),
     identityProvider:
-      config.identityProvider && openIdentityProvider(config.identityProvider, config, clock, events),
+      config.identityProvider && openIdentityProvider(
+        config.identityProvider,
+        // A session that begins is a proof of who somebody is, so that is what the service must have had.
+        { ...config, longestAgeSeconds: proofSeconds },
+        clock,
+        events,
+      ),
     staffIdentityProvider:
       config.staffIdentityProvider &&
       openStaffIdentityProvider(config.staffIdentityProvider, config, clock, events),

@@ -3,6 +3,8 @@
 export type { World } from '../world.ts'
 export type {} from '../acting/resolve.ts'
 export type {} from '../approvals/void-requests.ts'
+export type {} from '../chat-links/end-proofs.ts'
+export type {} from '../contact-preferences/choices-of-texts.ts'
 export type {} from '../content/content.ts'
 export type {} from '../help/videos/library.ts'
 export type {} from '../identity/known-browsers.ts'

@@ -36,7 +36,7 @@ export async function saveAccount(
   const paperless = wishedPaperless(order)
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
-    const ended = await refuseEnded(trx, order, 'manages', world.clock)
+    const ended = await refuseEnded(trx, order, 'manages', world)
     if (ended !== undefined) return ended
     const saved = await updatePaperless(trx, account.id, { paperless, paperlessMigration })
     if (saved.hasChanged) await addToOutbox(trx, paperlessMail(world, order, saved.paperless, now), now)

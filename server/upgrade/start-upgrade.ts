@@ -35,7 +35,7 @@ export async function startUpgrade(
   const who = { accountId: account.id, by: byOf(acting) }
   const goesOn = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, account.id)
-    const ended = await refuseEnded(trx, acting, 'manages', world.clock)
+    const ended = await refuseEnded(trx, acting, 'manages', world)
     if (ended !== undefined) return ended
     const now = world.clock()
     return (

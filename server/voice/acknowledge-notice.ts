@@ -13,15 +13,15 @@ import { insertNotice } from './notice-store.ts'
  * @returns when; `not-owner` for one who has left the account meanwhile
  */
 export const acknowledgeNotice = (
-  { database, clock }: World,
+  world: World,
   acting: OverAccount,
 ): Promise<Temporal.Instant | Refused<'not-signed-in' | 'not-owner'>> =>
-  inTransaction(database, async (trx) => {
+  inTransaction(world.database, async (trx) => {
     const { account } = acting
     await holdAccount(trx, account.id)
-    const ended = await refuseEnded(trx, acting, 'owns', clock)
+    const ended = await refuseEnded(trx, acting, 'owns', world)
     if (ended !== undefined) return ended
-    const now = clock()
+    const now = world.clock()
     const notice = { accountId: account.id, by: byOf(acting), version: powerNoticeVersion }
     await insertNotice(trx, notice, now)
     return now

@@ -57,22 +57,22 @@ async function isSentTo(queries: Queries, name: LineName, location: RegisteredLo
 
 /** Records that calls shall be sent to a place. @returns what is under way then, which may be to another place: one at a time is */
 const begin = (
-  { database, clock }: World,
+  world: World,
   acting: StillActing,
   number: string,
   location: RegisteredLocation,
 ): Promise<Begun> =>
-  inTransaction(database, async (trx) => {
+  inTransaction(world.database, async (trx) => {
     const accountId = acting.account.id
     const name = { accountId, number }
     await holdAccount(trx, accountId)
-    const ended = await refuseEnded(trx, acting, 'manages', clock)
+    const ended = await refuseEnded(trx, acting, 'manages', world)
     if (ended !== undefined) return ended
     if (!(await lockLine(trx, name))) return refuse('not-found')
     const underWay = await findLocationChange(trx, name)
     if (underWay) return underWay
     if (await isSentTo(trx, name, location)) return 'registered'
-    return insertLocationChange(trx, name, location, clock())
+    return insertLocationChange(trx, name, location, world.clock())
   })
 
 type Begun = LocationChange | 'registered' | Refused<BeginRefusal>

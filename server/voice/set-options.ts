@@ -26,7 +26,7 @@ export async function setOptions(
   const name = { accountId: acting.account.id, number }
   const recorded = await inTransaction(world.database, async (trx) => {
     await holdAccount(trx, name.accountId)
-    const ended = await refuseEnded(trx, acting, 'manages', world.clock)
+    const ended = await refuseEnded(trx, acting, 'manages', world)
     if (ended !== undefined) return ended
     const line = (await lockLine(trx, name)) ? await findLine(trx, name) : undefined
     if (line === undefined) return refuse('not-found')

@@ -8,7 +8,8 @@ import type { OfService, OnWork } from './guard.ts'
 import { changeAsGuest } from './guests/guest-change.ts'
 import { hasWantedNumber, isCancelled, isChanged } from './is-done.ts'
 import { noteAsker } from './note-asker.ts'
-import type { WorkFacts, WorkName } from './work.ts'
+import type { WorkFacts } from './work.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 
 /** Whether somebody has only looked it up. */
 const isLookedUp = (acting: OnWork): boolean => 'may' in acting

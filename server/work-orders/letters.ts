@@ -7,7 +7,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Telling } from '../contact-preferences/tell-owners.ts'
 import { serviceText } from '../contact-preferences/texts.ts'
 import { composeMail, type Letterhead } from '../messages/mail/compose.ts'
-import type { WorkName } from './work.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 
 type Language = 'en' | 'es'
 

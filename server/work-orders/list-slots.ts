@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import type { OnWork } from './guard.ts'
-import type { WorkName } from './work.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 import { findEither } from './work-store.ts'
 
 /**

@@ -4,7 +4,8 @@ import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { orderHistoryDays } from '@lightwell/rulebook/orders/contract.ts'
 import type { World } from '../world.ts'
 import type { OnWork } from './guard.ts'
-import type { WorkFacts, WorkName } from './work.ts'
+import type { WorkFacts } from './work.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 import { findListedIds, findOpenWorks, findWork, findWorks, type Listed } from './work-store.ts'
 
 const newest: HistoryPage = { limit: mostHistory }

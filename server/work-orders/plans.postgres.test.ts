@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { findFreeSlots } from './desk/store.ts'
 import { removeTechnicians } from './test-rows.ts'
 import { claimUntold, setOut } from './told-store.ts'
-import type { WorkName } from './work.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 
 let server: TestServer
 let work: WorkName

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { openSlots } from './desk/open-slots.ts'
 import { remindOfVisits, tellOfWork, tellOnTheWay } from './tell-of-work.ts'
 import { addTechnician, addWork } from './test-rows.ts'
-import type { WorkName } from './work.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 
 let server: TestServer
 let customer: Customer

@@ -19,7 +19,7 @@ import {
   visitsToRemind,
   type WorkToTell,
 } from './told-store.ts'
-import type { WorkName } from './work.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 
 const mostAtOnce = 200
 

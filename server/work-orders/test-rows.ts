@@ -3,7 +3,7 @@ import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { TestServer } from '../testing/test-server.ts'
-import type { WorkName } from './work.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 
 /** A ticket or an order of an account, in progress since yesterday unless told otherwise. */
 export async function addWork(

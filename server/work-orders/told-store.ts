@@ -11,7 +11,7 @@ import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { orderRows } from './orders/read.ts'
 import { ticketRows } from './tickets/read.ts'
-import type { WorkName } from './work.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 import { rowsOf } from './work-store.ts'
 
 /** How a ticket or an order stands, how it was told, and who is told of it. */

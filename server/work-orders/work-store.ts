@@ -10,7 +10,8 @@ import { type By, personIn } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 import { orderRows } from './orders/read.ts'
 import { ticketRows } from './tickets/read.ts'
-import type { WorkFacts, WorkName } from './work.ts'
+import type { WorkFacts } from './work.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 
 /** Tickets or orders of an account: those in progress, and those that are over and began since that day, or those of these ids alone. */
 export type Listed = { kind: WorkKind; accountId: string } & ({ since: Day } | { ids: string[] })

@@ -23,10 +23,3 @@ export interface WorkFacts {
   calendarSequence: number | null
   isHidden: boolean
 }
-
-/** Which one: ids are unique within an account. */
-export interface WorkName {
-  kind: WorkKind
-  accountId: string
-  id: string
-}

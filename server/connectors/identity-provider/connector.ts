@@ -1,17 +1,15 @@
 import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
-import { proofSeconds } from '../../acting/proof.ts'
 import type { Clock } from '../../clock.ts'
 import type { Events } from '../../events/events.ts'
-import type { Config } from '../../settings/config.ts'
 import { nameOf, textOf } from './claims.ts'
-import type { IdentityProvider, ProvedPerson } from './port.ts'
+import type { IdentityProvider, ProvedPerson, ProviderSurroundings } from './port.ts'
 import { openService, type Told } from './service.ts'
 import type { IdentityProviderSettings } from './settings.ts'
 
 /** The provider's own identity service, where customers sign in. */
 export function openIdentityProvider(
   settings: IdentityProviderSettings,
-  config: Pick<Config, 'publicUrl' | 'providerTimeoutSeconds'>,
+  config: ProviderSurroundings & { longestAgeSeconds: number },
   clock: Clock,
   events: Pick<Events, 'identityProviderAnswered'>,
 ): IdentityProvider {
@@ -20,7 +18,7 @@ export function openIdentityProvider(
     signedOutPath: '/',
     scope: 'openid email profile',
     // A session that begins is a proof of who somebody is, so that is what the service must have had.
-    longestAgeSeconds: proofSeconds,
+    longestAgeSeconds: config.longestAgeSeconds,
     claims: ['email'],
   }
   const service = openService(settings, way, config, clock, events)

@@ -1,3 +1,9 @@
+/** Our own address, to which people return, and the seconds that the service gets to answer. */
+export interface ProviderSurroundings {
+  publicUrl: URL
+  providerTimeoutSeconds: number
+}
+
 /** An identity service (OpenID Connect), as far as the portal needs it. `Person`: what it says of them. */
 export interface IdentityProvider<Person = ProvedPerson> {
   /** The redirect URL and the state to keep until the browser returns; `undefined` if the service doesn't answer. */

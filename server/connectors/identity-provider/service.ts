@@ -2,9 +2,8 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { Clock } from '../../clock.ts'
 import type { Events } from '../../events/events.ts'
-import type { Config } from '../../settings/config.ts'
 import { textOf } from './claims.ts'
-import type { IdentityProvider, LookRefusal, Proof, ProviderRefusal, Somebody } from './port.ts'
+import type { IdentityProvider, LookRefusal, Proof, ProviderRefusal, ProviderSurroundings, Somebody } from './port.ts'
 import type { ServiceSettings } from './settings.ts'
 
 /** What the service says of itself is asked for again after this time. */
@@ -47,7 +46,7 @@ export interface Service extends Pick<IdentityProvider, 'begin' | 'signOutAddres
 export function openService(
   { issuer, clientId, clientSecret }: ServiceSettings,
   way: Way,
-  { publicUrl, providerTimeoutSeconds }: Pick<Config, 'publicUrl' | 'providerTimeoutSeconds'>,
+  { publicUrl, providerTimeoutSeconds }: ProviderSurroundings,
   clock: Clock,
   events: Pick<Events, 'identityProviderAnswered'>,
 ): Service {

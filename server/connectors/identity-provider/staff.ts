@@ -1,8 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Events } from '../../events/events.ts'
-import type { Config } from '../../settings/config.ts'
 import { nameOf, textOf, textsOf } from './claims.ts'
-import type { ProvedStaff, StaffIdentityProvider } from './port.ts'
+import type { ProvedStaff, ProviderSurroundings, StaffIdentityProvider } from './port.ts'
 import { openService, type Told } from './service.ts'
 import type { StaffIdentityProviderSettings } from './staff-settings.ts'
 
@@ -12,7 +11,7 @@ const longestAgeSeconds = 60
 /** The identity service where members of staff sign in. */
 export function openStaffIdentityProvider(
   settings: StaffIdentityProviderSettings,
-  config: Pick<Config, 'publicUrl' | 'providerTimeoutSeconds'>,
+  config: ProviderSurroundings,
   clock: Clock,
   events: Pick<Events, 'identityProviderAnswered'>,
 ): StaffIdentityProvider {

@@ -1,6 +1,6 @@
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
-import type { WorkName } from '../../work-orders/work.ts'
 import type { Unreachable } from '../card-form/port.ts'
 
 /**
@@ -23,6 +23,13 @@ export interface Ticketing {
   cancel(work: WorkName): Promise<'cancelled' | Over | Unreachable>
   /** Opens a ticket; the same `requestId` is one ticket of the account. */
   open(ticket: NewTicket): Promise<{ id: string } | 'too-many' | Unreachable>
+}
+
+/** A ticket or order of an account. Ids are unique within an account. */
+export interface WorkName {
+  kind: WorkKind
+  accountId: string
+  id: string
 }
 
 /** A change to a ticket or order: its time, its call-back number, or both. */

@@ -1,5 +1,5 @@
 import type { GuestDevice } from '@lightwell/help-centre/equipment/pages.tsx'
-import { type DrawnWeight, drawnWeight } from '../../sign-in/page-weights.ts'
+import { type DrawnWeight, drawnWeight } from '../../web/drawn-weight.ts'
 
 /** Weighs the pages on which guests restart equipment, with more devices than anybody should have (standards: Weight). */
 export async function rebootPageWeights(): Promise<Record<string, DrawnWeight>> {

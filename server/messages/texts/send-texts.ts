@@ -13,10 +13,10 @@ const mostRounds = 500
  * @returns how many were sent.
  */
 export async function sendTexts(world: World, stopping?: AbortSignal): Promise<number> {
-  const { database, clock, config } = world
+  const { database, clock, config, contactChoices } = world
   let sent = 0
   for (let round = 0; round < mostRounds && !stopping?.aborted; round++) {
-    const claim = { isNight: isNight(clock(), config.businessZone), most: atOnce }
+    const claim = { isNight: isNight(clock(), config.businessZone), most: atOnce, ...contactChoices }
     const claimed = await claimTexts(database, clock(), claim)
     if (claimed.length === 0) break
     const outcomes = await Promise.all(claimed.map((text) => send(world, text)))
@@ -27,7 +27,7 @@ export async function sendTexts(world: World, stopping?: AbortSignal): Promise<n
 
 /** Tries a message at once, for whoever waits for it; what comes of it but `sent` is left to the job. */
 export async function sendTextNow(world: World, id: string): Promise<void> {
-  const [claimed] = await claimTexts(world.database, world.clock(), { id, isNight: false, most: 1 })
+  const [claimed] = await claimTexts(world.database, world.clock(), { id, isNight: false, most: 1, ...world.contactChoices })
   if (claimed) await send(world, claimed)
 }
 

@@ -1,6 +1,5 @@
 import type { ChosenClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
-import { type SqlBool, sql } from 'kysely'
-import { wantsTextAt } from '../../contact-preferences/read.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import { newId } from '../../database/id.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -68,6 +67,8 @@ interface Claim {
   /** Whether it is night, when nothing goes but what somebody waits for. */
   isNight: boolean
   most: number
+  /** SQL for whether the person still wants the text of that alias. */
+  wantsTextAt(text: string): RawBuilder<unknown>
 }
 
 /**
@@ -77,7 +78,7 @@ interface Claim {
 export async function claimTexts(
   queries: Queries,
   now: Temporal.Instant,
-  { id, isNight, most }: Claim,
+  { id, isNight, most, wantsTextAt }: Claim,
 ): Promise<ClaimedText[]> {
   const at = sql`${now.toString()}::timestamptz`
   const { rows } = await sql<ClaimedText>`

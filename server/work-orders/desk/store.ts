@@ -8,7 +8,7 @@ import { steppingOrders } from '../orders/record.ts'
 import { settingOut } from '../record.ts'
 import { ticketRows } from '../tickets/read.ts'
 import { visitedTickets } from '../tickets/record.ts'
-import type { WorkName } from '../work.ts'
+import type { WorkName } from '../../connectors/ticketing/port.ts'
 
 /** Whether anybody has times for it: not for a ticket of what is mended at the provider's end. */
 const isVisited = ({ kind, accountId, id }: WorkName) =>

@@ -18,7 +18,8 @@ import { cancelWork, changeWork } from '../change-work.ts'
 import { isCancelled, isChanged } from '../is-done.ts'
 import { listSlots } from '../list-slots.ts'
 import { tellGuest } from '../tell.ts'
-import type { WorkFacts, WorkName } from '../work.ts'
+import type { WorkFacts } from '../work.ts'
+import type { WorkName } from '../../connectors/ticketing/port.ts'
 import {
   faultIn,
   hasEnded,

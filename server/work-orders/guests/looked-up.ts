@@ -6,7 +6,8 @@ import { refuse } from '../../web/errors.ts'
 import { fieldOf } from '../../web/forms.ts'
 import type { Guard } from '../../web/guards.ts'
 import type { World } from '../../world.ts'
-import type { WorkFacts, WorkName } from '../work.ts'
+import type { WorkFacts } from '../work.ts'
+import type { WorkName } from '../../connectors/ticketing/port.ts'
 import { findWork } from '../work-store.ts'
 
 /** One of what a guest has looked up. */

@@ -2,7 +2,7 @@ import type { Page } from '@lightwell/help-centre/pages.ts'
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import { historyOnPage, type Work } from '@lightwell/rulebook/appointments/work.ts'
 import { manyOutages } from '../../outages/page-weights.ts'
-import { type DrawnWeight, drawnWeight } from '../../sign-in/page-weights.ts'
+import { type DrawnWeight, drawnWeight } from '../../web/drawn-weight.ts'
 import { workingTimes } from '../desk/working-times.ts'
 
 /** Weighs the pages of guests, each with as much on it as there may be (standards: Weight). */

@@ -3,7 +3,7 @@ import { codeText } from '../profile/texts.ts'
 import { removalText } from '../factors/removals/letters.ts'
 import type { Config } from '../settings/config.ts'
 import type { Language } from '../acting/language.ts'
-import * as all from './texts.ts'
+import * as all from '../contact-preferences/texts.ts'
 
 const { serviceText: _news, ...ofReplies } = all
 
