@@ -1,7 +1,6 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { SealToken } from '../payment-methods/token.ts'
 import type { DemoAccount } from './accounts.ts'
 import type { SignIn } from './people.ts'
 import type { Story } from './story.ts'
@@ -27,7 +26,7 @@ export interface DemoFacts {
   blockedDates: ReadonlySet<Day>
   identityIds: ReadonlyMap<SignIn, string>
   passwordHash: string
-  seal: SealToken
+  seal(place: { account_id: string; method_id: string }, token: string): Buffer
   digestOfPin: (accountId: string, pin: string) => Buffer
 }
 

@@ -2,10 +2,10 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
 import { accountChecks, accountKnown, linkChecks, removeUnchanged } from '../accounts/import/store.ts'
 import { removeOldWork, workChecks, workKinds } from '../work-orders/import/store.ts'
-import { type Assigned, assignmentChecks, endByNext, isWithTwo, removeEarlierTimes } from './assignments.ts'
-import { inOne } from './connection.ts'
+import { type Assigned, assignmentChecks, endByNext, isWithTwo, removeEarlierTimes } from '../data-files/assignments.ts'
+import { inOne } from '../data-files/connection.ts'
 import { assignedDevices, removeKnownDevices, removeKnownUsage, spellAlike } from '../equipment/import/store.ts'
-import type { FileKind } from './file-kind.ts'
+import type { FileKind } from '../data-files/file-kind.ts'
 import { removeKnownCustomers } from '../identity/import/store.ts'
 import { kinds } from './kinds.ts'
 import { markReturns, paymentDiffers, paymentIsToCome, removeKnownPayments } from '../payments/import/store.ts'
@@ -18,15 +18,8 @@ import {
   statementIsOurs,
 } from '../statements/import/billing-store.ts'
 import { removeKnownStatements, statementDiffers } from '../statements/import/store.ts'
-import {
-  allowTime,
-  type Check,
-  indexStaging,
-  removeRepeated,
-  removeUnfit,
-  type StagedLine,
-  type Staging,
-} from './store.ts'
+import { allowTime, indexStaging, removeRepeated, removeUnfit, type StagedLine } from './store.ts'
+import { type Check, type Staging } from '../data-files/staging.ts'
 import { assignedLines, removeKnownLines } from '../voice/import/store.ts'
 
 /** How many lines are taken out and told of at once. */

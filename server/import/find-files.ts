@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { FileKind } from './file-kind.ts'
+import type { FileKind } from '../data-files/file-kind.ts'
 import { kinds } from './kinds.ts'
 import type { DataFile } from '../data-files/data-file.ts'
 import { ImportRefused } from '../data-files/problem.ts'

@@ -4,14 +4,15 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
 import type { OpenDatabase } from '../database/open.ts'
 import { checkRows } from './check-rows.ts'
-import { inOne, withClient } from './connection.ts'
-import type { DigestOfPin } from './file-kind.ts'
+import { inOne, withClient } from '../data-files/connection.ts'
+import type { DigestOfPin } from '../data-files/file-kind.ts'
 import { findFiles, type InputFile } from './find-files.ts'
 import { kinds } from './kinds.ts'
 import { type LoadOrder, loadRows } from './load-rows.ts'
 import type { Rejection } from '../data-files/problem.ts'
 import { type FileCounts, stagedRows } from './stage-file.ts'
-import { allowTime, createStaging, dropStaging, findRuns, type Staging, stagingOf } from './store.ts'
+import { allowTime, createStaging, dropStaging, findRuns, stagingOf } from './store.ts'
+import { type Staging } from '../data-files/staging.ts'
 
 export interface ImportOptions {
   /** The zone of the business day: entries of a day are entered by its clock. */

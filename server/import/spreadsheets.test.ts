@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { flag } from './columns.ts'
+import { flag } from '../data-files/columns.ts'
 import { readTable } from '../data-files/read-table.ts'
 
 /** What is read of a file of days with their reasons, and what is told of its lines. */

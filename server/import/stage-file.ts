@@ -1,5 +1,5 @@
-import { type Column, Unfit } from './columns.ts'
-import type { DigestOfPin } from './file-kind.ts'
+import { type Column, Unfit } from '../data-files/columns.ts'
+import type { DigestOfPin } from '../data-files/file-kind.ts'
 import type { InputFile } from './find-files.ts'
 import type { Problem, Rejection } from '../data-files/problem.ts'
 import type { RecordSink } from '../data-files/read-csv.ts'

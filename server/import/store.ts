@@ -1,13 +1,8 @@
 import type pg from 'pg'
-import type { FileKind } from './file-kind.ts'
+import type { FileKind } from '../data-files/file-kind.ts'
 import { kinds } from './kinds.ts'
 import type { Problem } from '../data-files/problem.ts'
-
-/** The staging tables of one run, named after it, one for each kind of file. */
-export interface Staging {
-  /** The table of a kind, by the name that its files begin with. */
-  table(kind: string): string
-}
+import type { Check, Range, Staging } from '../data-files/staging.ts'
 
 /** What identifies a staged line: the number of its file in the run, and its line there. */
 export interface StagedLine {
@@ -94,11 +89,6 @@ export async function removeRepeated(
   return removed.rows
 }
 
-/** What may be wrong about a staged line that only the database can tell. `where` is a condition on its row, `s`. */
-export interface Check extends Problem {
-  where: string
-}
-
 /** Removes staged lines that a check finds wanting, and gives up to `most` of them; none when all are gone. */
 export async function removeUnfit(
   client: pg.PoolClient,
@@ -113,12 +103,6 @@ export async function removeUnfit(
       delete from ${table} s using unfit where s.file = unfit.file and s.line = unfit.line returning s.file, s.line`,
   )
   return removed.rows
-}
-
-/** A part of the keys, from behind `after` up to and with `upTo`; without them from the first, to the last. */
-export interface Range {
-  after: string | undefined
-  upTo: string | undefined
 }
 
 /**
@@ -147,11 +131,3 @@ export async function divide(
   }))
 }
 
-/** The condition that a staged row `s` is in a range, with its parameters from `$1` on. */
-export function inRange(range: Range, column: string): { sql: string; values: string[] } {
-  const { after, upTo } = range
-  if (after === undefined && upTo === undefined) return { sql: 'true', values: [] }
-  if (after === undefined) return { sql: `s.${column} <= $1`, values: [upTo as string] }
-  if (upTo === undefined) return { sql: `s.${column} > $1`, values: [after] }
-  return { sql: `s.${column} > $1 and s.${column} <= $2`, values: [after, upTo] }
-}

@@ -1,4 +1,3 @@
-import { doingLetter } from '../activity/doing-letter.ts'
 import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
 import { holderLetter, type LinkNews, personLetter } from './letters.ts'
 import { scopesLetter } from './tell-of-scopes.ts'
@@ -34,29 +33,9 @@ const bothOf = (what: LinkNews['what']): SampleLetters => ({
   [`access-${what}-to-person`]: (sample) => personLetter(sample.head, newsIn(sample, what)),
 })
 
-const doing = (sample: LetterSample, { isSure, isBySupport }: { isSure: boolean; isBySupport: boolean }) =>
-  doingLetter(
-    sample.head,
-    { email: sample.to, language: sample.language },
-    {
-      accountId: sample.accountId,
-      what: 'restarted',
-      about: 'Basement',
-      deviceKind: 'modem',
-      isBySupport,
-      who: 'Tomás Castillo',
-      email,
-    },
-    { isSure },
-  )
-
-/** The letters about access to an account, and about what people with access did there. */
+/** The mails about access to an account. */
 export const linkedAccountLetters: SampleLetters = {
   ...Object.assign({}, ...(Object.keys(events) as LinkNews['what'][]).map(bothOf)),
-  'done-by-a-helper': (sample) => doing(sample, { isSure: true, isBySupport: false }),
-  'done-by-a-helper-unsure': (sample) => doing(sample, { isSure: false, isBySupport: false }),
-  'done-by-support-for-a-helper': (sample) => doing(sample, { isSure: true, isBySupport: true }),
-  'done-by-support-for-a-helper-unsure': (sample) => doing(sample, { isSure: false, isBySupport: true }),
   'access-carried-over': ({ head, accountId, to, language }) =>
     scopesLetter(head, { email: to, language }, { accountId, helpers: [{ ...tomas, ...scopes }] }),
 }

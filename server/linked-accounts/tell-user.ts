@@ -1,7 +1,8 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
-import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import type { listUsers } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { OverAccount } from '../acting/actor.ts'
+import type { FormerHelper } from './former-store.ts'
 import type { AccountUser } from './user-store.ts'
 
 /** Somebody with access to an account, in wire terms. @param serviceId the account's service that the answer names */
@@ -9,7 +10,7 @@ export function tellUser(
   user: AccountUser,
   serviceId: ServiceId,
   { subject }: Pick<OverAccount, 'subject'>,
-): CallReply<typeof contract.listUsers>['users'][number] {
+): CallReply<typeof listUsers>['users'][number] {
   const { identityId: uid, role, billing, pays, seesServices, manages, linkedAt, seenAt } = user
   const { firstName, lastName, email, isVerified } = user
   return {
@@ -21,3 +22,16 @@ export function tellUser(
     isSelf: uid === subject.id,
   }
 }
+
+/** Encodes a helper whose access has ended. */
+export const tellFormer = ({
+  identityId: uid,
+  firstName,
+  lastName,
+  email,
+  endedAt,
+}: FormerHelper): CallReply<typeof listUsers>['former'][number] => ({
+  uid,
+  identity: { firstName, lastName, email },
+  endedAt: endedAt.toISOString(),
+})

@@ -1,10 +1,6 @@
-import type { CallReply } from '@lightwell/rulebook/call.ts'
-import { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
-import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { isInView, type OverAccount } from '../acting/actor.ts'
-import { type Doing, findActivity, findDoings, type Happening } from '../activity/doing-store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { linkedAccount, linkedService, owning } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
@@ -14,15 +10,14 @@ import { type Serving, serve } from '../web/serve.ts'
 import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
 import { countingStaff } from './counting-staff.ts'
-import { type FormerHelper, findFormerHelpers } from './former-store.ts'
+import { findFormerHelpers } from './former-store.ts'
 import { changeHelper, endHelper, inviteHelper, withdrawInvitation } from './helper-access.ts'
 import { findInvitations } from './invitation-store.ts'
 import { servicesInOrder } from './services-in-order.ts'
-import { tellUser } from './tell-user.ts'
+import { tellFormer, tellUser } from './tell-user.ts'
 import { findUsers } from './user-store.ts'
 
 const done = { ok: true } as const
-const doingsAtOnce = 20
 
 /** Serves the calls about people with access to an account, for its owner only. Changes take a recent proof of who they are. */
 export function serveUsers(serving: Serving, world: World): void {
@@ -92,37 +87,6 @@ export function serveUsers(serving: Serving, world: World): void {
       done,
   )
 
-  serve(serving, contract.readUser, ofAccount, async ({ params, query }, acting) => {
-    const accountId = acting.account.id
-    const [service] = servicesInOrder(acting.account)
-    const [[user], doings] = await Promise.all([
-      findUsers(database, accountId, params.userId),
-      findDoings(database, ownedBy(acting), params.userId, query.before, doingsAtOnce + 1),
-    ])
-    const [former] = user ? [] : await findFormerHelpers(database, ownedBy(acting), params.userId)
-    const told = user && service ? tellUser(user, service.id, acting) : former && tellFormer(former)
-    if (told === undefined) return refuse('not-found')
-    return {
-      user: told,
-      doings: wholePage(doings).map(tellDoing),
-      hasMore: wholePage(doings).length < doings.length,
-    }
-  })
-
-  const owner = owning(linkedAccount(({ params }: { params: { id: AccountId } }) => params.id))
-  serve(serving, readActivity, owner, async ({ query }, acting) => {
-    const since = yearBefore(world.clock(), world.config.businessZone)
-    const found = await findActivity(database, ownedBy(acting), since, query.before, doingsAtOnce + 1)
-    return {
-      activity: wholePage(found).map((each) => ({
-        ...tellDoing(each),
-        by: whoIs(each, acting),
-        name: each.name,
-      })),
-      hasMore: wholePage(found).length < found.length,
-    }
-  })
-
   // No limit may keep an owner from ending somebody's access.
   serve(
     serving,
@@ -138,43 +102,3 @@ export function serveUsers(serving: Serving, world: World): void {
 }
 
 const ownedBy = ({ account, subject }: OverAccount) => ({ accountId: account.id, ownerId: subject.id })
-
-const yearBefore = (now: Temporal.Instant, zone: string) =>
-  now.toZonedDateTimeISO(zone).subtract({ years: 1 }).toInstant()
-
-/** Returns a page of entries, with all that share the last one's id: the next page begins after that id. */
-const wholePage = <Entry extends { id: string }>(found: Entry[]): Entry[] =>
-  found.filter(({ id }, at) => at < doingsAtOnce || id === found[doingsAtOnce - 1]?.id)
-
-const tellDoing = ({ id, what, at, amountCents, day, about, deviceKind, isSure }: Doing) => ({
-  id,
-  what,
-  at: at.toISOString(),
-  amount: amountCents === null ? null : wireFromCents(amountCents),
-  // A paper bill is named by its day.
-  day: what === 'paper-bill' ? about : day,
-  about,
-  deviceKind,
-  isSure,
-})
-
-/** Says who did something, in terms for the owner. */
-function whoIs({ byKind, byId }: Happening, { subject }: OverAccount): Activity[number]['by'] {
-  if (byKind === 'customer' || byKind === 'helper') return byId === subject.id ? 'you' : 'person'
-  return ({ staff: 'support', guest: 'guest', job: 'automatic' } as const)[byKind]
-}
-
-type Activity = CallReply<typeof readActivity>['activity']
-type People = CallReply<typeof contract.listUsers>
-
-const tellFormer = ({
-  identityId: uid,
-  firstName,
-  lastName,
-  email,
-  endedAt,
-}: FormerHelper): People['former'][number] => ({
-  uid,
-  identity: { firstName, lastName, email },
-  endedAt: endedAt.toISOString(),
-})

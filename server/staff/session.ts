@@ -8,7 +8,6 @@ import type { Clock } from '../clock.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../events/security-events.ts'
 import { type Customer, type LinkedAccount } from '../acting/signed-in.ts'
-import { personOf } from '../session/session.ts'
 import type { StaffSessionFacts, Views } from '../views/views.ts'
 import { cookieFor } from '../web/cookie.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
@@ -75,7 +74,7 @@ export function openStaffSessions(
         sessionId: facts.session_id,
         userName: facts.user_name,
         role: facts.role,
-        over: facts.view ? overOf(facts.view, facts.role, now, zone) : undefined,
+        over: facts.view ? views.overOf(facts.view, facts.role, now, zone) : undefined,
       }
     },
 
@@ -116,26 +115,6 @@ export function openStaffSessions(
       cookie.clear(reply)
     },
   }
-}
-
-function overOf(
-  facts: NonNullable<StaffSessionFacts['view']>,
-  role: Role,
-  now: Temporal.Instant,
-  zone: string,
-) {
-  const { customer, accountInUse } = personOf(facts, dayOf(now, zone))
-  const { id, reason, is_active: isActive, dst_user_name: dstUserName } = facts
-  const actsUntil = facts.acts_until?.toTemporalInstant() ?? null
-  const view: View = {
-    id,
-    reason,
-    isChecked: facts.checked_at !== null,
-    isActing: isActing({ actsUntil }, role, now),
-    endsAt: facts.ends_at.toTemporalInstant(),
-    identity: { isActive, dstUserName },
-  }
-  return { view, customer, account: accountInUse }
 }
 
 declare module '../world.ts' {

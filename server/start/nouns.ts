@@ -1,5 +1,6 @@
 // Every noun of the server, a line each: what it serves, and what runs by itself.
 
+import { activity } from '../activity/noun.ts'
 import { adjustments } from '../adjustments/noun.ts'
 import { approvals } from '../approvals/noun.ts'
 import { audit } from '../audit/noun.ts'
@@ -84,6 +85,7 @@ const named = {
   closing,
   guests,
   linkedAccounts,
+  activity,
   paymentMethods,
   payments,
   autopay,

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import files from '@fastify/static'
 import { consolePaths } from '@lightwell/rulebook/console-paths.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { viewNamedIn } from '../acting/resolve.ts'
 import type { Events } from '../events/events.ts'
-import type { Sessions } from '../session/session.ts'
 import { type Brand, brandStyle } from '../settings/brand.ts'
 import { type FirstPaint, paintFirst, withoutPreload } from './first-paint.ts'
 import { digestOf, type Policies } from './headers.ts'
@@ -31,7 +30,7 @@ export async function serveBuiltPages(
   folder: string,
   brand: Brand,
   policies: Policies,
-  { sessions, events }: { sessions: Pick<Sessions, 'isCarried'>; events: Pick<Events, 'summaryNotDrawn'> },
+  { sessions, events }: { sessions: { isCarried(request: FastifyRequest): boolean }; events: Pick<Events, 'summaryNotDrawn'> },
 ): Promise<void> {
   const readIn = (language: Language, file: string) => readFileSync(join(folder, language, file), 'utf8')
   for (const { path, file, policy } of documents) {

@@ -13,9 +13,9 @@ import {
   required,
   secret,
   text,
-} from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
-import { idMaker } from '../../import/ids.ts'
+} from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
+import { idMaker } from '../../data-files/ids.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
 const newId = idMaker()

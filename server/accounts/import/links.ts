@@ -1,5 +1,5 @@
-import { accountId, email, flag, oneOf, optional, required } from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
+import { accountId, email, flag, oneOf, optional, required } from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
 
 /** Who may use which account, and what they may do with it. */
 export const links: FileKind = {

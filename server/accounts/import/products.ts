@@ -1,5 +1,5 @@
-import { accountId, escaped, flag, oneOf, optional, required, text, Unfit } from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
+import { accountId, escaped, flag, oneOf, optional, required, text, Unfit } from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
 import { jsonOf } from '../../data-files/json.ts'
 
 const mostLinks = 20

@@ -1,5 +1,5 @@
-import { accountId, oneOf, required, text } from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
+import { accountId, oneOf, required, text } from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
 
 /** The services of accounts, their ids as the provider writes them. */
 export const services: FileKind = {

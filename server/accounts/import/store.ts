@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Check, inRange, type Range, type Staging } from '../../import/store.ts'
+import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /** Holds for a staged row `s` of which neither the files nor the database know the account. */
 const accountIsUnknown = (staging: Staging) => `not exists (

@@ -1,8 +1,8 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { firstUsageMonth } from '@lightwell/rulebook/equipment/usage.ts'
 import type pg from 'pg'
-import type { Assigned } from '../../import/assignments.ts'
-import { inRange, type Range, type Staging } from '../../import/store.ts'
+import type { Assigned } from '../../data-files/assignments.ts'
+import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /** @param zone of the days of the files */
 export const assignedDevices = (zone: string): Assigned => ({

@@ -1,5 +1,5 @@
-import { accountId, bytes, matching, required } from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
+import { accountId, bytes, matching, required } from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
 
 const month = matching('text', /^20\d\d-(0[1-9]|1[0-2])$/, 'not-a-month', 'must be a month such as 2026-03')
 

@@ -1,6 +1,6 @@
-import { digits, email, flag, oneOf, optional, required, text, videoCode } from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
-import { idMaker } from '../../import/ids.ts'
+import { digits, email, flag, oneOf, optional, required, text, videoCode } from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
+import { idMaker } from '../../data-files/ids.ts'
 
 const newId = idMaker()
 

@@ -6,7 +6,7 @@
 // (`imported_through`). A statement or payment of it or before that arrives in a later run (its line was bad, say) was
 // counted by that bill already: an adjustment takes it out again, so that the order of runs does not matter.
 import type pg from 'pg'
-import { inRange, type Range, type Staging } from '../../import/store.ts'
+import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
  * Enters what the staged statements and payments of a range mean, and moves the balances by just that. Must run in the

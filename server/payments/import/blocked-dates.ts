@@ -1,5 +1,5 @@
-import { day, required, text } from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
+import { day, required, text } from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
 
 /** Days on which the provider takes no payment, beside weekends and bank holidays. */
 export const blockedDates: FileKind = {

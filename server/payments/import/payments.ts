@@ -1,6 +1,6 @@
-import { accountId, day, digits, none, oneOf, optional, positiveMoney, required, text } from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
-import { idMaker } from '../../import/ids.ts'
+import { accountId, day, digits, none, oneOf, optional, positiveMoney, required, text } from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
+import { idMaker } from '../../data-files/ids.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
 const newId = idMaker()

@@ -1,6 +1,6 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
-import { type Check, inRange, type Range, type Staging } from '../../import/store.ts'
+import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /** The keys of imported payments; those that were made here are decided here. */
 const imported = `t.idempotency_key like 'import:%'`

@@ -1,6 +1,6 @@
 import { addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
-import { accountId, day, none, optional, required } from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
+import { accountId, day, none, optional, required } from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
 /** When the portal makes an account's next statement, and from which day on it bills. */

@@ -1,6 +1,6 @@
 // Staged cycles and charges: what the portal's monthly billing run makes an account's next statements from.
 import type pg from 'pg'
-import { type Check, inRange, type Range, type Staging } from '../../import/store.ts'
+import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /** Kinds of charges with the columns of their files, and of their tables in the same order. */
 const charged = {

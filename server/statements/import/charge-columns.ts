@@ -1,5 +1,5 @@
 import { isOwnFee } from '@lightwell/rulebook/statements/own-lines.ts'
-import { accountId, chargeCode, none, oneOf, optional, required, text } from '../../import/columns.ts'
+import { accountId, chargeCode, none, oneOf, optional, required, text } from '../../data-files/columns.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
 /** What every charge begins with: whose it is, what the provider calls it, and what its line on the bill says. */

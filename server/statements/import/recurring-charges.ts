@@ -1,6 +1,6 @@
-import { day, flag, nonzeroMoney, optional, required } from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
-import { orderedIdMaker } from '../../import/ids.ts'
+import { day, flag, nonzeroMoney, optional, required } from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
+import { orderedIdMaker } from '../../data-files/ids.ts'
 import { checkCode, checkDays, named, productLine } from './charge-columns.ts'
 
 const newId = orderedIdMaker()

@@ -1,6 +1,6 @@
 import { centsFromWire } from '@lightwell/rulebook/money.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
-import { centsOf, escaped, Unfit } from '../../import/columns.ts'
+import { centsOf, escaped, Unfit } from '../../data-files/columns.ts'
 import { jsonOf } from '../../data-files/json.ts'
 
 const mostSections = 40

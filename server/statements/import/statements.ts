@@ -1,6 +1,6 @@
-import { accountId, day, money, optional, required, text } from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
-import { idMaker } from '../../import/ids.ts'
+import { accountId, day, money, optional, required, text } from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
+import { idMaker } from '../../data-files/ids.ts'
 import type { Problem } from '../../data-files/problem.ts'
 import { type LinesTotal, sectionsInto } from './sections.ts'
 

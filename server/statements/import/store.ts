@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Check, inRange, type Range, type Staging } from '../../import/store.ts'
+import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 const same = `(t.due_on, t.invoice_number, t.balance_forward_cents, t.payments_cents, t.new_charges_cents,
     t.amount_due_cents, t.sections)

@@ -1,7 +1,7 @@
 // Staged voice lines: docs/decisions/2026-11-27-equipment-and-lines-from-files.md says whose a value is.
 import type pg from 'pg'
-import type { Assigned } from '../../import/assignments.ts'
-import { inRange, type Range, type Staging } from '../../import/store.ts'
+import type { Assigned } from '../../data-files/assignments.ts'
+import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 import { countUnplaced, moveLines } from './move-lines.ts'
 import { columnsOf, locationOf, ownColumns, parts, type Staged } from './staged.ts'
 

@@ -12,8 +12,8 @@ import {
   optional,
   required,
   text,
-} from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
+} from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
 const state = matching('text', /^[A-Z]{2}$/, 'not-a-state', 'must be two letters, such as ME')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Check, inRange, type Range, type Staging } from '../../import/store.ts'
+import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 import { giveBackTimes } from './technicians-store.ts'
 
 export const workKinds = ['tickets', 'orders'] as const

@@ -1,6 +1,6 @@
 // Who goes out where, and their times, of the embedded ticket system.
 import type pg from 'pg'
-import type { Staging } from '../../import/store.ts'
+import type { Staging } from '../../data-files/staging.ts'
 
 const idOf = (name: string) => `md5('technician ' || ${name})::uuid`
 

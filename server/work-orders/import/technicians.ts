@@ -1,5 +1,5 @@
-import { digits, flag, optional, required, text } from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
+import { digits, flag, optional, required, text } from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
 
 /** Who goes out where, in the embedded ticket system. */
 export const technicians: FileKind = {

@@ -14,8 +14,8 @@ import {
   optional,
   required,
   text,
-} from '../../import/columns.ts'
-import type { FileKind } from '../../import/file-kind.ts'
+} from '../../data-files/columns.ts'
+import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
 /** Of which moment a line tells: an older one changes nothing. */

@@ -1,6 +1,6 @@
 // Things that are at one account at a time: devices by their serial numbers, voice lines by theirs.
 import type pg from 'pg'
-import type { Check, Staging } from './store.ts'
+import type { Check, Staging } from './staging.ts'
 
 /** What the files and the tables call such a thing. */
 export interface Assigned {

@@ -1,5 +1,5 @@
 import type { Column } from './columns.ts'
-import type { Problem } from '../data-files/problem.ts'
+import type { Problem } from './problem.ts'
 
 /** What is kept of an account's PIN. */
 export type DigestOfPin = (accountId: string, pin: string) => Buffer

@@ -1,0 +1,26 @@
+import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
+import { doingLetter } from './doing-letter.ts'
+
+const doing = (sample: LetterSample, { isSure, isBySupport }: { isSure: boolean; isBySupport: boolean }) =>
+  doingLetter(
+    sample.head,
+    { email: sample.to, language: sample.language },
+    {
+      accountId: sample.accountId,
+      what: 'restarted',
+      about: 'Basement',
+      deviceKind: 'modem',
+      isBySupport,
+      who: 'Tomás Castillo',
+      email: 'tomas.castillo@example.com',
+    },
+    { isSure },
+  )
+
+/** The mails about what people with access, and support for them, did with an account. */
+export const activityLetters: SampleLetters = {
+  'done-by-a-helper': (sample) => doing(sample, { isSure: true, isBySupport: false }),
+  'done-by-a-helper-unsure': (sample) => doing(sample, { isSure: false, isBySupport: false }),
+  'done-by-support-for-a-helper': (sample) => doing(sample, { isSure: true, isBySupport: true }),
+  'done-by-support-for-a-helper-unsure': (sample) => doing(sample, { isSure: false, isBySupport: true }),
+}

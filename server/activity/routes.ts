@@ -1,0 +1,75 @@
+import type { CallReply } from '@lightwell/rulebook/call.ts'
+import { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
+import { readUser as readUserCall } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { wireFromCents } from '@lightwell/rulebook/money.ts'
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { OverAccount } from '../acting/actor.ts'
+import { readUser } from '../linked-accounts/read-user.ts'
+import { refuse } from '../web/errors.ts'
+import { linkedAccount, owning } from '../web/guards.ts'
+import { type Serving, serve } from '../web/serve.ts'
+import type { World } from '../world.ts'
+import { type Doing, findActivity, findDoings, type Happening } from './doing-store.ts'
+
+const doingsAtOnce = 20
+
+/** Serves the activity on an account, to its owners alone: all of it, and what one person with access did. */
+export function serveActivity(serving: Serving, world: World): void {
+  const { database } = world
+  const ofAccount = owning(
+    linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id),
+  )
+
+  serve(serving, readUserCall, ofAccount, async ({ params, query }, acting) => {
+    const [user, doings] = await Promise.all([
+      readUser(world, acting, params.userId),
+      findDoings(database, ownedBy(acting), params.userId, query.before, doingsAtOnce + 1),
+    ])
+    if (user === undefined) return refuse('not-found')
+    const page = wholePage(doings)
+    return { user, doings: page.map(tellDoing), hasMore: page.length < doings.length }
+  })
+
+  const owner = owning(linkedAccount(({ params }: { params: { id: AccountId } }) => params.id))
+  serve(serving, readActivity, owner, async ({ query }, acting) => {
+    const since = yearBefore(world.clock(), world.config.businessZone)
+    const found = await findActivity(database, ownedBy(acting), since, query.before, doingsAtOnce + 1)
+    return {
+      activity: wholePage(found).map((each) => ({
+        ...tellDoing(each),
+        by: whoIs(each, acting),
+        name: each.name,
+      })),
+      hasMore: wholePage(found).length < found.length,
+    }
+  })
+}
+
+const ownedBy = ({ account, subject }: OverAccount) => ({ accountId: account.id, ownerId: subject.id })
+
+const yearBefore = (now: Temporal.Instant, zone: string) =>
+  now.toZonedDateTimeISO(zone).subtract({ years: 1 }).toInstant()
+
+/** Returns a page of entries, with all that share the last one's id: the next page begins after that id. */
+const wholePage = <Entry extends { id: string }>(found: Entry[]): Entry[] =>
+  found.filter(({ id }, at) => at < doingsAtOnce || id === found[doingsAtOnce - 1]?.id)
+
+const tellDoing = ({ id, what, at, amountCents, day, about, deviceKind, isSure }: Doing) => ({
+  id,
+  what,
+  at: at.toISOString(),
+  amount: amountCents === null ? null : wireFromCents(amountCents),
+  // A paper bill is named by its day.
+  day: what === 'paper-bill' ? about : day,
+  about,
+  deviceKind,
+  isSure,
+})
+
+/** Says who did something, in terms for the owner. */
+function whoIs({ byKind, byId }: Happening, { subject }: OverAccount): Activity[number]['by'] {
+  if (byKind === 'customer' || byKind === 'helper') return byId === subject.id ? 'you' : 'person'
+  return ({ staff: 'support', guest: 'guest', job: 'automatic' } as const)[byKind]
+}
+
+type Activity = CallReply<typeof readActivity>['activity']

@@ -1,0 +1,20 @@
+import type { OverAccount } from '../acting/actor.ts'
+import type { World } from '../world.ts'
+import { findFormerHelpers } from './former-store.ts'
+import { servicesInOrder } from './services-in-order.ts'
+import { tellFormer, tellUser } from './tell-user.ts'
+import { findUsers } from './user-store.ts'
+
+/** Reads somebody with access to the account, or whose access has ended. Undefined if they never had any. */
+export async function readUser(
+  { database }: Pick<World, 'database'>,
+  acting: OverAccount,
+  userId: string,
+) {
+  const { account, subject } = acting
+  const [service] = servicesInOrder(account)
+  const [user] = await findUsers(database, account.id, userId)
+  if (user) return service && tellUser(user, service.id, acting)
+  const [former] = await findFormerHelpers(database, { accountId: account.id, ownerId: subject.id }, userId)
+  return former && tellFormer(former)
+}
