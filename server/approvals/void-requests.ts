@@ -2,9 +2,10 @@
 // that changes it: whoever asked has to ask again. The trail still says who asked and approved.
 import type { Queries } from '../database/transaction.ts'
 import { removeOpenRequests } from './approval-store.ts'
+import { askSecondPerson } from './approvals.ts'
 
 /** Voids what was asked about who owns an account. Call it whenever the account gets an owner. */
-export const voidLinkRequests = (trx: Queries, accountId: string): Promise<void> =>
+const voidLinkRequests = (trx: Queries, accountId: string): Promise<void> =>
   removeOpenRequests(trx, { accountId }, ['linkAsOwner', 'linkBesideOwner'])
 
 /** Voids what was asked about a member of staff. Call it whenever they end, or get another set-up link. */
@@ -12,7 +13,7 @@ const voidRequestsAbout = (trx: Queries, staffId: string): Promise<void> =>
   removeOpenRequests(trx, { staffId }, ['giveSupervisor'])
 
 /** Requests as rooms below this one need them. They get them as `world.approvals`. */
-export const worldApprovals = { voidRequestsAbout }
+export const worldApprovals = { voidRequestsAbout, voidLinkRequests, askSecondPerson }
 export type Approvals = typeof worldApprovals
 
 declare module '../world.ts' {

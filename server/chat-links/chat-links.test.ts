@@ -2,7 +2,7 @@ import { listChatLinks, makeChatLink } from '@lightwell/rulebook/chat-links/cont
 import { checkCaller, readView } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
-import { endOlderWays } from '../sign-up/end-older-ways.ts'
+import { endOlderWays } from '../factors/end-older-ways.ts'
 import { staffOf, withStaffSession, withView } from '../staff/test-rows.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'

@@ -2,12 +2,12 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { recordEvent } from './event-write.ts'
 import type { Whence } from './whence.ts'
-import { insertIdentity, type Registration } from '../sign-up/store.ts'
+import { insertIdentity, type NewIdentity } from './write.ts'
 
 /** Makes the identity of somebody who has shown that the address is theirs. Nothing where it has one already. */
 export async function makeIdentity(
   trx: Queries,
-  person: Pick<Registration, 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'language'>,
+  person: NewIdentity,
   origin: 'registration' | 'invitation',
   now: Temporal.Instant,
   whence: Whence,

@@ -104,3 +104,55 @@ export async function findPasswordOf(queries: Queries, identityId: string): Prom
     .executeTakeFirst()
   return found?.password_hash
 }
+
+/** The person of a new identity. `email` is in small letters. */
+export interface NewIdentity {
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  language: 'en' | 'es'
+}
+
+/** Makes an identity of a registration, or of an invitation to help. `false` where the address has one already. */
+export async function insertIdentity(
+  queries: Queries,
+  id: string,
+  { email, firstName, lastName, passwordHash, language }: NewIdentity,
+  origin: 'registration' | 'invitation',
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const inserted = await queries
+    .insertInto('identities')
+    .values({
+      id,
+      email,
+      password_hash: passwordHash,
+      first_name: firstName,
+      last_name: lastName,
+      is_verified: true,
+      telephone: null,
+      telephone_verified: false,
+      language,
+      created_at: now.toString(),
+      password_changed_at: now.toString(),
+      origin,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** Ends the invitations of somebody, as if they had been used. */
+export async function endInvitations(
+  queries: Queries,
+  identityId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .updateTable('invitations')
+    .set({ used_at: now.toString() })
+    .where('identity_id', '=', identityId)
+    .where('used_at', 'is', null)
+    .execute()
+}

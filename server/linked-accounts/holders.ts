@@ -1,6 +1,6 @@
 // Lets other nouns find and link the holders of an account in their own transactions.
-import { voidLinkRequests } from '../approvals/void-requests.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { World } from '../world.ts'
 import { insertHolder } from './holder-store.ts'
 
 export { findHolders, type Holder } from './holder-store.ts'
@@ -11,11 +11,12 @@ export { findHolders, type Holder } from './holder-store.ts'
  * @returns false if it was already linked to them
  */
 export async function linkHolder(
+  { approvals }: Pick<World, 'approvals'>,
   trx: Queries,
   pair: { accountId: string; identityId: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const role = await insertHolder(trx, pair, now)
-  if (role === 'owner') await voidLinkRequests(trx, pair.accountId)
+  if (role === 'owner') await approvals.voidLinkRequests(trx, pair.accountId)
   return role !== undefined
 }

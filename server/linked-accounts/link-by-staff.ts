@@ -4,7 +4,7 @@ import { findToLink } from '../accounts/find-account.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { type ByStaffInView, personOf } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
-import { askSecondPerson, type NotApproved } from '../approvals/approvals.ts'
+import type { NotApproved } from '../approvals/approvals.ts'
 import { counting } from '../web/counting.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import type { Asked } from '../events/security-events.ts'
@@ -79,7 +79,7 @@ async function link(
   const isTheirsOnFile = person.isVerified && contactEmail?.toLowerCase() === person.email
   const approved = mayLinkAlone({ hasOwner, isTheirsOnFile, isProtected })
     ? undefined
-    : await askSecondPerson(
+    : await world.approvals.askSecondPerson(
         trx,
         world,
         acting,
@@ -94,7 +94,7 @@ async function link(
   const holders = await findHolders(trx, accountId)
   // Used first: whoever becomes the owner voids what else was asked.
   await approved?.use()
-  await linkHolder(trx, { accountId, identityId: subject.id }, now)
+  await linkHolder(world, trx, { accountId, identityId: subject.id }, now)
   const by = byOf(acting)
   await recordEvent(trx, subject.id, 'account-linked', now, undefined, by)
   const call = 'POST /api/profile/accounts/{id}'

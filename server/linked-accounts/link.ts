@@ -69,7 +69,7 @@ export async function linkAccount(
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     // The holders from before: if the account has no owner, the new person becomes one.
     const holders = await findHolders(trx, found.id)
-    if (!(await linkHolder(trx, pair, now))) return false
+    if (!(await linkHolder(world, trx, pair, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, whenceOf(request))
     await noteAccess(world, trx, { ...pair, isHelper: false, call: 'POST /api/profile/accounts/{id}' })
     const scopes = { billing: true, pays: true, seesServices: true, manages: true }

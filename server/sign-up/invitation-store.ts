@@ -132,20 +132,6 @@ export async function useInvitation(
   return used.numUpdatedRows === 1n
 }
 
-/** Ends the invitations of somebody, as if they had been used. */
-export async function endInvitations(
-  queries: Queries,
-  identityId: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  await queries
-    .updateTable('invitations')
-    .set({ used_at: now.toString() })
-    .where('identity_id', '=', identityId)
-    .where('used_at', 'is', null)
-    .execute()
-}
-
 /** Gives somebody who has no password theirs; who got the mail has shown that the address is theirs. */
 export async function setFirstPassword(
   queries: Queries,

@@ -13,25 +13,14 @@ import { lockPerson } from '../identity/write.ts'
 import type { Whence } from '../identity/whence.ts'
 import { headOf, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
-import { endOlderWays } from './end-older-ways.ts'
+import { endOlderWays } from '../factors/end-older-ways.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../acting/language.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { verifiedByPassword } from '../identity/verified.ts'
 import type { World } from '../world.ts'
 import { invitationMail } from './invitation-letter.ts'
-import {
-  countUninvited,
-  dropInvitation,
-  findInvitation,
-  findUninvited,
-  type Invited,
-  keepInvitation,
-  markInvited,
-  setFirstPassword,
-  useInvitation,
-  type Which,
-} from './invitation-store.ts'
+import { countUninvited, dropInvitation, findInvitation, findUninvited, type Invited, keepInvitation, markInvited, setFirstPassword, useInvitation, type Which } from './invitation-store.ts'
 
 /** What inviting takes of the world. */
 export interface InvitationDesk extends Letterhead {

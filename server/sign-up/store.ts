@@ -114,35 +114,6 @@ export async function addRegistrationLink(
   return added.rows[0]
 }
 
-/** Makes an identity of a registration, or of an invitation to help. `false` where the address has one already. */
-export async function insertIdentity(
-  queries: Queries,
-  id: string,
-  { email, firstName, lastName, passwordHash, language }: Omit<Registration, 'state' | 'accountId'>,
-  origin: 'registration' | 'invitation',
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const inserted = await queries
-    .insertInto('identities')
-    .values({
-      id,
-      email,
-      password_hash: passwordHash,
-      first_name: firstName,
-      last_name: lastName,
-      is_verified: true,
-      telephone: null,
-      telephone_verified: false,
-      language,
-      created_at: now.toString(),
-      password_changed_at: now.toString(),
-      origin,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n
-}
-
 /** Removes registrations that are over, so many at most. Gives how many. */
 export const removeOldRegistrations = (
   queries: Queries,

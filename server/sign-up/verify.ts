@@ -54,7 +54,7 @@ export async function verifyRegistration(
     const made = await makeIdentity(trx, registration, 'registration', now, whence)
     if (made === undefined) return undefined
     const pair = { accountId, identityId: made }
-    await linkHolder(trx, pair, now)
+    await linkHolder(world, trx, pair, now)
     await noteAccess(world, trx, { ...pair, isHelper: false, call: 'POST /register/verify' })
     const person = { email, language, firstName, lastName }
     const scopes = { billing: true, pays: true, seesServices: true, manages: true }

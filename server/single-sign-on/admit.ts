@@ -8,7 +8,7 @@ import { customerNameOf, type SignInRefusal, signIn } from '../identity/sign-in.
 import { type VerifiedPerson, whileVerified } from '../identity/start-session.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
-import { endOlderWays } from '../sign-up/end-older-ways.ts'
+import { endOlderWays } from '../factors/end-older-ways.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../acting/language.ts'
 import type { Verified } from '../identity/verified.ts'
