@@ -3,10 +3,10 @@
 // Started from code by `startBillingDouble`, or on its own: node simulators/billing/main.ts
 import type { FaultSettings } from '../web/faults.ts'
 import { createFaults, noFaults } from '../web/faults.ts'
-import { type Exchange, listen } from '../web/listen.ts'
+import { listen } from '../web/listen.ts'
 import { clockFrom, numberFrom, startOnItsOwn } from '../web/settings.ts'
 import { type Bill, openBook } from './book.ts'
-import { answerTo } from './routes.ts'
+import { serveDouble } from './routes.ts'
 import { settleAll } from './settle.ts'
 import { tokensAt } from './tokens.ts'
 
@@ -39,8 +39,7 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     settlementDelaySeconds: options.settlementDelaySeconds ?? 60,
     slowAnswerMs: options.slowAnswerMs ?? 20_000,
   }
-  const answer = (exchange: Exchange) => answerTo(double, exchange)
-  const web = await listen('The billing double', host, options.port, answer)
+  const web = await listen('The billing double', host, options.port, (app) => serveDouble(app, double))
   return {
     /** Like http://127.0.0.1:3002 */
     address: web.address,

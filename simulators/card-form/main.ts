@@ -3,7 +3,7 @@
 
 import type { FaultSettings } from '../web/faults.ts'
 import { createFaults, noFaults } from '../web/faults.ts'
-import { type Exchange, listen } from '../web/listen.ts'
+import { listen } from '../web/listen.ts'
 import { clockFrom, numberFrom, startOnItsOwn } from '../web/settings.ts'
 import { openChargeStore } from './charges/store.ts'
 import { openDatabase } from './database.ts'
@@ -13,7 +13,7 @@ import { openReceivedStore } from './received/store.ts'
 import { settleAll } from './report/settle.ts'
 import { booksOf } from './report/show-report.ts'
 import { openReportStore } from './report/store.ts'
-import { answerTo } from './routes.ts'
+import { serveSandbox } from './routes.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export type CardFormSandboxOptions = {
@@ -56,8 +56,9 @@ export async function startCardFormSandbox(options: CardFormSandboxOptions) {
     settlementDelaySeconds: options.settlementDelaySeconds ?? 60,
     slowAnswerMs: options.slowAnswerMs ?? 20_000,
   }
-  const answer = (exchange: Exchange) => answerTo(sandbox, exchange)
-  const web = await listen('The card form sandbox', host, options.port, answer).catch((error: unknown) => {
+  const web = await listen('The card form sandbox', host, options.port, (app) =>
+    serveSandbox(app, sandbox),
+  ).catch((error: unknown) => {
     database.close()
     throw error
   })

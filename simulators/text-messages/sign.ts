@@ -1,7 +1,8 @@
 // Standard Webhooks 1.0, as the gateway has it: what it sends is signed, and what it takes must be.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { refusal } from '../web/answers.ts'
-import type { Guard } from '../web/routes.ts'
+import type { Guard } from '../web/guards.ts'
+import { put } from '../web/put.ts'
 
 /** Published, so that tests know it. */
 export const sandboxKey = `whsec_${Buffer.from('sandbox-text-gateway-key').toString('base64')}`
@@ -27,16 +28,20 @@ export function signed(body: string, now: Date): Record<string, string> {
 /** Refuses what is not signed with the key within five minutes of the gateway's clock. */
 export const bySignature =
   (clock: () => Date): Guard =>
-  ({ headers, bytes }) => {
+  async (request, reply) => {
+    const { headers } = request
     const id = String(headers['webhook-id'] ?? '')
     const seconds = String(headers['webhook-timestamp'] ?? '')
     const [version, given = ''] = String(headers['webhook-signature'] ?? '').split(',')
     const isNow = Math.abs(clock().getTime() / 1000 - Number(seconds)) <= 300
     const bytesGiven = Buffer.from(given, 'base64')
-    const expected = mac(id, seconds, bytes)
+    const expected = mac(id, seconds, request.getDecorator<Buffer>('bytes'))
     const isOurs =
       version === 'v1' && bytesGiven.length === expected.length && timingSafeEqual(bytesGiven, expected)
     return id !== '' && isNow && isOurs
       ? undefined
-      : refusal(401, 'unsigned', 'Sign the message with the key, and send it within five minutes.')
+      : put(
+          reply,
+          refusal(401, 'unsigned', 'Sign the message with the key, and send it within five minutes.'),
+        )
   }
