@@ -27,7 +27,7 @@ export function takeCredit(
   return shown(former === undefined ? 201 : 200, credit)
 }
 
-/** DELETE /v1/accounts/{account}/credits/{key}: takes a credit off the next bill and returns its state. It stays `billed` if a bill has it. */
+/** DELETE /v1/accounts/{account}/credits/{key}: takes a credit off the next bill and returns its state, `billed` if it's too late. */
 export function withdrawCredit({ book }: Double, account: string, key: string): Answer {
   const credit = book.credits.get(key)
   if (credit?.account !== account)

@@ -22,7 +22,7 @@ import { refundBody, takeRefund } from './refunds.ts'
 import { settleAll } from './settle.ts'
 import { changesQuery, showChanges } from './show-changes.ts'
 
-/** Published, so that tests know it. */
+/** The key is published, so tests know it. */
 const portal = bearer('sandbox-biller-key', 'Send the biller’s key as a bearer token.')
 
 /** Every call of the double. */
@@ -52,7 +52,7 @@ function serveMoney(app: App, double: Double): void {
 const account = '/v1/accounts/:account(^[A-Za-z0-9-]{1,32}$)'
 const params = z.object({ account: z.string() })
 
-/** Auto pay. */
+/** Calls about auto pay. */
 function serveEnrolments(app: App, double: Double): void {
   app.put(`${account}/autopay`, { schema: { params, body: autopayBody } }, ({ params, body }, reply) =>
     put(reply, saveAutopay(double, params.account, body)),
@@ -70,7 +70,7 @@ function serveEnrolments(app: App, double: Double): void {
   )
 }
 
-/** Orders whose idempotency key may be any text. */
+/** Orders whose idempotency key can be any text. */
 function serveOrders(app: App, double: Double): void {
   const preValidation: Guard = async ({ headers }, reply) =>
     headers['idempotency-key'] === undefined

@@ -1,6 +1,6 @@
-// A gateway of text messages (SMS), pretended: it takes messages, keeps each once by its id, and tells the portal what people
-// reply. Its numbers say how they answer. What it holds lives in memory and ends with it.
-// Started from code by `startTextGateway`, or on its own: node simulators/text-messages/main.ts
+// Simulates a text message (SMS) gateway: accepts messages, keeps each once by id, and forwards people's replies to the portal.
+// A landline's number is refused. Everything is in memory and ends with it.
+// Start it from code with `startTextGateway`, or run node simulators/text-messages/main.ts.
 import type { z } from 'zod'
 import { type Answer, json, refusal } from '../web/answers.ts'
 import { createFaults, type FaultSettings, noFaults } from '../web/faults.ts'
@@ -15,7 +15,7 @@ import { bySignature, signed } from './sign.ts'
 
 export { sandboxKey } from './sign.ts'
 
-/** A message as the gateway sent it to a telephone. */
+/** A message that the gateway sent to a phone. */
 export interface SentText {
   id: string
   from: string
@@ -30,7 +30,7 @@ interface Gateway {
   portal: string | undefined
 }
 
-/** No telephone with a number that ends like this takes messages: a landline. */
+/** Numbers that end like this are landlines, which take no messages. */
 const landline = /0404$/
 
 export interface TextGatewayOptions {
@@ -38,13 +38,13 @@ export interface TextGatewayOptions {
   port: number
   host?: string | undefined
   clock?: (() => Date) | undefined
-  /** Where replies are told: the portal's own address. */
+  /** The portal's address, which gets the replies. */
   portal?: string | undefined
 }
 
 export type TextGatewayDouble = Awaited<ReturnType<typeof startTextGateway>>
 
-/** Starts the gateway. Throws in production, where the real one is meant. */
+/** Starts the gateway. Throws in production, which needs the real one. */
 export async function startTextGateway({
   port,
   host = '127.0.0.1',
@@ -57,13 +57,13 @@ export async function startTextGateway({
   const web = await listen('The text gateway', host, port, (app) => serveGateway(app, gateway))
   return {
     address: web.address,
-    /** What went to telephones, the oldest first. */
+    /** The messages that went to phones, oldest first. */
     sent: () => gateway.sent,
-    /** As POST /sandbox/faults; without settings all faults end. */
+    /** Sets faults like POST /sandbox/faults. Without settings all faults end. */
     faults: (settings: Partial<FaultSettings> = {}) => gateway.faults.set({ ...noFaults, ...settings }),
-    /** What a reply looks like when it is told to the portal. */
+    /** The signed request that forwards a reply to the portal. */
     replyFrom: (from: string, text: string) => replyOf(gateway, from, text),
-    /** Whatever else it might tell, signed. */
+    /** A signed request with any body. */
     signed: (body: string) => signedBody(gateway, body),
     close: () => web.close(),
   }
@@ -92,7 +92,7 @@ function serveGateway(app: App, gateway: Gateway): void {
   )
 }
 
-/** POST /v1/messages: 202, also for an id that's already known; 422 for a telephone that takes no messages. */
+/** POST /v1/messages: 202, also for an id that's already known; 422 for a phone that takes no messages. */
 function takeMessage({ faults, sent }: Gateway, message: SentText): Answer {
   const fault = faults.draw()
   const stopped = stoppedBefore(fault)
@@ -102,7 +102,7 @@ function takeMessage({ faults, sent }: Gateway, message: SentText): Answer {
   return spoil(faults, fault, json(202, { id: message.id, status: 'queued' }))
 }
 
-/** POST /sandbox/replies: forwards a reply from a telephone to the portal, and returns the portal's status. */
+/** POST /sandbox/replies: forwards a reply from a phone to the portal, and returns the portal's status. */
 async function forwardReply(gateway: Gateway, { from, text }: z.infer<typeof replyBody>): Promise<Answer> {
   if (gateway.portal === undefined) return refusal(409, 'no_portal', 'Nobody is to be told of replies.')
   const response = await fetch(new URL('/api/text-messages/replies', gateway.portal), {

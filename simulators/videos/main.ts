@@ -1,6 +1,6 @@
-// A service that keeps product videos, pretended: a list by language for who has its key, and media for every browser. What it tells
-// lives in `library.ts`, the media in `media/`.
-// Started from code by `startVideoService`, or on its own: node simulators/videos/main.ts
+// Simulates a product video service: lists videos by language for callers with its key, and serves media to any browser. The list
+// is in `library.ts`, the media in `media/`.
+// Start it from code with `startVideoService`, or run node simulators/videos/main.ts.
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type Answer, content, json, refusal } from '../web/answers.ts'
@@ -13,12 +13,12 @@ import { numberFrom, startOnItsOwn } from '../web/settings.ts'
 import { spoil, stoppedBefore } from '../web/spoil.ts'
 import { library } from './library.ts'
 
-/** Published, so that tests know it. */
+/** The key, published so tests know it. */
 export const sandboxKey = 'sandbox-video-key'
 
 interface Service {
   faults: ReturnType<typeof createFaults>
-  /** What was asked for, the oldest first: `GET /v1/videos`. */
+  /** The requests that were received, oldest first, like `GET /v1/videos`. */
   asked: string[]
   address: string
 }
@@ -35,7 +35,7 @@ export interface VideoServiceOptions {
   host?: string | undefined
 }
 
-/** Starts the service. Throws in production, where the real one is meant. */
+/** Starts the service. Throws in production, which needs the real one. */
 export async function startVideoService({ port, host = '127.0.0.1' }: VideoServiceOptions) {
   if (process.env.NODE_ENV === 'production')
     throw new Error('The video service’s double does not start in production: set VIDEO_URL instead.')
@@ -45,7 +45,7 @@ export async function startVideoService({ port, host = '127.0.0.1' }: VideoServi
   return {
     address: web.address,
     asked: () => service.asked,
-    /** As POST /sandbox/faults; without settings all faults end. */
+    /** Sets faults like POST /sandbox/faults. Without settings all faults end. */
     faults: (settings: Partial<FaultSettings> = {}) => service.faults.set({ ...noFaults, ...settings }),
     close: () => web.close(),
   }

@@ -56,7 +56,7 @@ export const noFaults = faultSettings.parse({})
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** The faults of one simulator: none, until they are set. */
+/** The faults of one simulator; none until they're set. */
 export function createFaults() {
   let settings = noFaults
   let calls = 0
@@ -71,7 +71,7 @@ export function createFaults() {
   }
 
   return {
-    /** Begins a new run: the next call is again the first. */
+    /** Starts a new run, with the next call as the first. */
     set(next: FaultSettings): void {
       settings = next
       calls = 0
@@ -80,24 +80,24 @@ export function createFaults() {
     get lateMs(): number {
       return settings.late_ms
     },
-    /** How many orders have drawn since the settings were made. */
+    /** The number of orders that could have met a fault since the settings were made. */
     get calls(): number {
       return calls
     },
-    /** How many questions have. */
+    /** The same for questions. */
     get questions(): number {
       return questions
     },
-    /** The fault of the next order, if it meets one. A call that isn't meant to meet any isn't counted. */
+    /** Draws the fault of the next order, if it meets one. A call that can't meet any (`only`) isn't counted. */
     draw: (key = ''): Fault | undefined =>
       key.startsWith(settings.only) ? pick(orderFaults, calls++) : undefined,
-    /** The fault of the next question what became of an order, if it meets one. */
+    /** Draws the fault of the next question what became of an order, if it meets one. */
     drawForQuestion: (key = ''): QuestionFault | undefined =>
       key.startsWith(settings.only) ? pick(questionFaults, questions++) : undefined,
   }
 }
 
-/** A number from 0 up to 1 for each place of a seed's sequence (splitmix32). */
+/** Returns the number at a place of a seed's sequence (splitmix32), from 0 up to 1. */
 function randomAt(seed: number, place: number): number {
   let mixed = (seed + Math.imul(place + 1, 0x9e3779b9)) | 0
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)

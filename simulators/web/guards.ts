@@ -5,7 +5,7 @@ import { put } from './put.ts'
 /** Refuses callers who may not make a call. Goes before the validation of what they sent. */
 export type Guard = preValidationAsyncHookHandler
 
-/** Lets servers in by a published key. A simulator guards no money, but tells callers who forget their key. */
+/** Lets servers in by a published key. There is no money to guard, but a caller who forgets the key should notice. */
 export const bearer =
   (key: string, say: string): Guard =>
   async ({ headers }, reply) =>

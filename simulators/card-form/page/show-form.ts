@@ -20,7 +20,7 @@ export function showForm(sandbox: Sandbox, { uID = '', lang }: Record<string, st
   return page(200, overDocument(language, state, form), form)
 }
 
-/** Only the page that the form was opened for may show it; a sentence without a form may stand anywhere. */
+/** Lets only the page that the form was opened for show it. A sentence without a form can be shown anywhere. */
 function page(status: number, html: string, form: Form | undefined): Answer {
   const policy = [
     "default-src 'none'",

@@ -54,8 +54,8 @@ export function showReceived(sandbox: Sandbox, page: z.infer<typeof receivedQuer
 }
 
 /**
- * GET /sandbox/books: the provider's book in short. `by_key` says how many idempotency keys were charged once,
- * twice …, `by_order` the same of orders; both with what those charges come to.
+ * GET /sandbox/books: a summary of the provider's books. `by_key` counts the idempotency keys that were charged once, twice
+ * and so on, `by_order` the orders; both with the total of those charges.
  */
 export function showBooks(sandbox: Sandbox): Answer {
   return json(200, booksOf(sandbox))
