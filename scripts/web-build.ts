@@ -29,8 +29,6 @@ const matters: [matter: string, of: RegExp][] = [
     'profile',
     /\/(profile|factors|passkeys|linked-accounts|contact-preferences|support)\/|ui\/Countdown|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences|support)_|rulebook\/(identity\/|accounts\/account-number|waits)/,
   ],
-  // Few pages fill in something over the page.
-  ['form-dialog', /ui\/FormDialog/],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
   // Customers never need it.
   ['views', /re(fused|ason)-words|\/views\/|messages\/views_/],
@@ -76,7 +74,6 @@ const sharedMatters = [
   'statements',
   'kit',
   'profile',
-  'form-dialog',
   'paperless',
   'methods',
   'managing',
