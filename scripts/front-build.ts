@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { nameOfClass } from '../server/web/class-names.ts'
 import { lightReact } from './light-react.ts'
-import { lightPreload, lightStyles } from './light-styles.ts'
-import { lightRuntime, lightWords } from './light-words.ts'
+import { lightStyles } from './light-styles.ts'
+import { lightWords } from './light-words.ts'
 import { minifyAgain } from './minify-again.ts'
 
 /** A document of a web build: the path of its source, and the path it's served at. */
@@ -46,10 +46,8 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
   plugins: [
     react(),
     lightReact(root),
-    lightRuntime(root),
     lightWords(language),
     lightStyles(root),
-    lightPreload(),
     brandStyleSlot(),
     servedWhereItIsRead(pages),
     minifyAgain(),

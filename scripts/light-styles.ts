@@ -52,31 +52,3 @@ export function withNames(code: string, names: Map<string, string>): string {
   const chosen = `const styles = ${JSON.stringify(Object.fromEntries(names))}`
   return named.replace(importOfStyles, `import '$1'\n${/\bstyles\[/.test(named) ? chosen : ''}`)
 }
-
-/**
- * Loads a later chunk and nothing else. The bundler's own way also looks for its styles, with a list in each chunk, but
- * they're in the first view's sheet.
- * @throws Error if a chunk has its own styles, which nothing would load
- */
-export function lightPreload(): Plugin {
-  return {
-    name: 'lightwell:light-preload',
-    enforce: 'pre',
-    apply: 'build',
-    load: {
-      filter: { id: /^\0vite\/preload-helper/ },
-      handler: () => 'export const __vitePreload = (load) => load()',
-    },
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue
-          if (chunk.isDynamicEntry && chunk.viteMetadata?.importedCss.size)
-            this.error(`${chunk.fileName} has styles that are not in the first sheet (main.tsx).`)
-          chunk.code = chunk.code.replace(/,\s*__vite__mapDeps\(\[[\d,\s]*\]\)/g, '')
-        }
-      },
-    },
-  }
-}

@@ -1,19 +1,6 @@
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 type Language = 'en' | 'es'
-
-/** Gives compiled words a runtime of a few lines instead of the compiler's own, which is larger than the summary's words. */
-export function lightRuntime(root: string): Plugin {
-  return {
-    name: 'lightwell:light-runtime',
-    enforce: 'pre',
-    resolveId(source, importer = '') {
-      const isOfWords = source.startsWith('@lightwell/words/') || importer.includes('/words/compiled/')
-      return isOfWords && source.endsWith('/runtime.js') ? join(root, 'web-kit/words/runtime.ts') : undefined
-    },
-  }
-}
 
 /** Reduces compiled words for the browser to the one language of its page. The server calls them as compiled. */
 export function lightWords(language: Language): Plugin {

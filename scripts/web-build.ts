@@ -31,8 +31,6 @@ const matters: [matter: string, of: RegExp][] = [
     'profile',
     /\/(profile|factors|passkeys|linked-accounts|contact-preferences|support)\/|ui\/Countdown|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences|support)_|rulebook\/(identity\/|accounts\/account-number|waits)/,
   ],
-  // Few pages have a form over the page.
-  ['form-dialog', /ui\/FormDialog/],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
   // Customers never need it.
   ['views', /re(fused|ason)-words|\/views\/|messages\/views_/],
@@ -78,7 +76,6 @@ const sharedMatters = [
   'statements',
   'kit',
   'profile',
-  'form-dialog',
   'paperless',
   'methods',
   'managing',

@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import { createServer as createBundler, type Plugin, type ViteDevServer } from 'vite'
 import { nameOfClass } from '../../server/web/class-names.ts'
-import { lightRuntime } from '../light-words.ts'
 import { allInOne, compileWords } from '../words.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -35,7 +34,7 @@ export async function openPortal(behind: string): Promise<Server> {
     clearScreen: false,
     publicDir: false,
     cacheDir: join(root, 'node_modules/.cache/dev'),
-    plugins: [react(), lightRuntime(root), wordsInOne(), documentsOf(behind)],
+    plugins: [react(), wordsInOne(), documentsOf(behind)],
     css: {
       modules: { generateScopedName: (name, file, css) => nameOfClass(name, relative(root, file), css) },
     },

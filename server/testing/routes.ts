@@ -1,25 +1,22 @@
+import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 
-/** Every route that the app has, as `GET /api/accounts/{id}`; that each GET answers HEAD as well is left out. */
-export function routesOf(app: FastifyInstance): string[] {
-  const path: string[] = []
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^([\s│├└─]*)(\S+) \(([A-Z, ]+)\)$/.exec(line) ?? []
-      if (part === '') return []
-      const depth = indent.length / 4 - 1
-      path.splice(depth, path.length, part)
-      const url = path
-        .slice(0, depth + 1)
-        .join('')
-        .replace(/^\/(?=\/)/, '')
-      const named = url.replace(/:(\w+)(?:\(\.\*\))?/g, '{$1}')
-      return methods
-        .split(', ')
-        .filter((method) => method !== 'HEAD')
-        .map((method) => `${method} ${named}`)
-    })
-    .toSorted()
-}
+const routes = new WeakMap<FastifyInstance, string[]>()
+
+// An app adds its routes while it's built, so the hook that collects them has to be there first.
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  const added: string[] = []
+  routes.set(fastify, added)
+  fastify.addHook('onRoute', ({ method, url }) => {
+    const named = url.replace(/:(\w+)(?:\(\.\*\))?/g, '{$1}')
+    added.push(...[method].flat().map((each) => `${each} ${named}`))
+  })
+})
+
+/**
+ * Every route of an app that was created after this file was imported, as `GET /api/accounts/{id}`. Leaves out the HEAD
+ * route of each GET.
+ */
+export const routesOf = (app: FastifyInstance): string[] =>
+  (routes.get(app) ?? []).filter((route) => !route.startsWith('HEAD ')).toSorted()

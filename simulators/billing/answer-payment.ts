@@ -1,61 +1,69 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import type { Answer } from '../web/answers.ts'
 import { json, refusal } from '../web/answers.ts'
-import { oneOf, orderId, pattern, readFields, text } from '../web/fields.ts'
-import { readKey } from '../web/key.ts'
+import { members, oneOf, orderId, pattern, text } from '../web/fields.ts'
 import { heldInFlight, spoil, spoilQuestion, stoppedBefore } from '../web/spoil.ts'
 import type { Double, Order, Payment, Received } from './book.ts'
 import { centsOf, shownAmount } from './money.ts'
 import type { TokenState } from './tokens.ts'
 
-export const accountId = pattern(/^[A-Za-z0-9-]{1,32}$/, 'an account: 1 to 32 letters, digits and dashes')
+export const orderBody = members({
+  account: pattern(/^[A-Za-z0-9-]{1,32}$/, 'an account: 1 to 32 letters, digits and dashes'),
+  token: text(1, 100),
+  amount: pattern(/^(0|[1-9]\d{0,6})\.\d\d$/, 'dollars and cents, like 84.50'),
+  currency: oneOf('USD'),
+  order: orderId,
+  initiator: oneOf('customer', 'merchant'),
+  reason: oneOf('one-time', 'scheduled', 'recurring'),
+  stored_credential: oneOf('none', 'first', 'subsequent'),
+}).transform(({ amount, currency: _, stored_credential: storedCredential, ...order }) => ({
+  ...order,
+  storedCredential,
+  cents: centsOf(amount),
+}))
+
+export const paymentQuery = members({ key: text(1, 255) })
 
 /**
- * POST /v1/payments: money is taken once for one idempotency key. 201 with the payment, taken or refused; the same again with
- * 200; 422 for the key with another order; 409 while its answer is held back. The payment is always entered before anything
+ * POST /v1/payments: takes money once per idempotency key. 201 with the payment, taken or refused. A repeat gets 200, another
+ * order with the key 422, and a request while the answer is held back 409. The payment is always stored before anything
  * can happen to the answer, so asking by key finds it from then on.
  */
 export async function answerPayment(
   double: Double,
-  keyHeader: string | undefined,
-  body: unknown,
+  key: string,
+  order: z.infer<typeof orderBody>,
 ): Promise<Answer> {
-  const key = readKey(keyHeader)
-  if (key.refused) return key.refused
-  const read = readOrder(body)
-  if ('kind' in read) return read
-  const token = await double.readToken(read.token).catch(() => 'away' as const)
+  const token = await double.readToken(order.token).catch(() => 'away' as const)
   if (token === 'away') return refusal(503, 'no_gateway', 'Nothing has happened: the card provider is away.')
 
-  // Nothing waits from here on, so that two requests with one key cannot meet.
-  const fault = double.faults.draw(key.values)
+  // Nothing waits from here on, so two requests with one key can't interleave.
+  const fault = double.faults.draw(key)
   const note = (effect: Received['effect']) =>
-    double.book.received.push({ method: 'POST', key: key.values, effect, fault: fault ?? null, order: read })
+    double.book.received.push({ method: 'POST', key, effect, fault: fault ?? null, order })
   const stopped = stoppedBefore(fault)
   if (stopped) {
     note('none')
     return stopped
   }
-  if (double.keysInFlight.has(key.values)) {
+  if (double.keysInFlight.has(key)) {
     note('in_flight')
     return refusal(409, 'in_flight', 'A request with this key is being answered. Ask for its payment by key.')
   }
-  const earlier = double.book.byKey(key.values)
-  if (earlier && !isSame(earlier, read)) {
+  const earlier = double.book.byKey(key)
+  if (earlier && !isSame(earlier, order)) {
     note('key_reused')
     return refusal(422, 'key_reused', 'This key belongs to another order.')
   }
-  const payment = earlier ?? take(double, key.values, read, token)
+  const payment = earlier ?? take(double, key, order, token)
   note(earlier ? 'replayed' : payment.state)
   const answer = earlier ? json(200, shown(payment)) : firstAnswer(double, payment, token)
-  return heldInFlight(double.keysInFlight, key.values, spoil(double.faults, fault, answer))
+  return heldInFlight(double.keysInFlight, key, spoil(double.faults, fault, answer))
 }
 
-/** GET /v1/payments?key=: the payment of a key, or 404 when nothing was ever ordered under it, but for faults. */
-export function findPayment(double: Double, query: Record<string, unknown>): Answer {
-  const read = readFields(query, { key: text(1, 255) })
-  if (read.refused) return read.refused
-  const { key } = read.values
+/** GET /v1/payments?key=: the payment with a key, or 404 if there is none, unless a fault spoils it. */
+export function findPayment(double: Double, key: string): Answer {
   const payment = double.book.byKey(key)
   const fault = double.faults.drawForQuestion(key)
   const effect = payment ? 'found' : 'not_found'
@@ -64,22 +72,6 @@ export function findPayment(double: Double, query: Record<string, unknown>): Ans
     ? json(200, shown(payment))
     : refusal(404, 'unknown_payment', 'Nothing was ordered under this key.')
   return spoilQuestion(double.faults, fault, answer)
-}
-
-function readOrder(body: unknown): Order | Answer {
-  const read = readFields(body, {
-    account: accountId,
-    token: text(1, 100),
-    amount: pattern(/^(0|[1-9]\d{0,6})\.\d\d$/, 'dollars and cents, like 84.50'),
-    currency: oneOf('USD'),
-    order: orderId,
-    initiator: oneOf('customer', 'merchant'),
-    reason: oneOf('one-time', 'scheduled', 'recurring'),
-    stored_credential: oneOf('none', 'first', 'subsequent'),
-  })
-  if (read.refused) return read.refused
-  const { amount, currency: _, stored_credential: storedCredential, ...order } = read.values
-  return { ...order, storedCredential, cents: centsOf(amount) }
 }
 
 function take(double: Double, key: string, order: Order, token: TokenState | undefined): Payment {
@@ -100,13 +92,13 @@ function take(double: Double, key: string, order: Order, token: TokenState | und
   return payment
 }
 
-/** Why nothing is to be had by a token; null where something is. */
+/** The platform's code for why a token can't be charged; null if it can. */
 function refusalOf(token: TokenState | undefined): string | null {
   if (token === undefined) return 'no_such_method'
   return token.decline_code === null ? null : (refusals[token.decline_code] ?? 'declined')
 }
 
-/** What the card provider calls it, as this platform calls it. */
+/** The platform's codes for those of the card provider. */
 const refusals: Record<string, string> = {
   card_declined: 'declined',
   insufficient_funds: 'no_funds',
@@ -121,7 +113,7 @@ const refusals: Record<string, string> = {
   invalid_token: 'no_such_method',
 }
 
-/** The answer as it would come with nothing in its way, but for what the test number itself asks. */
+/** The answer before any fault. The test number itself can lose it or slow it down. */
 function firstAnswer(double: Double, payment: Payment, token: TokenState | undefined): Answer {
   if (token?.behaviour === 'answer_lost') return { kind: 'cut' }
   const answer = json(201, shown(payment))

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { startCardFormSandbox } from '../card-form/main.ts'
 import { type BillingDoubleOptions, startBillingDouble } from './main.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the tests look into answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: the tests read answers of every shape
 type Reply = { status: number; body: any }
 
-/** A double on a free port beside a card provider; both end with the test. */
+/** A double on a free port with a card provider; both end with the test. */
 async function freshDouble(options: Partial<BillingDoubleOptions> = {}) {
   const cardForm = await startCardFormSandbox({ port: 0, clock: options.clock })
   const double = await startBillingDouble({ port: 0, cardFormUrl: cardForm.address, ...options })
@@ -53,7 +53,7 @@ test.each([
   ['tok_sandbox_declined_0002', 'refused', 'declined'],
   ['tok_sandbox_insufficient_9995', 'refused', 'no_funds'],
   ['tok_nobody_knows', 'refused', 'no_such_method'],
-])('by %s money is %s', async (token, state, refusal) => {
+])('money from %s is %s', async (token, state, refusal) => {
   await using double = await freshDouble({ clock: () => new Date('2026-11-21T15:00:00Z') })
   const answer = await double.pay(token, 'key-1')
   expect(answer).toEqual({
@@ -70,7 +70,7 @@ test.each([
   expect((await double.find('key-1')).body).toEqual(answer.body)
 })
 
-test('a key takes money once, and takes no other order', async () => {
+test('a key takes money once and is refused with another order', async () => {
   await using double = await freshDouble()
   const first = await double.pay(visa, 'key-1')
   expect(await double.pay(visa, 'key-1')).toEqual({ status: 200, body: first.body })
@@ -86,7 +86,7 @@ test('two requests with one key at once take money once', async () => {
   expect(double.payments()).toHaveLength(1)
 })
 
-test('of a key that was never used nothing is known', async () => {
+test('a key that was never used is unknown', async () => {
   await using double = await freshDouble()
   expect(await double.find('nobody')).toMatchObject({
     status: 404,
@@ -94,14 +94,14 @@ test('of a key that was never used nothing is known', async () => {
   })
 })
 
-test('nothing happens where the card provider is away', async () => {
+test('nothing happens if the card provider is away', async () => {
   await using double = await freshDouble()
   await double.cardForm.close()
   expect(await double.pay(visa, 'key-1')).toMatchObject({ status: 503 })
   expect(double.payments()).toEqual([])
 })
 
-test('what loses its answer, or is slow to give it, has happened all the same', async () => {
+test('a payment whose answer is lost or slow has happened', async () => {
   await using double = await freshDouble({ slowAnswerMs: 60_000 })
   await expect(double.pay('tok_sandbox_lost_0119', 'lost')).rejects.toThrow('fetch failed')
   expect((await double.find('lost')).body).toMatchObject({ state: 'taken' })
@@ -113,7 +113,7 @@ test('what loses its answer, or is slow to give it, has happened all the same', 
   await slow
 })
 
-test('a fault before has let nothing happen, one after has', async () => {
+test('a fault before the payment stops it, and one after it does not', async () => {
   await using double = await freshDouble()
   double.faults({ error_before: 1 })
   expect((await double.pay(visa, 'before')).status).toBe(503)
@@ -130,7 +130,7 @@ test('a fault before has let nothing happen, one after has', async () => {
   ])
 })
 
-test('the changes are told in their order, page by page, and bank debits settle by the clock', async () => {
+test('the changes come in order and in pages, and bank debits settle by the clock', async () => {
   let now = new Date('2026-11-21T15:00:00Z')
   await using double = await freshDouble({ clock: () => now })
   await double.pay(visa, 'key-1')
@@ -155,7 +155,7 @@ test('the changes are told in their order, page by page, and bank debits settle 
   expect(await double.call('GET', '/v1/changes?after=elsewhere')).toMatchObject({ status: 400 })
 })
 
-test('an enrolment is kept as it was told, and a message that comes again changes nothing', async () => {
+test('an enrollment is stored as it was sent, and a repeated message changes nothing', async () => {
   await using double = await freshDouble()
   const at = `/v1/accounts/${order.account}`
   const heard = { status: 200, body: { account: order.account, heard: true } }
@@ -188,12 +188,12 @@ test.each([
   ['PUT', `/v1/accounts/${order.account}/autopay`, { authorized: 'yes', offset: 0 }],
   ['PUT', `/v1/accounts/${order.account}/autopay`, { authorized: true, offset: 3 }],
   ['POST', `/v1/accounts/${order.account}/enrolment`, { header: {}, request: {} }],
-])('%s %s refuses what is wrong: %o', async (method, path, body) => {
+])('%s %s refuses a wrong body: %o', async (method, path, body) => {
   await using double = await freshDouble()
   expect((await double.call(method, path, body, { 'idempotency-key': 'key-1' })).status).toBe(400)
 })
 
-test('it answers nobody without the key, and does not start in production', async () => {
+test('calls need the key, and it does not start in production', async () => {
   await using double = await freshDouble()
   expect((await double.call('GET', '/v1/changes', undefined, { authorization: 'Bearer x' })).status).toBe(401)
   const before = process.env.NODE_ENV

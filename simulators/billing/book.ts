@@ -1,12 +1,12 @@
-// What the platform knows: payments by key, changes in their order, enrolments by account.
+// The platform's books: payments by key, changes in order, enrollments by account.
 import type { Faults } from '../web/faults.ts'
 import type { ReadToken } from './tokens.ts'
 
-/** What every part of a running double shares. Made once, by `main.ts`. */
+/** State that every part of a running double shares. Created once, in `main.ts`. */
 export type Double = {
   book: Book
   faults: Faults
-  /** Keys of payments whose answer is still held back. */
+  /** Keys of payments whose answer is held back. */
   keysInFlight: Set<string>
   readToken: ReadToken
   clock: () => Date
@@ -14,7 +14,7 @@ export type Double = {
   slowAnswerMs: number
 }
 
-/** What a merchant orders. All of it is kept, so that the same key with another order can be told. */
+/** A merchant's order. All of it is stored, to recognize another order with the same key. */
 export type Order = {
   account: string
   token: string
@@ -25,22 +25,22 @@ export type Order = {
   storedCredential: 'none' | 'first' | 'subsequent'
 }
 
-/** Money that was taken, or was not to be had. One for each key for ever. */
+/** A payment that was taken or refused. One per key, forever. */
 export type Payment = Order & {
   id: string
   key: string
   state: 'taken' | 'refused'
-  /** Why it was not to be had; null where it was. */
+  /** The reason it was refused; null if it was taken. */
   refusal: string | null
   /** Milliseconds since 1970. */
   at: number
-  /** When a bank debit settles or comes back, or a card's charge is disputed; null once it is, and for all others. */
+  /** The instant at which a bank debit settles or returns, or a card charge is disputed. Null if that's over or never comes. */
   settlesAt: number | null
-  /** `settled`, `charged_back`, or the return code of the ACH network with which it comes back. */
+  /** `settled`, `charged_back`, or an ACH return code. */
   settlesAs: string | null
 }
 
-/** A bill that the platform made. Sums in cents. */
+/** A bill that the platform made. Amounts in cents. */
 export type Bill = {
   account: string
   /** Its number. */
@@ -49,18 +49,18 @@ export type Bill = {
   dueOn: string
   forwardCents: number
   paymentsCents: number
-  /** What it is for: one section of lines. */
+  /** The lines of its only section. */
   lines: { description: string; cents: number }[]
 }
 
-/** One thing that happened. Only ever added to; its place has no meaning but order. */
+/** An event. The list is append-only, and an event's place in it means nothing but order. */
 export type Change = { at: number } & (
   | { kind: 'taken' | 'refused' | 'settled' | 'charged_back'; payment: Payment }
   | { kind: 'returned'; payment: Payment; returnCode: string }
   | { kind: 'made'; bill: Bill }
 )
 
-/** What is held of an account's auto pay. */
+/** An account's auto pay. */
 export type Enrolment = {
   authorized: boolean
   offset: number
@@ -69,10 +69,10 @@ export type Enrolment = {
   message: { header: Record<string, unknown>; request: Record<string, unknown> } | null
 }
 
-/** Credit that is to be paid back; its sum as it was told. */
+/** A credit to pay back. `amount` is the text that was sent. */
 export type Refund = { account: string; key: string; amount: string }
 
-/** A call that was received, as tests want to see it. */
+/** A call that was received, for tests. */
 export type Received = {
   method: 'GET' | 'POST'
   key: string
@@ -83,7 +83,7 @@ export type Received = {
 
 export type Book = ReturnType<typeof openBook>
 
-/** A credit that goes on the next bill. `amount` as it came: `84.50`. */
+/** A credit for the next bill. `amount` is the text that was sent, like `84.50`. */
 export interface Credit {
   account: string
   key: string
@@ -113,18 +113,18 @@ export function openBook() {
   return {
     received,
     enrolments,
-    /** The billing accounts that were opened, by the account. */
+    /** The billing accounts that were opened, by account. */
     billingAccounts,
-    /** Accounts for which none is opened. */
+    /** Accounts that get no billing account. */
     ineligible,
-    /** Refunds by their keys. */
+    /** Refunds by key. */
     refunds,
-    /** Credits by their keys. */
+    /** Credits by key. */
     credits,
     changes,
     payments: () => [...payments.values()],
     byKey: (key: string) => payments.get(key),
-    /** Enters a payment, and that it happened, in one step. */
+    /** Adds a payment and its event in one step. */
     add(payment: Payment): void {
       payments.set(payment.key, payment)
       changes.push({ kind: payment.state, payment, at: payment.at })

@@ -1,35 +1,40 @@
+import type { z } from 'zod'
 import type { Answer } from '../web/answers.ts'
 import { json, refusal } from '../web/answers.ts'
-import { flag, object, optional, readFields, text, wholeNumber } from '../web/fields.ts'
+import { flag, members, object, text, wholeNumber } from '../web/fields.ts'
 import type { Double } from './book.ts'
 
 const offset = wholeNumber(-31, 0)
-const noMethod = ''
+export const autopayBody = members({ authorized: flag, offset, method: text(1, 64).optional() })
+export const termsBody = members({
+  billing_account: text(1, 64),
+  auto_payment_authorized: flag,
+  auto_pay_offset: offset,
+})
+export const messageBody = members({ header: object, request: object })
 
-/** PUT /v1/accounts/{account}/autopay: all that an account of the legacy kind has of auto pay. */
-export function saveAutopay(double: Double, account: string, body: unknown): Answer {
-  const read = readFields(body, { authorized: flag, offset, method: optional(text(1, 64), noMethod) })
-  if (read.refused) return read.refused
-  const { method, ...terms } = read.values
-  double.book.enrol(account, { ...terms, method: method === noMethod ? null : method })
+/** PUT /v1/accounts/{account}/autopay: stores all of auto pay for a legacy account. */
+export function saveAutopay(
+  double: Double,
+  account: string,
+  { method, ...terms }: z.infer<typeof autopayBody>,
+): Answer {
+  double.book.enrol(account, { ...terms, method: method ?? null })
   return heard(account)
 }
 
-/** POST /v1/accounts/{account}/methods/{method}/activate, or deactivate: what auto pay takes money by. */
+/** POST /v1/accounts/{account}/methods/{method}/activate, or deactivate: sets the method that auto pay charges. */
 export function activate(double: Double, account: string, method: string, isActive: boolean): Answer {
   double.book.enrol(account, { method: isActive ? method : null })
   return heard(account)
 }
 
-/** PUT /v1/accounts/{account}/billing-account: whether auto pay is authorized, and how many days before the due date. */
-export function updateBillingAccount(double: Double, account: string, body: unknown): Answer {
-  const read = readFields(body, {
-    billing_account: text(1, 64),
-    auto_payment_authorized: flag,
-    auto_pay_offset: offset,
-  })
-  if (read.refused) return read.refused
-  const { billing_account, auto_payment_authorized, auto_pay_offset } = read.values
+/** PUT /v1/accounts/{account}/billing-account: authorizes auto pay or not, and sets the days from the due date. */
+export function updateBillingAccount(
+  double: Double,
+  account: string,
+  { billing_account, auto_payment_authorized, auto_pay_offset }: z.infer<typeof termsBody>,
+): Answer {
   double.book.enrol(account, {
     billingAccount: billing_account,
     authorized: auto_payment_authorized,
@@ -38,11 +43,12 @@ export function updateBillingAccount(double: Double, account: string, body: unkn
   return heard(account)
 }
 
-/** POST /v1/accounts/{account}/enrolment: the whole enrolment in one message. One that comes again changes nothing. */
-export function takeMessage(double: Double, account: string, body: unknown): Answer {
-  const outer = readFields(body, { header: object, request: object })
-  if (outer.refused) return outer.refused
-  const { header, request } = outer.values
+/** POST /v1/accounts/{account}/enrolment: takes the whole enrollment in one message. A repeat changes nothing. */
+export function takeMessage(
+  double: Double,
+  account: string,
+  { header, request }: z.infer<typeof messageBody>,
+): Answer {
   if (typeof header.messageId !== 'string')
     return refusal(400, 'invalid_request', 'header.messageId must be text.')
   const former = double.book.enrolments.get(account)?.message

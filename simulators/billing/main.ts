@@ -1,31 +1,31 @@
-// The double of a provider's own billing platform, for development and tests. It takes money by tokens of the card provider,
-// keeps enrolments in auto pay, and says what has happened since. Its books live in memory and end with it.
-// Started from code by `startBillingDouble`, or on its own: node simulators/billing/main.ts
+// A double of a provider's own billing platform, for development and tests. It charges tokens of the card provider, stores
+// auto pay enrollments, and reports events. Its books are in memory and end with it.
+// Start it from code with `startBillingDouble`, or run node simulators/billing/main.ts.
 import type { FaultSettings } from '../web/faults.ts'
 import { createFaults, noFaults } from '../web/faults.ts'
-import { type Exchange, listen } from '../web/listen.ts'
+import { listen } from '../web/listen.ts'
 import { clockFrom, numberFrom, startOnItsOwn } from '../web/settings.ts'
 import { type Bill, openBook } from './book.ts'
-import { answerTo } from './routes.ts'
+import { serveDouble } from './routes.ts'
 import { settleAll } from './settle.ts'
 import { tokensAt } from './tokens.ts'
 
 export type BillingDoubleOptions = {
   /** 0 for any free port. */
   port: number
-  /** Where the card provider's sandbox is, whose tokens this platform takes money by. */
+  /** The address of the card provider's sandbox, whose tokens this platform charges. */
   cardFormUrl: string
   host?: string | undefined
   clock?: (() => Date) | undefined
-  /** How long bank debits take to settle. */
+  /** The time until bank debits settle; 60 by default. */
   settlementDelaySeconds?: number | undefined
-  /** How long the slow test number takes to answer. */
+  /** The time that the slow test number takes to answer; 20,000 by default. */
   slowAnswerMs?: number | undefined
 }
 
 export type BillingDouble = Awaited<ReturnType<typeof startBillingDouble>>
 
-/** Starts the double. Throws in production, where the real platform is meant. */
+/** Starts the double. Throws in production, which needs the real platform. */
 export async function startBillingDouble(options: BillingDoubleOptions) {
   if (process.env.NODE_ENV === 'production')
     throw new Error('The billing double does not start in production: set the real platform’s host instead.')
@@ -39,22 +39,21 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     settlementDelaySeconds: options.settlementDelaySeconds ?? 60,
     slowAnswerMs: options.slowAnswerMs ?? 20_000,
   }
-  const answer = (exchange: Exchange) => answerTo(double, exchange)
-  const web = await listen('The billing double', host, options.port, answer)
+  const web = await listen('The billing double', host, options.port, (app) => serveDouble(app, double))
   return {
     /** Like http://127.0.0.1:3002 */
     address: web.address,
-    /** Every payment there ever was, the oldest first. */
+    /** All payments, oldest first. */
     payments: () => double.book.payments(),
-    /** The orders and questions received, the oldest first. */
+    /** The orders and questions that were received, oldest first. */
     received: () => double.book.received,
-    /** What is held of auto pay of an account. */
+    /** An account's auto pay; undefined if it was never enrolled. */
     enrolment: (account: string) => double.book.enrolments.get(account),
-    /** The billing account that was opened for an account. */
+    /** The billing account that was opened for an account, if there is one. */
     billingAccount: (account: string) => double.book.billingAccounts.get(account),
-    /** Opens none for this account from now on. */
+    /** Refuses to open a billing account for this account from now on. */
     refuseToOpen: (account: string) => void double.book.ineligible.add(account),
-    /** The credits for next bills; whoever makes one there sets its `state`. */
+    /** The credits for next bills. Tests that make such a bill set the credit's `state`. */
     credits: () => [...double.book.credits.values()],
     /** The refunds that were ordered. */
     refunds: () => [...double.book.refunds.values()],
@@ -62,11 +61,11 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     makeBill(bill: Bill): void {
       double.book.changes.push({ kind: 'made', bill, at: clock().getTime() })
     },
-    /** As POST /sandbox/faults; without settings all faults end. */
+    /** Sets faults like POST /sandbox/faults. Without settings all faults end. */
     faults: (settings: Partial<FaultSettings> = {}) => double.faults.set({ ...noFaults, ...settings }),
-    /** As POST /sandbox/settle. */
+    /** Settles like POST /sandbox/settle. */
     settle: () => settleAll(double),
-    /** Cuts what is still held back. */
+    /** Stops the double and cuts answers that are held back. */
     close: () => web.close(),
   }
 }

@@ -1,21 +1,15 @@
 import type { Answer } from '../web/answers.ts'
 import { json, refusal } from '../web/answers.ts'
-import { readFields, text } from '../web/fields.ts'
+import { members, text } from '../web/fields.ts'
 import type { Double } from './book.ts'
 
+export const openingBody = members({ number: text(1, 40) })
+
 /**
- * POST /v1/accounts/{account}/billing-account: opens a billing account, 201. One that is open is named again, 200, whatever the key:
- * an account has one for ever.
+ * POST /v1/accounts/{account}/billing-account: opens a billing account. 201; 200 with the same one if it's already open,
+ * with any key, because an account has one forever.
  */
-export function openBillingAccount(
-  { book }: Double,
-  account: string,
-  key: string | undefined,
-  body: unknown,
-): Answer {
-  if (key === undefined) return refusal(400, 'key_missing', 'Send an Idempotency-Key.')
-  const read = readFields(body, { number: text(1, 40) })
-  if (read.refused) return read.refused
+export function openBillingAccount({ book }: Double, account: string): Answer {
   if (book.ineligible.has(account))
     return refusal(422, 'not_eligible', 'This platform does not take this account.')
   const former = book.billingAccounts.get(account)

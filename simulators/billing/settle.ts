@@ -1,12 +1,12 @@
 import type { Double } from './book.ts'
 
 /**
- * Settles the bank debits whose time has come by the clock, returns those that fail, and disputes what cards dispute. There is no timer: whoever asks
- * for the changes sees everything that would have happened by then.
+ * Settles bank debits that are due by the clock, returns those that fail, and makes the card disputes. There's no timer:
+ * asking for the changes makes everything happen that's due by then.
  */
 export const settleDue = (double: Double): number => settleUntil(double, double.clock().getTime())
 
-/** Settles, returns or disputes now what will be, whatever its time. */
+/** Settles, returns or disputes everything now, whether it's due or not. */
 export const settleAll = (double: Double): number => settleUntil(double, Number.POSITIVE_INFINITY)
 
 /** @returns how many settled, returned or were disputed */

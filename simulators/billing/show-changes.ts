@@ -1,23 +1,24 @@
+import type { z } from 'zod'
 import type { Answer } from '../web/answers.ts'
 import { json } from '../web/answers.ts'
-import { optional, pattern, queryNumber, readFields } from '../web/fields.ts'
+import { members, pattern, queryNumber } from '../web/fields.ts'
 import type { Bill, Change, Double } from './book.ts'
 import { shownAmount } from './money.ts'
 import { settleDue } from './settle.ts'
 
-const start = 'place-0'
-const place = pattern(/^place-\d{1,12}$/, 'a place that was given as next')
+export const changesQuery = members({
+  after: pattern(/^place-\d{1,12}$/, 'a place that was given as next').default('place-0'),
+  limit: queryNumber(1, 1000, 100),
+})
 
 /**
- * GET /v1/changes?after=&limit=: what happened after a place, at most 1,000 changes (100 unless told). `next` is the place
- * after the last of them; when `changes` is empty there is nothing new.
+ * GET /v1/changes?after=&limit=: the changes after a place, at most 1,000 (100 by default). `next` is the place after the
+ * last of them. If `changes` is empty, there's nothing new.
  */
-export function showChanges(double: Double, query: Record<string, unknown>): Answer {
-  const read = readFields(query, { after: optional(place, start), limit: queryNumber(1, 1000, 100) })
-  if (read.refused) return read.refused
+export function showChanges(double: Double, page: z.infer<typeof changesQuery>): Answer {
   settleDue(double)
-  const after = Number(read.values.after.slice('place-'.length))
-  const changes = double.book.changes.slice(after, after + read.values.limit)
+  const after = Number(page.after.slice('place-'.length))
+  const changes = double.book.changes.slice(after, after + page.limit)
   return json(200, {
     changes: changes.map((change) => ({ ...shown(change), at: new Date(change.at).toISOString() })),
     next: `place-${after + changes.length}`,

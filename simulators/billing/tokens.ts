@@ -1,16 +1,16 @@
-// What a token of the card provider stands for. The platform has no cards of its own: it asks the provider's sandbox.
+// The platform has no cards of its own, so it asks the card provider's sandbox about tokens.
 
-/** How a token behaves when money is taken by it. */
+/** A token's behavior when it's charged. */
 export type TokenState = {
   kind: 'card' | 'bank'
   behaviour: string
-  /** What becomes of money that is taken by it: `settled`, `charged_back` or a return code of the ACH network; null where nothing does. */
+  /** The later outcome of a charge: `settled`, `charged_back` or an ACH return code; null if there is none. */
   settles_as: string | null
-  /** Why nothing is to be had by it now; null where something is. */
+  /** The reason it would be declined now; null if it would be charged. */
   decline_code: string | null
 }
 
-/** `undefined` where a token stands for nothing. Throws where the provider does not answer. */
+/** Returns undefined for an unknown token. Throws if the provider doesn't answer. */
 export type ReadToken = (token: string) => Promise<TokenState | undefined>
 
 export const tokensAt =

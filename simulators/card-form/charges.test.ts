@@ -31,7 +31,7 @@ test.each([
   expect((await sandbox.chargeByKey('key-1')).body).toEqual(answer.body)
 })
 
-test('a token that does not exist is declined, a card past its last month too', async () => {
+test('an unknown token is declined, and so is an expired card', async () => {
   let now = new Date('2026-11-21T15:00:00Z')
   await using sandbox = await freshSandbox({ clock: () => now })
   expect((await sandbox.charge('tok_unknown')).body).toMatchObject({
@@ -47,7 +47,7 @@ test('a token that does not exist is declined, a card past its last month too', 
   })
 })
 
-test('4000000000000119 charges and cuts the line; asking by key, or again, finds the charge', async () => {
+test('4000000000000119 charges and cuts the connection; asking by key or charging again finds the charge', async () => {
   await using sandbox = await freshSandbox()
   const token = await sandbox.cardToken('4000000000000119')
   await expect(sandbox.charge(token, 'lost')).rejects.toThrow('fetch failed')
@@ -85,7 +85,7 @@ test('closing does not wait for answers that are held back', async () => {
   await slow
 })
 
-test('the same key gives the first answer again, quoted or bare', async () => {
+test('the same key gets the first answer again, quoted or bare', async () => {
   await using sandbox = await freshSandbox()
   const token = await sandbox.cardToken('4242424242424242')
   const first = await sandbox.charge(token, '"key-1"')
@@ -97,7 +97,7 @@ test('the same key gives the first answer again, quoted or bare', async () => {
   expect(sandbox.charges()).toHaveLength(1)
 })
 
-test('a decline is kept under its key as well', async () => {
+test('a decline is stored with its key, too', async () => {
   await using sandbox = await freshSandbox()
   const token = await sandbox.cardToken('4000000000000002')
   const first = await sandbox.charge(token, 'key-1')
@@ -120,7 +120,7 @@ test.each([
   expect(sandbox.charges()).toHaveLength(1)
 })
 
-test('fifty at the same time with one key are one charge', async () => {
+test('fifty requests at the same time with one key are one charge', async () => {
   await using sandbox = await freshSandbox()
   const token = await sandbox.cardToken('4242424242424242')
   const answers = await Promise.all(Array.from({ length: 50 }, () => sandbox.charge(token, 'key-1')))
@@ -152,7 +152,7 @@ test.each([
   expect(await sandbox.chargeByKey('key-1')).toMatchObject({ status: 404 })
 })
 
-test('a charge without a key is refused, and one with a key that is too long', async () => {
+test('a charge without a key or with a long one is refused', async () => {
   await using sandbox = await freshSandbox()
   const body = { ...chargeRequest, token_id: 'tok_x' }
   expect(await sandbox.merchant('POST', '/v1/charges', body)).toMatchObject({
@@ -163,7 +163,7 @@ test('a charge without a key is refused, and one with a key that is too long', a
   expect(await sandbox.charge('tok_x', 'k'.repeat(255))).toMatchObject({ status: 201 })
 })
 
-test('bank charges settle or return when their time has come, and the report tells each once', async () => {
+test('bank charges settle or return when they are due, and the report has each once', async () => {
   let now = new Date('2026-11-21T15:00:00Z')
   await using sandbox = await freshSandbox({ clock: () => now, settlementDelaySeconds: 60 })
   const good = await sandbox.bankToken()
@@ -214,7 +214,7 @@ test.each([
   ['000444444416', 'R16'],
   ['000444444420', 'R20'],
   ['000444444429', 'R29'],
-])('what the account %s paid comes back as %s', async (account, code) => {
+])('a charge to account %s is returned with %s', async (account, code) => {
   await using sandbox = await freshSandbox()
   await sandbox.charge(await sandbox.bankToken(account), 'key-1')
   sandbox.settle()
@@ -222,7 +222,7 @@ test.each([
   expect(events.at(-1)).toMatchObject({ kind: 'returned', return_code: code })
 })
 
-test('a charge that its cardholder disputes is told as charged back, without a return code', async () => {
+test('a disputed charge is reported as charged back, without a return code', async () => {
   await using sandbox = await freshSandbox()
   await sandbox.charge(await sandbox.cardToken('4000000000002685'), 'key-1')
   sandbox.settle()
@@ -247,7 +247,7 @@ test.each(['after=-1', 'after=x', 'limit=0', 'limit=1001', 'after=1.5', 'other=1
   },
 )
 
-test('the books tell an order that was charged twice under two keys', async () => {
+test('the books show an order that was charged twice with two keys', async () => {
   await using sandbox = await freshSandbox()
   const token = await sandbox.cardToken('4242424242424242')
   await sandbox.charge(token, randomUUID(), { order_id: 'once' })
@@ -265,7 +265,7 @@ test('the books tell an order that was charged twice under two keys', async () =
   })
 })
 
-test('what was received can be asked for, with what came of it', async () => {
+test('the calls that were received are listed with their effect', async () => {
   await using sandbox = await freshSandbox()
   const token = await sandbox.cardToken('4242424242424242')
   const more = { initiator: 'merchant', reason: 'recurring', stored_credential: 'subsequent' }

@@ -1,10 +1,10 @@
-// The sandbox's own storage: one SQLite file, written by one process. What was answered survives kill -9 (WAL).
+// The sandbox's own storage: one SQLite file, written by one process. Anything that was answered survives kill -9 (WAL).
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-// Instants are milliseconds since 1970, amounts cents. No column ever holds a card number, a security code or an
-// account number: `tokens.behaviour` says what a test number does, and `last_four` is all that is left of it.
+// Instants are milliseconds since 1970, amounts are cents. No column ever has a card number, a security code or an
+// account number: all that's left of a test number is its behavior (`tokens.behaviour`) and `last_four`.
 const schema = `
   CREATE TABLE IF NOT EXISTS forms (
     uid TEXT PRIMARY KEY, payment_type TEXT NOT NULL, billing_name TEXT NOT NULL, order_id TEXT NOT NULL,
@@ -46,8 +46,8 @@ const schema = `
 `
 
 /**
- * Opens the storage, making the folder and the tables where they are missing.
- * @param dataDir where `card-form.sqlite` lives; without one everything is in memory and ends with the process
+ * Opens the storage, and creates the folder and the tables if they're missing.
+ * @param dataDir the folder of `card-form.sqlite`; without one everything is in memory and ends with the process
  */
 export function openDatabase(dataDir: string | undefined): DatabaseSync {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })
@@ -57,7 +57,7 @@ export function openDatabase(dataDir: string | undefined): DatabaseSync {
   return database
 }
 
-/** Does the work whole or not at all, before any other writer. The work must not wait for anything. */
+/** Runs the work in a transaction that locks out other writers. The work must be synchronous. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

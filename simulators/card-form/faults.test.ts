@@ -17,14 +17,14 @@ test.each([
 test.each([
   ['cut_before', 0],
   ['cut_after', 1],
-] as const)('%s cuts the line, and %i charge has happened', async (fault, charges) => {
+] as const)('%s cuts the connection, and %i charge has happened', async (fault, charges) => {
   await using sandbox = await freshSandbox()
   sandbox.faults({ [fault]: 1 })
   await expect(sandbox.charge('tok_x', 'key-1')).rejects.toThrow('fetch failed')
   expect(await sandbox.chargeByKey('key-1')).toMatchObject({ status: charges === 1 ? 200 : 404 })
 })
 
-test('garbage is never a charge that can be read, and the charge has happened', async () => {
+test('garbage never reads like a charge, but the charge has happened', async () => {
   await using sandbox = await freshSandbox()
   sandbox.faults({ garbage: 1 })
   for (let i = 0; i < 8; i++) {
@@ -44,7 +44,7 @@ test('late charges at once and answers later', async () => {
   expect(performance.now() - sentAt).toBeGreaterThan(190)
 })
 
-test('never charges and does not answer; the key is free again once the caller has left', async () => {
+test('never charges without an answer; the key is free again once the caller hangs up', async () => {
   await using sandbox = await freshSandbox()
   sandbox.faults({ never: 1 })
   const body = JSON.stringify({
@@ -80,7 +80,7 @@ test('never charges and does not answer; the key is free again once the caller h
 })
 
 test.each(['find_error', 'find_cut', 'find_garbage'] as const)(
-  '%s keeps back what became of a charge, and charges go on',
+  '%s hides what became of a charge, and charges still work',
   async (fault) => {
     await using sandbox = await freshSandbox()
     sandbox.faults({ [fault]: 1 })
@@ -97,7 +97,7 @@ test.each(['find_error', 'find_cut', 'find_garbage'] as const)(
   },
 )
 
-test('only those whose key starts as asked meet a fault, and nobody else is counted', async () => {
+test('only calls with the key prefix meet faults, and no others are counted', async () => {
   await using sandbox = await freshSandbox()
   sandbox.faults({ only: 'account-1/', cut_after: 1, find_error: 1 })
   expect(await sandbox.charge('tok_x', 'account-2/1')).toMatchObject({ status: 201 })
@@ -108,7 +108,7 @@ test('only those whose key starts as asked meet a fault, and nobody else is coun
   expect(met).toEqual([null, null, 'cut_after', 'find_error'])
 })
 
-test('the same seed gives the same faults, about as often as asked, another seed others', () => {
+test('the same seed gives the same faults, about as often as requested, and another seed gives others', () => {
   const run = (seed: number) => {
     const faults = createFaults()
     faults.set({ ...noFaults, seed, error_before: 0.1, cut_after: 0.2, never: 0.05 })
@@ -124,7 +124,7 @@ test('the same seed gives the same faults, about as often as asked, another seed
   expect(share(undefined)).toBeCloseTo(0.65, 1)
 })
 
-test('faults are set over the wire, and refused when they make no sense', async () => {
+test('faults are set over the wire, and refused if they make no sense', async () => {
   await using sandbox = await freshSandbox()
   const set = (body: object) => sandbox.call('POST', '/sandbox/faults', body)
   expect(await set({ seed: 3, error_before: 1 })).toMatchObject({ status: 200 })

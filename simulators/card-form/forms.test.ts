@@ -72,7 +72,7 @@ test('a cancelled form stays cancelled', async () => {
   })
 })
 
-test('a form is open for thirty minutes, and not at thirty', async () => {
+test('a form is open for less than thirty minutes', async () => {
   let now = new Date('2026-11-21T12:00:00Z')
   await using sandbox = await freshSandbox({ clock: () => now })
   const uID = await sandbox.openForm()
@@ -86,7 +86,7 @@ test('a form is open for thirty minutes, and not at thirty', async () => {
   })
 })
 
-test('what the terms of the field refuse comes back by field, and the form stays open', async () => {
+test('invalid fields are listed, and the form stays open', async () => {
   await using sandbox = await freshSandbox()
   const uID = await sandbox.openForm()
   const refused = await sandbox.call('POST', '/form/submit', {
@@ -146,13 +146,13 @@ test.each([
   })
 })
 
-test('a body that does not say that it is JSON is refused', async () => {
+test('a body that is not declared as JSON is refused', async () => {
   await using sandbox = await freshSandbox()
   const headers = { 'content-type': 'text/plain' }
   expect(await sandbox.merchant('POST', '/v1/forms', formRequest, headers)).toMatchObject({ status: 415 })
 })
 
-test('servers need the merchant key, wrong paths and methods say so', async () => {
+test('servers need the merchant key, and wrong paths and methods are refused', async () => {
   await using sandbox = await freshSandbox()
   const paths = ['/v1/forms/x', '/v1/charges?idempotency_key=k', '/v1/report']
   for (const path of paths) expect(await sandbox.call('GET', path), path).toMatchObject({ status: 401 })
@@ -169,7 +169,7 @@ test('servers need the merchant key, wrong paths and methods say so', async () =
   expect(wrongMethod.headers.get('allow')).toBe('GET')
 })
 
-test('no other page may submit or cancel a form, or steer the sandbox', async () => {
+test('no other page can submit or cancel a form, or steer the sandbox', async () => {
   await using sandbox = await freshSandbox()
   const uID = await sandbox.openForm()
   const foreign = { origin: parentOrigin }
@@ -182,7 +182,7 @@ test('no other page may submit or cancel a form, or steer the sandbox', async ()
   expect(await sandbox.call('POST', '/form/submit', { ...card, uID }, own)).toMatchObject({ status: 200 })
 })
 
-test('the document lets in nothing but its own script, and nobody but its own parent', async () => {
+test('the document runs only its own script and only in its own parent', async () => {
   await using sandbox = await freshSandbox()
   const uID = await sandbox.openForm({ billing_name: '"><script>alert(1)</script>' })
   const page = await sandbox.call('GET', `/form?uID=${uID}&lang=es`)
@@ -202,7 +202,7 @@ test('the document lets in nothing but its own script, and nobody but its own pa
   expect(await sandbox.call('GET', '/assets/..%2fmain.ts')).toMatchObject({ status: 404 })
 })
 
-test('a form that is over says so to the person and to its parent', async () => {
+test('a form that is over tells the person and its parent', async () => {
   await using sandbox = await freshSandbox()
   const uID = await sandbox.openForm()
   await sandbox.call('POST', '/form/submit', { ...card, uID })

@@ -1,9 +1,9 @@
-// The sandbox of the card payment provider: hosted form, tokens, charges, report, for development and tests.
-// Started from code by `startCardFormSandbox`, or on its own: node simulators/card-form/main.ts
+// A sandbox of the card payment provider for development and tests: hosted form, tokens, charges, report.
+// Start it from code with `startCardFormSandbox`, or run node simulators/card-form/main.ts.
 
 import type { FaultSettings } from '../web/faults.ts'
 import { createFaults, noFaults } from '../web/faults.ts'
-import { type Exchange, listen } from '../web/listen.ts'
+import { listen } from '../web/listen.ts'
 import { clockFrom, numberFrom, startOnItsOwn } from '../web/settings.ts'
 import { openChargeStore } from './charges/store.ts'
 import { openDatabase } from './database.ts'
@@ -13,27 +13,27 @@ import { openReceivedStore } from './received/store.ts'
 import { settleAll } from './report/settle.ts'
 import { booksOf } from './report/show-report.ts'
 import { openReportStore } from './report/store.ts'
-import { answerTo } from './routes.ts'
+import { serveSandbox } from './routes.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export type CardFormSandboxOptions = {
   /** 0 for any free port. */
   port: number
-  /** Where `card-form.sqlite` lives; without it everything is in memory. */
+  /** The folder of `card-form.sqlite`. Without it everything is in memory. */
   dataDir?: string | undefined
   host?: string | undefined
   clock?: (() => Date) | undefined
-  /** How long bank charges take to settle. */
+  /** The time until bank charges settle; 60 by default. */
   settlementDelaySeconds?: number | undefined
-  /** How long the slow test number takes to answer. */
+  /** The time that the slow test number takes to answer; 20,000 by default. */
   slowAnswerMs?: number | undefined
 }
 
 export type CardFormSandbox = Awaited<ReturnType<typeof startCardFormSandbox>>
 
 /**
- * Starts the sandbox, and gives its address and what tests in the same process want to ask it. On the same `dataDir`
- * it knows everything that it knew before. Throws in production, where the real provider is meant.
+ * Starts the sandbox and returns its address, with functions for tests in the same process. With the same `dataDir` it
+ * knows everything that it knew before. Throws in production, which needs the real provider.
  */
 export async function startCardFormSandbox(options: CardFormSandboxOptions) {
   if (process.env.NODE_ENV === 'production') {
@@ -56,25 +56,26 @@ export async function startCardFormSandbox(options: CardFormSandboxOptions) {
     settlementDelaySeconds: options.settlementDelaySeconds ?? 60,
     slowAnswerMs: options.slowAnswerMs ?? 20_000,
   }
-  const answer = (exchange: Exchange) => answerTo(sandbox, exchange)
-  const web = await listen('The card form sandbox', host, options.port, answer).catch((error: unknown) => {
+  const web = await listen('The card form sandbox', host, options.port, (app) =>
+    serveSandbox(app, sandbox),
+  ).catch((error: unknown) => {
     database.close()
     throw error
   })
   return {
     /** Like http://127.0.0.1:3001 */
     address: web.address,
-    /** Every charge there ever was, the oldest first. */
+    /** All charges, oldest first. */
     charges: () => sandbox.charges.all(),
-    /** At most `limit` calls received after a sequence. */
+    /** At most `limit` calls that were received after a sequence number. */
     received: (after = 0, limit = 1000) => sandbox.received.after(after, limit),
-    /** As GET /sandbox/books. */
+    /** The figures of GET /sandbox/books. */
     books: () => booksOf(sandbox),
-    /** As POST /sandbox/faults; without settings all faults end. */
+    /** Sets faults like POST /sandbox/faults. Without settings all faults end. */
     faults: (settings: Partial<FaultSettings> = {}) => sandbox.faults.set({ ...noFaults, ...settings }),
-    /** As POST /sandbox/settle. */
+    /** Settles like POST /sandbox/settle. */
     settle: () => settleAll(sandbox),
-    /** Cuts what is still held back, and closes the storage. */
+    /** Stops the sandbox, cuts answers that are held back, and closes the storage. */
     async close(): Promise<void> {
       await web.close()
       database.close()

@@ -24,7 +24,7 @@ test.each([
   expect(await validate(sandbox, token)).toMatchObject({ status: 200, body: { status } })
 })
 
-test('a card, and a token that nobody has, are not validated', async () => {
+test('a card and an unknown token cannot be validated', async () => {
   await using sandbox = await freshSandbox()
   for (const token of [await sandbox.cardToken('4242424242424242'), 'tok_nobody'])
     expect(await validate(sandbox, token)).toMatchObject({ status: 404 })
@@ -45,7 +45,7 @@ test.each([[[32, 45]], [[45, 32]]] as [[number, number]][])(
   },
 )
 
-test('three wrong tries lock it, and no right one opens it again', async () => {
+test('three wrong tries lock an account, and the right amounts do not unlock it', async () => {
   await using sandbox = await freshSandbox()
   const token = await sandbox.bankToken('000222222227')
   await validate(sandbox, token)
@@ -60,7 +60,7 @@ test('three wrong tries lock it, and no right one opens it again', async () => {
   expect((await validate(sandbox, token)).body.status).toBe('locked')
 })
 
-test('the same try again loses none, and its key serves nothing else', async () => {
+test('a repeated try uses up no try, and its key is refused for anything else', async () => {
   await using sandbox = await freshSandbox()
   const token = await sandbox.bankToken('000222222227')
   await validate(sandbox, token)
@@ -72,14 +72,14 @@ test('the same try again loses none, and its key serves nothing else', async () 
   expect(await confirm(sandbox, token, [32, 45], 'same')).toMatchObject({ status: 422 })
 })
 
-test.each([0, 100, 1.5, '32', null])('an amount of %s is none', async (cents) => {
+test.each([0, 100, 1.5, '32', null])('an amount of %s is refused', async (cents) => {
   await using sandbox = await freshSandbox()
   const token = await sandbox.bankToken('000222222227')
   await validate(sandbox, token)
   expect(await confirm(sandbox, token, [cents as number, 45], 'key-1')).toMatchObject({ status: 400 })
 })
 
-test('a card that was renewed is charged after its old end, one that was not is declined', async () => {
+test('a renewed card is charged after its old expiry date, and another is declined', async () => {
   let now = new Date('2026-11-21T15:00:00Z')
   await using sandbox = await freshSandbox({ clock: () => now })
   const token = await sandbox.cardToken('4242424242424242', { expiry: '12/26' })
@@ -94,7 +94,7 @@ test('a card that was renewed is charged after its old end, one that was not is 
   expect((await sandbox.charge(token)).body).toMatchObject({ decline_code: 'expired_card' })
 })
 
-test('a token that is to be forgotten leaves its charges, and nothing else', async () => {
+test('a forgotten token leaves only its charges', async () => {
   await using sandbox = await freshSandbox()
   const token = await sandbox.bankToken('000111111116')
   await validate(sandbox, token)
@@ -117,7 +117,7 @@ test('a token that is to be forgotten leaves its charges, and nothing else', asy
   expect(report.body.events.map((event: { kind: string }) => event.kind)).toContain('returned')
 })
 
-test('a published token is everybody’s, and stays', async () => {
+test('a published token is shared and stays', async () => {
   await using sandbox = await freshSandbox()
   const token = 'tok_sandbox_visa_4242'
   await sandbox.merchant('POST', '/v1/tokens/forget', { token_id: token, order_id: 'method-1' })

@@ -26,7 +26,7 @@ test('the published token that loses its answer has charged', async () => {
   expect((await sandbox.chargeByKey('key-1')).body.status).toBe('approved')
 })
 
-test('the published token that is slow answers after its wait', async () => {
+test('the slow published token answers after its delay', async () => {
   await using sandbox = await freshSandbox({ slowAnswerMs: 30 })
   const before = performance.now()
   expect((await sandbox.charge('tok_sandbox_slow_0259')).body.status).toBe('approved')
@@ -41,7 +41,7 @@ test.each([
   ['tok_sandbox_return_3335', 'returned', 'R10'],
   ['tok_sandbox_disputed_2685', 'charged_back', undefined],
   ['tok_sandbox_checking_6789', 'settled', undefined],
-])('what is charged with the published token %s is %s later, with the code %s', async (token, kind, code) => {
+])('a charge to the published token %s is %s later, with the code %s', async (token, kind, code) => {
   await using sandbox = await freshSandbox()
   await sandbox.charge(token, 'key-1')
   sandbox.settle()

@@ -1,103 +1,102 @@
 import { json, refusal } from '../web/answers.ts'
-import type { Exchange } from '../web/listen.ts'
-import { answerBy, anyone, bearer, type Guard, harness, partOf, type Route } from '../web/routes.ts'
-import { setFaults } from '../web/set-faults.ts'
-import { answerCharge, findCharge } from './charges/answer-charge.ts'
+import { bearer, type Guard, harness } from '../web/guards.ts'
+import { keyed, keyOf } from '../web/key.ts'
+import type { App } from '../web/listen.ts'
+import { put } from '../web/put.ts'
+import { takeFaults } from '../web/set-faults.ts'
+import { answerCharge, chargeBody, chargeQuery, findCharge } from './charges/answer-charge.ts'
 import { showToken } from './charges/show-token.ts'
-import { openForm } from './forms/open-form.ts'
+import { formBody, openForm } from './forms/open-form.ts'
 import { queryForm } from './forms/query-form.ts'
-import { cancelForm, submitForm } from './forms/submit-form.ts'
-import { changeExpiry } from './methods/change-expiry.ts'
+import { cancelBody, cancelForm, submitForm } from './forms/submit-form.ts'
+import { changeExpiry, expiryBody } from './methods/change-expiry.ts'
 import { forgetToken } from './methods/forget-token.ts'
-import { confirmDeposits, validateAccount } from './methods/validate-account.ts'
+import { confirmDeposits, depositsBody, tokenBody, validateAccount } from './methods/validate-account.ts'
 import { showAsset } from './page/assets.ts'
 import { showForm } from './page/show-form.ts'
 import { settleAll } from './report/settle.ts'
-import { showBooks, showReceived, showReport } from './report/show-report.ts'
+import { receivedQuery, reportQuery, showBooks, showReceived, showReport } from './report/show-report.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Published, so that a demonstration and tests know it. */
+/** The key is published, so demos and tests know it. */
 const merchant = bearer('sandbox-merchant-key', 'Send the merchant key as a bearer token.')
 
-/** The form's own script, or a test that stands in for it; never another site's page. */
-const ownPage: Guard = ({ headers }) => {
+/** Lets in the form's own script and tests that stand in for it, but no page of another site. */
+const ownPage: Guard = async ({ headers }, reply) => {
   const { origin, host } = headers
   const isForeign = origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`
   const site = headers['sec-fetch-site']
   return isForeign || (site !== undefined && site !== 'same-origin')
-    ? refusal(403, 'foreign_origin', 'Only the form itself may send this.')
+    ? put(reply, refusal(403, 'foreign_origin', 'Only the form itself may send this.'))
     : undefined
 }
 
-const routes: Route<Sandbox>[] = [
-  { method: 'POST', path: /^\/v1\/forms$/, guard: merchant, answer: (s, e) => openForm(s, e.body) },
-  {
-    method: 'GET',
-    path: /^\/v1\/forms\/[^/]+$/,
-    guard: merchant,
-    answer: (s, e) => queryForm(s, partOf(e)),
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/charges$/,
-    guard: merchant,
-    answer: (s, e) => answerCharge(s, e.headers['idempotency-key']?.toString(), e.body),
-  },
-  { method: 'GET', path: /^\/v1\/charges$/, guard: merchant, answer: (s, e) => findCharge(s, e.query) },
-  {
-    method: 'POST',
-    path: /^\/v1\/validations$/,
-    guard: merchant,
-    answer: (s, e) => validateAccount(s, e.body),
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/validations\/deposits$/,
-    guard: merchant,
-    answer: (s, e) => confirmDeposits(s, e.headers['idempotency-key']?.toString(), e.body),
-  },
-  { method: 'PUT', path: /^\/v1\/expiry$/, guard: merchant, answer: (s, e) => changeExpiry(s, e.body) },
-  {
-    method: 'POST',
-    path: /^\/v1\/tokens\/forget$/,
-    guard: merchant,
-    answer: (s, e) => forgetToken(s, e.body),
-  },
-  { method: 'GET', path: /^\/v1\/report$/, guard: merchant, answer: (s, e) => showReport(s, e.query) },
+/** Every call of the sandbox. */
+export function serveSandbox(app: App, sandbox: Sandbox): void {
+  app.register(async (app: App) => serveMerchant(app, sandbox))
+  app.register(async (app: App) => serveForm(app, sandbox))
+  app.register(async (app: App) => serveTests(app, sandbox))
+}
 
-  { method: 'GET', path: /^\/form$/, guard: anyone, answer: (s, e) => showForm(s, e.query) },
-  { method: 'GET', path: /^\/assets\/[^/]+$/, guard: anyone, answer: (_, e) => showAsset(partOf(e)) },
-  { method: 'POST', path: /^\/form\/submit$/, guard: ownPage, answer: (s, e) => submitForm(s, e.body) },
-  { method: 'POST', path: /^\/form\/cancel$/, guard: ownPage, answer: (s, e) => cancelForm(s, e.body) },
+/** Calls from a merchant's server. */
+function serveMerchant(app: App, sandbox: Sandbox): void {
+  app.addHook('preValidation', merchant)
+  app.post('/v1/forms', { schema: { body: formBody } }, ({ body }, reply) =>
+    put(reply, openForm(sandbox, body)),
+  )
+  app.get<{ Params: { uID: string } }>('/v1/forms/:uID', ({ params }, reply) =>
+    put(reply, queryForm(sandbox, params.uID)),
+  )
+  app.post('/v1/charges', { preValidation: keyed, schema: { body: chargeBody } }, (request, reply) =>
+    put(reply, answerCharge(sandbox, keyOf(request), request.body)),
+  )
+  app.get('/v1/charges', { schema: { querystring: chargeQuery } }, ({ query }, reply) =>
+    put(reply, findCharge(sandbox, query.idempotency_key)),
+  )
+  app.post('/v1/validations', { schema: { body: tokenBody } }, ({ body }, reply) =>
+    put(reply, validateAccount(sandbox, body)),
+  )
+  const deposits = { preValidation: keyed, schema: { body: depositsBody } }
+  app.post('/v1/validations/deposits', deposits, (request, reply) =>
+    put(reply, confirmDeposits(sandbox, keyOf(request), request.body)),
+  )
+  app.put('/v1/expiry', { schema: { body: expiryBody } }, ({ body }, reply) =>
+    put(reply, changeExpiry(sandbox, body)),
+  )
+  app.post('/v1/tokens/forget', { schema: { body: tokenBody } }, ({ body }, reply) =>
+    put(reply, forgetToken(sandbox, body)),
+  )
+  app.get('/v1/report', { schema: { querystring: reportQuery } }, ({ query }, reply) =>
+    put(reply, showReport(sandbox, query)),
+  )
+}
 
-  {
-    method: 'POST',
-    path: /^\/sandbox\/faults$/,
-    guard: harness,
-    answer: (s, e) => setFaults(s.faults, e.body),
-  },
-  {
-    method: 'POST',
-    path: /^\/sandbox\/settle$/,
-    guard: harness,
-    answer: (s) => json(200, { settled: settleAll(s) }),
-  },
-  {
-    method: 'GET',
-    path: /^\/sandbox\/received$/,
-    guard: harness,
-    answer: (s, e) => showReceived(s, e.query),
-  },
-  {
-    method: 'GET',
-    path: /^\/sandbox\/tokens\/[^/]+$/,
-    guard: harness,
-    answer: (s, e) => showToken(s, partOf(e)),
-  },
-  { method: 'GET', path: /^\/sandbox\/books$/, guard: harness, answer: (s) => showBooks(s) },
+/** The form's document, its assets, and calls from its script. */
+function serveForm(app: App, sandbox: Sandbox): void {
+  app.get<{ Querystring: Record<string, string> }>('/form', ({ query }, reply) =>
+    put(reply, showForm(sandbox, query)),
+  )
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ params }, reply) =>
+    put(reply, showAsset(params.name)),
+  )
+  app.post('/form/submit', { preValidation: ownPage }, ({ body }, reply) =>
+    put(reply, submitForm(sandbox, body)),
+  )
+  app.post('/form/cancel', { preValidation: ownPage, schema: { body: cancelBody } }, ({ body }, reply) =>
+    put(reply, cancelForm(sandbox, body)),
+  )
+}
 
-  { method: 'GET', path: /^\/healthz$/, guard: anyone, answer: () => json(200, { status: 'ok' }) },
-]
-
-/** The answer to any request. */
-export const answerTo = (sandbox: Sandbox, exchange: Exchange) => answerBy(routes, sandbox, exchange)
+/** Calls from tests. */
+function serveTests(app: App, sandbox: Sandbox): void {
+  app.addHook('preValidation', harness)
+  takeFaults(app, sandbox.faults)
+  app.post('/sandbox/settle', (_, reply) => put(reply, json(200, { settled: settleAll(sandbox) })))
+  app.get('/sandbox/received', { schema: { querystring: receivedQuery } }, ({ query }, reply) =>
+    put(reply, showReceived(sandbox, query)),
+  )
+  app.get<{ Params: { id: string } }>('/sandbox/tokens/:id', ({ params }, reply) =>
+    put(reply, showToken(sandbox, params.id)),
+  )
+  app.get('/sandbox/books', (_, reply) => put(reply, showBooks(sandbox)))
+}

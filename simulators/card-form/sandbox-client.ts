@@ -1,4 +1,4 @@
-// What the tests say to the sandbox, over its real wire.
+// The calls that tests make to the sandbox, over its real wire.
 import { randomUUID } from 'node:crypto'
 import type { CardFormSandboxOptions } from './main.ts'
 import { startCardFormSandbox } from './main.ts'
@@ -6,7 +6,7 @@ import { startCardFormSandbox } from './main.ts'
 export const parentOrigin = 'http://127.0.0.1:3000'
 const asMerchant = { authorization: 'Bearer sandbox-merchant-key' }
 
-// biome-ignore lint/suspicious/noExplicitAny: the tests look into answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: the tests read answers of every shape
 export type Reply = { status: number; headers: Headers; body: any }
 
 /** A sandbox on a free port that ends with the test: `await using sandbox = await freshSandbox()`. */
@@ -15,7 +15,7 @@ export async function freshSandbox(options: Partial<CardFormSandboxOptions> = {}
   return { ...sandbox, ...clientOf(sandbox.address), [Symbol.asyncDispose]: () => sandbox.close() }
 }
 
-/** The calls of a merchant, of the form, and of a test, to a sandbox at an address. */
+/** The calls of a merchant, the form and tests to the sandbox at an address. */
 export function clientOf(address: string) {
   async function call(method: string, path: string, body?: unknown, headers: object = {}): Promise<Reply> {
     const response = await fetch(`${address}${path}`, {

@@ -1,4 +1,4 @@
-// What every part of a running sandbox shares. Made once, by `main.ts`.
+// State that every part of a running sandbox shares. Created once, in `main.ts`.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Faults } from '../web/faults.ts'
 import type { ChargeStore } from './charges/store.ts'
@@ -15,7 +15,7 @@ export type Sandbox = {
   report: ReportStore
   received: ReceivedStore
   faults: Faults
-  /** Keys of charges whose answer is still held back. */
+  /** Keys of charges whose answer is held back. */
   keysInFlight: Set<string>
   clock: () => Date
   settlementDelaySeconds: number

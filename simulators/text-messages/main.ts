@@ -1,19 +1,21 @@
-// A gateway of text messages (SMS), pretended: it takes messages, keeps each once by its id, and tells the portal what people
-// reply. Its numbers say how they answer. What it holds lives in memory and ends with it.
-// Started from code by `startTextGateway`, or on its own: node simulators/text-messages/main.ts
-import { json, refusal } from '../web/answers.ts'
+// Simulates a text message (SMS) gateway: accepts messages, keeps each once by id, and forwards people's replies to the portal.
+// A landline's number is refused. Everything is in memory and ends with it.
+// Start it from code with `startTextGateway`, or run node simulators/text-messages/main.ts.
+import type { z } from 'zod'
+import { type Answer, json, refusal } from '../web/answers.ts'
 import { createFaults, type FaultSettings, noFaults } from '../web/faults.ts'
-import { pattern, readFields } from '../web/fields.ts'
-import { type Exchange, listen } from '../web/listen.ts'
-import { answerBy, anyone, harness, type Route } from '../web/routes.ts'
-import { setFaults } from '../web/set-faults.ts'
+import { members, pattern } from '../web/fields.ts'
+import { harness } from '../web/guards.ts'
+import { type App, listen } from '../web/listen.ts'
+import { put } from '../web/put.ts'
+import { takeFaults } from '../web/set-faults.ts'
 import { clockFrom, numberFrom, startOnItsOwn } from '../web/settings.ts'
 import { spoil, stoppedBefore } from '../web/spoil.ts'
 import { bySignature, signed } from './sign.ts'
 
 export { sandboxKey } from './sign.ts'
 
-/** A message as the gateway sent it to a telephone. */
+/** A message that the gateway sent to a phone. */
 export interface SentText {
   id: string
   from: string
@@ -28,7 +30,7 @@ interface Gateway {
   portal: string | undefined
 }
 
-/** No telephone with a number that ends like this takes messages: a landline. */
+/** Numbers that end like this are landlines, which take no messages. */
 const landline = /0404$/
 
 export interface TextGatewayOptions {
@@ -36,13 +38,13 @@ export interface TextGatewayOptions {
   port: number
   host?: string | undefined
   clock?: (() => Date) | undefined
-  /** Where replies are told: the portal's own address. */
+  /** The portal's address, which gets the replies. */
   portal?: string | undefined
 }
 
 export type TextGatewayDouble = Awaited<ReturnType<typeof startTextGateway>>
 
-/** Starts the gateway. Throws in production, where the real one is meant. */
+/** Starts the gateway. Throws in production, which needs the real one. */
 export async function startTextGateway({
   port,
   host = '127.0.0.1',
@@ -52,19 +54,16 @@ export async function startTextGateway({
   if (process.env.NODE_ENV === 'production')
     throw new Error('The text gateway’s double does not start in production: set TEXT_URL instead.')
   const gateway: Gateway = { sent: [], faults: createFaults(), clock, portal }
-  const routes = routesOf(clock)
-  const web = await listen('The text gateway', host, port, (exchange: Exchange) =>
-    answerBy(routes, gateway, exchange),
-  )
+  const web = await listen('The text gateway', host, port, (app) => serveGateway(app, gateway))
   return {
     address: web.address,
-    /** What went to telephones, the oldest first. */
+    /** The messages that went to phones, oldest first. */
     sent: () => gateway.sent,
-    /** As POST /sandbox/faults; without settings all faults end. */
+    /** Sets faults like POST /sandbox/faults. Without settings all faults end. */
     faults: (settings: Partial<FaultSettings> = {}) => gateway.faults.set({ ...noFaults, ...settings }),
-    /** What a reply looks like when it is told to the portal. */
+    /** The signed request that forwards a reply to the portal. */
     replyFrom: (from: string, text: string) => replyOf(gateway, from, text),
-    /** Whatever else it might tell, signed. */
+    /** A signed request with any body. */
     signed: (body: string) => signedBody(gateway, body),
     close: () => web.close(),
   }
@@ -73,54 +72,42 @@ export async function startTextGateway({
 const e164 = pattern(/^\+1\d{10}$/, 'a number such as +15855550102')
 const words = pattern(/^[^\0]{1,1600}$/u, 'text of 1 to 1,600 characters')
 
-function routesOf(clock: () => Date): Route<Gateway>[] {
-  return [
-    {
-      method: 'POST',
-      path: /^\/v1\/messages$/,
-      guard: bySignature(clock),
-      answer: takeMessage,
-    },
-    { method: 'GET', path: /^\/sandbox\/sent$/, guard: harness, answer: ({ sent }) => json(200, { sent }) },
-    {
-      method: 'POST',
-      path: /^\/sandbox\/faults$/,
-      guard: harness,
-      answer: ({ faults }, { body }) => setFaults(faults, body),
-    },
-    { method: 'POST', path: /^\/sandbox\/replies$/, guard: harness, answer: tellReply },
-    { method: 'GET', path: /^\/healthz$/, guard: anyone, answer: () => json(200, { status: 'ok' }) },
-  ]
+const messageBody = members({
+  id: pattern(/^[\x21-\x7e]{1,64}$/, 'an id of 1 to 64 visible characters'),
+  from: pattern(/^(\+\d{7,15}|\d{5,6})$/, 'a number'),
+  to: e164,
+  text: words,
+})
+const replyBody = members({ from: e164, text: words })
+
+function serveGateway(app: App, gateway: Gateway): void {
+  const signedCall = { preValidation: bySignature(gateway.clock), schema: { body: messageBody } }
+  app.post('/v1/messages', signedCall, ({ body }, reply) => put(reply, takeMessage(gateway, body)))
+  app.get('/sandbox/sent', { preValidation: harness }, (_, reply) =>
+    put(reply, json(200, { sent: gateway.sent })),
+  )
+  takeFaults(app, gateway.faults)
+  app.post('/sandbox/replies', { preValidation: harness, schema: { body: replyBody } }, ({ body }, reply) =>
+    put(reply, forwardReply(gateway, body)),
+  )
 }
 
-/** POST /v1/messages: 202, and the same again for an id that is known; 422 for a telephone that takes none. */
-function takeMessage(gateway: Gateway, { body }: Exchange) {
-  const read = readFields(body, {
-    id: pattern(/^[\x21-\x7e]{1,64}$/, 'an id of 1 to 64 visible characters'),
-    from: pattern(/^(\+\d{7,15}|\d{5,6})$/, 'a number'),
-    to: e164,
-    text: words,
-  })
-  if (read.refused) return read.refused
-  const fault = gateway.faults.draw()
+/** POST /v1/messages: 202, also for an id that's already known; 422 for a phone that takes no messages. */
+function takeMessage({ faults, sent }: Gateway, message: SentText): Answer {
+  const fault = faults.draw()
   const stopped = stoppedBefore(fault)
   if (stopped) return stopped
-  if (landline.test(read.values.to))
-    return refusal(422, 'not_a_mobile', 'This telephone takes no text messages.')
-  if (!gateway.sent.some(({ id }) => id === read.values.id)) gateway.sent.push(read.values)
-  return spoil(gateway.faults, fault, json(202, { id: read.values.id, status: 'queued' }))
+  if (landline.test(message.to)) return refusal(422, 'not_a_mobile', 'This telephone takes no text messages.')
+  if (!sent.some(({ id }) => id === message.id)) sent.push(message)
+  return spoil(faults, fault, json(202, { id: message.id, status: 'queued' }))
 }
 
-/** POST /sandbox/replies: somebody replies from a telephone; the portal is told, and its status is the answer. */
-async function tellReply(gateway: Gateway, { body }: Exchange) {
-  const read = readFields(body, { from: e164, text: words })
-  if (read.refused) return read.refused
+/** POST /sandbox/replies: forwards a reply from a phone to the portal, and returns the portal's status. */
+async function forwardReply(gateway: Gateway, { from, text }: z.infer<typeof replyBody>): Promise<Answer> {
   if (gateway.portal === undefined) return refusal(409, 'no_portal', 'Nobody is to be told of replies.')
-  const { headers, body: told } = replyOf(gateway, read.values.from, read.values.text)
   const response = await fetch(new URL('/api/text-messages/replies', gateway.portal), {
     method: 'POST',
-    headers,
-    body: told,
+    ...replyOf(gateway, from, text),
   }).catch(() => undefined)
   return response
     ? json(200, { status: response.status })

@@ -1,9 +1,10 @@
-// Standard Webhooks 1.0, as the gateway has it: what it sends is signed, and what it takes must be.
+// Standard Webhooks 1.0: the gateway signs what it sends, and accepts only signed messages.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { refusal } from '../web/answers.ts'
-import type { Guard } from '../web/routes.ts'
+import type { Guard } from '../web/guards.ts'
+import { put } from '../web/put.ts'
 
-/** Published, so that tests know it. */
+/** The key, published so tests know it. */
 export const sandboxKey = `whsec_${Buffer.from('sandbox-text-gateway-key').toString('base64')}`
 
 const secret = Buffer.from(sandboxKey.slice('whsec_'.length), 'base64')
@@ -13,7 +14,7 @@ const mac = (id: string, seconds: string, body: Buffer | string) =>
     .update(Buffer.concat([Buffer.from(`${id}.${seconds}.`), Buffer.from(body)]))
     .digest()
 
-/** The headers of what goes to the portal. */
+/** The signature headers of a request to the portal. */
 export function signed(body: string, now: Date): Record<string, string> {
   const id = `reply_${randomUUID()}`
   const seconds = String(Math.floor(now.getTime() / 1000))
@@ -24,19 +25,23 @@ export function signed(body: string, now: Date): Record<string, string> {
   }
 }
 
-/** Refuses what is not signed with the key within five minutes of the gateway's clock. */
+/** Refuses messages that aren't signed with the key, or were signed more than five minutes off the gateway's clock. */
 export const bySignature =
   (clock: () => Date): Guard =>
-  ({ headers, bytes }) => {
+  async (request, reply) => {
+    const { headers } = request
     const id = String(headers['webhook-id'] ?? '')
     const seconds = String(headers['webhook-timestamp'] ?? '')
     const [version, given = ''] = String(headers['webhook-signature'] ?? '').split(',')
     const isNow = Math.abs(clock().getTime() / 1000 - Number(seconds)) <= 300
     const bytesGiven = Buffer.from(given, 'base64')
-    const expected = mac(id, seconds, bytes)
+    const expected = mac(id, seconds, request.getDecorator<Buffer>('bytes'))
     const isOurs =
       version === 'v1' && bytesGiven.length === expected.length && timingSafeEqual(bytesGiven, expected)
     return id !== '' && isNow && isOurs
       ? undefined
-      : refusal(401, 'unsigned', 'Sign the message with the key, and send it within five minutes.')
+      : put(
+          reply,
+          refusal(401, 'unsigned', 'Sign the message with the key, and send it within five minutes.'),
+        )
   }

@@ -1,6 +1,6 @@
-// An agent of the User Services Platform (TR-369) on a device at a customer's, pretended: it speaks over a real broker, tells how the
-// device stands, and restarts it. It can lose its answers, be late, say everything twice, refuse, or stay away.
-// Started from code by `startUspAgent`, or on its own: node simulators/usp-agent/main.ts
+// Simulates a User Services Platform (TR-369) agent on a customer's device. It talks over a real broker, reports the device's
+// state, and restarts it. It can lose answers, answer late or twice, refuse, or stay offline.
+// Start it from code with `startUspAgent`, or run node simulators/usp-agent/main.ts.
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { numberFrom, startOnItsOwn } from '../web/settings.ts'
@@ -13,35 +13,35 @@ export interface UspAgentOptions {
   password: string
   /** `os::0A1B2C-NQ5-88213A` */
   endpointId: string
-  /** The id that it puts into its records, where it is another's. */
+  /** The sender id in its records, to pose as another agent. Its own `endpointId` by default. */
   speaksAs?: string
-  /** Who may ask it. */
+  /** The only controller that it listens to. */
   controllerId?: string
   clock?: () => Date
-  /** The light that comes in, in dBm; a box without a fiber has none. */
+  /** The received optical power in dBm. Undefined for a device without fiber. */
   lightDbm?: number
-  /** For how long it has run when it begins. */
+  /** The uptime it starts with. */
   upSeconds?: number
-  /** How often it had started before. */
+  /** The boot count it starts with. */
   starts?: number
-  /** After how long it comes back from a restart by itself; it waits to be told where nothing is said. */
+  /** The duration of a restart. If it's undefined, the agent stays away until `comeBack`. */
   restartMs?: number
-  /** Is told that it was asked to restart, before it answers. */
+  /** Called when a restart is requested, before the agent answers. */
   onAsked?: () => void
 }
 
-/** How it misbehaves; nothing of it until told. */
+/** Ways to misbehave; none by default. */
 export interface Misbehaviour {
-  /** Which answers never leave it. */
+  /** The answers that it doesn't send. */
   loses: 'nothing' | 'operate' | 'all'
-  /** How late its answers are, or those to commands. */
+  /** The delay of its answers. Answers to commands take the longer of the two. */
   lateMs: number
   commandLateMs: number
-  /** How often it says each. */
+  /** The number of times it sends each answer. */
   times: number
-  /** What of its own start it does not tell. */
+  /** The values about its boot that it doesn't report. */
   hides: ('UpTime' | 'BootCount')[]
-  /** The error by which it refuses to restart (TR-369 §7.7): 7022 is "command failure". */
+  /** The error code with which it refuses to restart (TR-369 §7.7); 7022 is "command failure". */
   refusesBy: number | undefined
 }
 
@@ -57,7 +57,7 @@ const contentType = 'application/vnd.bbf.usp.msg'
 
 export type UspAgent = Awaited<ReturnType<typeof startUspAgent>>
 
-/** Starts an agent, connects it, and has it say that it has started. */
+/** Starts an agent, connects it, and makes it report its boot. */
 export async function startUspAgent({
   broker,
   user,
@@ -221,21 +221,21 @@ export async function startUspAgent({
 
   await connectNow('LocalReboot')
   return {
-    /** How often it was told to restart, and began to. */
+    /** The number of restarts that it began. */
     restarts: () => restarts,
-    /** Under which keys. */
+    /** The command keys of those restarts. */
     asked: () => asked,
-    /** How often somebody confirmed that it has started. */
+    /** The number of times a controller confirmed its boot report. */
     confirmed: () => confirmed,
-    /** Has it misbehave so, or no more. */
+    /** Makes it misbehave. Without an argument it behaves again. */
     misbehave: (how: Partial<Misbehaviour> = {}) => {
       misbehaviour = { ...noMisbehaviour, ...how }
     },
-    /** Loses its power. */
+    /** Cuts its power. */
     goAway,
-    /** Starts anew. */
+    /** Boots it again. */
     comeBack,
-    /** Says once more that it has started. */
+    /** Makes it report its boot once more. */
     repeatStart: () => tellStart('RemoteReboot'),
     async close(): Promise<void> {
       isClosed = true

@@ -1,4 +1,4 @@
-// What an agent reads and says of the messages of TR-369, in the words of protocol buffers.
+// The TR-369 messages that an agent reads and sends, as protocol buffers.
 import protobuf from 'protobufjs'
 
 const { root } = protobuf.parse(`
@@ -64,7 +64,7 @@ const { root } = protobuf.parse(`
 const record = root.lookupType('Record')
 const msg = root.lookupType('Msg')
 
-/** The kinds of messages, by the number in the header. */
+/** Message types, with their numbers in the header. */
 export const kinds = { error: 0, getResp: 2, notify: 3, operateResp: 7 }
 
 export interface Message {
@@ -80,7 +80,7 @@ export interface Message {
   }
 }
 
-/** A record with a message in it, or without one where the agent says that it is connected. */
+/** Encodes a record with a message, or the one with which an agent reports that it's connected. */
 export function write(
   ends: { fromId: string; toId: string },
   message: Message | { subscribedTopic: string },
@@ -92,7 +92,7 @@ export function write(
   return Buffer.from(record.encode(record.fromObject({ version: '1.4', ...ends, ...type })).finish())
 }
 
-/** Who sent a message, and which. */
+/** Decodes a record into its sender, recipient and message. */
 export function read(bytes: Uint8Array): { fromId: string; toId: string; message: Message } {
   const { fromId, toId, noSessionContext } = record.toObject(record.decode(bytes))
   return { fromId, toId, message: msg.toObject(msg.decode(noSessionContext.payload)) as Message }

@@ -1,4 +1,4 @@
-/** The languages in which videos are told. */
+/** The languages of the videos. */
 export type Locale = 'en-US' | 'es-US'
 
 const videos = [
@@ -16,7 +16,7 @@ const videos = [
   },
 ]
 
-/** Every video as the wire has it. @param media where files lie, with a slash at the end */
+/** Every video, in wire form. @param media the URL of the media files, with a slash at the end */
 export const library = (locale: Locale, media: string) =>
   videos.map(({ id, product, name, duration_ms }) => ({
     id,

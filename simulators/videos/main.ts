@@ -1,23 +1,24 @@
-// A service that keeps product videos, pretended: a list by language for who has its key, and media for every browser. What it tells
-// lives in `library.ts`, the media in `media/`.
-// Started from code by `startVideoService`, or on its own: node simulators/videos/main.ts
+// Simulates a product video service: lists videos by language for callers with its key, and serves media to any browser. The list
+// is in `library.ts`, the media in `media/`.
+// Start it from code with `startVideoService`, or run node simulators/videos/main.ts.
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type Answer, content, json, refusal } from '../web/answers.ts'
 import { createFaults, type FaultSettings, noFaults } from '../web/faults.ts'
-import { type Exchange, listen } from '../web/listen.ts'
-import { answerBy, anyone, bearer, harness, partOf, type Route } from '../web/routes.ts'
-import { setFaults } from '../web/set-faults.ts'
+import { bearer } from '../web/guards.ts'
+import { type App, listen } from '../web/listen.ts'
+import { put } from '../web/put.ts'
+import { takeFaults } from '../web/set-faults.ts'
 import { numberFrom, startOnItsOwn } from '../web/settings.ts'
 import { spoil, stoppedBefore } from '../web/spoil.ts'
-import { type Locale, library } from './library.ts'
+import { library } from './library.ts'
 
-/** Published, so that tests know it. */
+/** The key, published so tests know it. */
 export const sandboxKey = 'sandbox-video-key'
 
 interface Service {
   faults: ReturnType<typeof createFaults>
-  /** What was asked for, the oldest first: `GET /v1/videos`. */
+  /** The requests that were received, oldest first, like `GET /v1/videos`. */
   asked: string[]
   address: string
 }
@@ -34,60 +35,48 @@ export interface VideoServiceOptions {
   host?: string | undefined
 }
 
-/** Starts the service. Throws in production, where the real one is meant. */
+/** Starts the service. Throws in production, which needs the real one. */
 export async function startVideoService({ port, host = '127.0.0.1' }: VideoServiceOptions) {
   if (process.env.NODE_ENV === 'production')
     throw new Error('The video service’s double does not start in production: set VIDEO_URL instead.')
   const service: Service = { faults: createFaults(), asked: [], address: '' }
-  const web = await listen('The video service', host, port, (exchange) => {
-    service.asked.push(`${exchange.method} ${exchange.path}`)
-    return answerBy(routes, service, exchange)
-  })
+  const web = await listen('The video service', host, port, (app) => serveVideos(app, service))
   service.address = web.address
   return {
     address: web.address,
     asked: () => service.asked,
-    /** As POST /sandbox/faults; without settings all faults end. */
+    /** Sets faults like POST /sandbox/faults. Without settings all faults end. */
     faults: (settings: Partial<FaultSettings> = {}) => service.faults.set({ ...noFaults, ...settings }),
     close: () => web.close(),
   }
 }
 
-const routes: Route<Service>[] = [
-  {
-    method: 'GET',
-    path: /^\/v1\/videos$/,
-    guard: bearer(sandboxKey, 'Say the key as a bearer token.'),
-    answer: listVideos,
-  },
-  {
-    method: 'GET',
-    path: /^\/media\/[\w.-]+$/,
-    guard: anyone,
-    answer: (_service, exchange) => sendMedia(exchange),
-  },
-  {
-    method: 'POST',
-    path: /^\/sandbox\/faults$/,
-    guard: harness,
-    answer: ({ faults }, { body }) => setFaults(faults, body),
-  },
-  { method: 'GET', path: /^\/healthz$/, guard: anyone, answer: () => json(200, { status: 'ok' }) },
-]
+function serveVideos(app: App, service: Service): void {
+  app.addHook('onRequest', async ({ method, url }) => {
+    service.asked.push(`${method} ${new URL(url, service.address).pathname}`)
+  })
+  app.get<{ Querystring: { locale?: string } }>(
+    '/v1/videos',
+    { preValidation: bearer(sandboxKey, 'Say the key as a bearer token.') },
+    ({ query }, reply) => put(reply, listVideos(service, query.locale)),
+  )
+  app.get<{ Params: { name: string } }>('/media/:name(^[\\w.-]+$)', ({ params }, reply) =>
+    put(reply, sendMedia(params.name)),
+  )
+  takeFaults(app, service.faults)
+}
 
-/** GET /v1/videos?locale=en-US: 200 with the videos of a language; 422 for one that nothing is told in. */
-function listVideos({ faults, address }: Service, { query }: Exchange): Answer {
+/** GET /v1/videos?locale=en-US: 200 with the videos in a language; 422 if there are none in it. */
+function listVideos({ faults, address }: Service, locale: string | undefined): Answer {
   const fault = faults.draw()
   const stopped = stoppedBefore(fault)
   if (stopped) return stopped
-  const { locale } = query
   if (locale !== 'en-US' && locale !== 'es-US')
     return refusal(422, 'no_such_locale', 'Videos are told in en-US and es-US.')
-  return spoil(faults, fault, json(200, { videos: library(locale satisfies Locale, `${address}/media/`) }))
+  return spoil(faults, fault, json(200, { videos: library(locale, `${address}/media/`) }))
 }
 
-function sendMedia(exchange: Exchange): Answer {
-  const name = partOf(exchange)
+function sendMedia(name: string): Answer {
   const file = join(import.meta.dirname, 'media', name)
   const type = types[extname(name)]
   if (type === undefined || !existsSync(file)) return refusal(404, 'not_found', 'There is no such file.')

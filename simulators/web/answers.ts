@@ -1,50 +1,53 @@
-// What a handler decides; `listen.ts` puts it on the wire, late, cut or broken where the handler says so.
+// A handler's answer, as data. `put.ts` sends it: late, cut or broken if the handler asks for that.
 
-/** Bytes that look like HTTP, and how long they are held back. */
+/** An HTTP response and how long to hold it back. */
 type Content = {
   kind: 'content'
   status: number
-  type: string
-  body: string | Buffer
+  /** Bytes go out as they are, anything else as JSON. */
+  body: unknown
   headers: Record<string, string>
   delayMs: number
 }
 
-/** An answer, or one of the ways in which an answer can fail to come. */
+/** A response, or one of the ways in which it fails to arrive. */
 export type Answer = (
   | Content
-  /** The line is cut without an answer. */
+  /** Cuts the connection without a response. */
   | { kind: 'cut' }
-  /** The connection stays open and nothing ever comes. */
+  /** Keeps the connection open and never responds. */
   | { kind: 'silence' }
-  /** Bytes that are not even HTTP, then the end of the connection. */
+  /** Bytes that aren't even HTTP, then the end of the connection. */
   | { kind: 'noise'; bytes: string }
 ) & {
-  /** Called once, when the answer has left or can no longer leave. */
+  /** Called once, when the answer has left or can't leave anymore. */
   done?: () => void
 }
 
-/** Bytes of any type. */
+/** A response of any content type. */
 export function content(
   status: number,
   type: string,
   body: string | Buffer,
   headers: Record<string, string> = {},
 ): Content {
-  return { kind: 'content', status, type, body, headers, delayMs: 0 }
+  return {
+    kind: 'content',
+    status,
+    body: Buffer.from(body),
+    headers: { 'content-type': type, ...headers },
+    delayMs: 0,
+  }
 }
 
-/** A JSON answer; never to be cached. */
-export function json(status: number, value: unknown, headers: Record<string, string> = {}): Content {
-  return content(status, 'application/json; charset=utf-8', JSON.stringify(value), {
-    'cache-control': 'no-store',
-    ...headers,
-  })
+/** A JSON response; never cached. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Content {
+  return { kind: 'content', status, body, headers: { 'cache-control': 'no-store', ...headers }, delayMs: 0 }
 }
 
 /**
- * A refusal in the one shape of this wire: `{error: {code, message}}`, with more members where a code has them.
- * @param message a sentence for the engineer who reads the answer, without anything that was sent
+ * An error in the one shape of this wire: `{error: {code, message}}`, with more members for some codes.
+ * @param message a sentence for the engineer who reads the response; quotes nothing that was sent
  */
 export function refusal(status: number, code: string, message: string, more: object = {}): Content {
   return json(status, { error: { code, message, ...more } })

@@ -1,33 +1,7 @@
-// Faults put upon orders of money, and upon the question what became of one. The nth such call after the settings were made
-// meets the same fault in every run with the same seed. Settings live in memory: a restart ends them.
-
-/** Probabilities from 0 to 1 that a call meets a fault: those of an order together at most 1, those of a question too. */
-export type FaultSettings = {
-  seed: number
-  /** Whose calls meet them: those whose key starts like this, such as an account's. Empty: everybody's. */
-  only: string
-  /** 503 and nothing has happened. */
-  error_before: number
-  /** 500 although it has happened. */
-  error_after: number
-  /** The line is cut, nothing has happened. */
-  cut_before: number
-  /** The line is cut although it has happened. */
-  cut_after: number
-  /** It has happened, and the answer makes no sense. */
-  garbage: number
-  /** It has happened at once, and the answer comes `late_ms` later. */
-  late: number
-  late_ms: number
-  /** It has happened, and no answer ever comes. */
-  never: number
-  /** A question: 503, whatever there is. */
-  find_error: number
-  /** A question: the line is cut. */
-  find_cut: number
-  /** A question: the answer makes no sense. */
-  find_garbage: number
-}
+// Faults on demand: in orders of money, and in the question what became of an order. With the same seed, the nth call after the
+// settings were made meets the same fault in every run. Settings live in memory, so a restart ends them.
+import type { z } from 'zod'
+import { chance, members, text, wholeNumber } from './fields.ts'
 
 const orderFaults = [
   'error_before',
@@ -42,25 +16,47 @@ const questionFaults = ['find_error', 'find_cut', 'find_garbage'] as const
 export type Fault = (typeof orderFaults)[number]
 export type QuestionFault = (typeof questionFaults)[number]
 
-export const noFaults: FaultSettings = {
-  seed: 1,
-  only: '',
-  error_before: 0,
-  error_after: 0,
-  cut_before: 0,
-  cut_after: 0,
-  garbage: 0,
-  late: 0,
-  late_ms: 1000,
-  never: 0,
-  find_error: 0,
-  find_cut: 0,
-  find_garbage: 0,
-}
+/** The body of POST /sandbox/faults: probabilities of faults, 0 if they're left out. */
+export const faultSettings = members({
+  seed: wholeNumber(0, 2 ** 32 - 1).default(1),
+  /** Only calls whose key starts with this meet faults, for example those of an account. Empty: all calls. */
+  only: text(1, 255).default(''),
+  /** 503, and nothing has happened. */
+  error_before: chance,
+  /** 500, although it has happened. */
+  error_after: chance,
+  /** The connection is cut, and nothing has happened. */
+  cut_before: chance,
+  /** The connection is cut, although it has happened. */
+  cut_after: chance,
+  /** It has happened, and the response makes no sense. */
+  garbage: chance,
+  /** It happens at once, and the response comes `late_ms` later. */
+  late: chance,
+  late_ms: wholeNumber(0, 120_000).default(1000),
+  /** It has happened, and no response ever comes. */
+  never: chance,
+  /** A question gets 503, whatever there is to find. */
+  find_error: chance,
+  /** The connection of a question is cut. */
+  find_cut: chance,
+  /** The response to a question makes no sense. */
+  find_garbage: chance,
+}).refine(
+  (settings) =>
+    [orderFaults, questionFaults].every(
+      (kinds: readonly (Fault | QuestionFault)[]) =>
+        kinds.reduce((sum, kind) => sum + settings[kind], 0) <= 1 + 1e-9,
+    ),
+  'The probabilities may come to 1 together, not more.',
+)
+export type FaultSettings = z.infer<typeof faultSettings>
+
+export const noFaults = faultSettings.parse({})
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** The faults of one simulator: none, until they are set. */
+/** The faults of one simulator; none until they're set. */
 export function createFaults() {
   let settings = noFaults
   let calls = 0
@@ -75,7 +71,7 @@ export function createFaults() {
   }
 
   return {
-    /** Begins a new run: the next call is again the first. */
+    /** Starts a new run, with the next call as the first. */
     set(next: FaultSettings): void {
       settings = next
       calls = 0
@@ -84,31 +80,24 @@ export function createFaults() {
     get lateMs(): number {
       return settings.late_ms
     },
-    /** How many orders have drawn since the settings were made. */
+    /** The number of orders that could have met a fault since the settings were made. */
     get calls(): number {
       return calls
     },
-    /** How many questions have. */
+    /** The same for questions. */
     get questions(): number {
       return questions
     },
-    /** The fault of the next order, if it meets one. A call that isn't meant to meet any isn't counted. */
+    /** Draws the fault of the next order, if it meets one. A call that can't meet any (`only`) isn't counted. */
     draw: (key = ''): Fault | undefined =>
       key.startsWith(settings.only) ? pick(orderFaults, calls++) : undefined,
-    /** The fault of the next question what became of an order, if it meets one. */
+    /** Draws the fault of the next question what became of an order, if it meets one. */
     drawForQuestion: (key = ''): QuestionFault | undefined =>
       key.startsWith(settings.only) ? pick(questionFaults, questions++) : undefined,
   }
 }
 
-/** Whether the probabilities leave room for one another. */
-export function fitTogether(settings: FaultSettings): boolean {
-  return [orderFaults, questionFaults].every(
-    (kinds) => kinds.reduce((sum, kind) => sum + settings[kind], 0) <= 1 + 1e-9,
-  )
-}
-
-/** A number from 0 up to 1 for each place of a seed's sequence (splitmix32). */
+/** Returns the number at a place of a seed's sequence (splitmix32), from 0 up to 1. */
 function randomAt(seed: number, place: number): number {
   let mixed = (seed + Math.imul(place + 1, 0x9e3779b9)) | 0
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)

@@ -1,16 +1,21 @@
+import type { FastifyRequest } from 'fastify'
 import { refusal } from './answers.ts'
-import type { Read } from './fields.ts'
+import type { Guard } from './guards.ts'
+import { put } from './put.ts'
 
-/** The header Idempotency-Key, bare or as a quoted string (RFC 8941). Refuses with 400 a call without one. */
-export function readKey(header: string | undefined): Read<string> {
-  if (header === undefined) {
+/** Refuses with 400 a call whose header Idempotency-Key is missing or malformed. */
+export const keyed: Guard = async (request, reply) => {
+  if (request.headers['idempotency-key'] === undefined) {
     const message = 'This call needs the header Idempotency-Key.'
-    return { refused: refusal(400, 'idempotency_key_required', message) }
+    return put(reply, refusal(400, 'idempotency_key_required', message))
   }
-  const key = /^"(.*)"$/.exec(header)?.[1] ?? header
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters.'
-    return { refused: refusal(400, 'invalid_idempotency_key', message) }
-  }
-  return { values: key }
+  if (/^[\x21-\x7e]{1,255}$/.test(keyOf(request))) return
+  const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters.'
+  return put(reply, refusal(400, 'invalid_idempotency_key', message))
+}
+
+/** The idempotency key of a call, bare or as a quoted string (RFC 8941). Guard the call with `keyed`. */
+export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const header = String(headers['idempotency-key'])
+  return /^"(.*)"$/.exec(header)?.[1] ?? header
 }

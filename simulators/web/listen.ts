@@ -1,155 +1,123 @@
-// The HTTP side: reads a request within bounds, asks the routes, puts their answer on the wire as they decided it.
+// The HTTP side of a simulator: reads a request within bounds and refuses what's malformed in the one shape of this wire.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer } from './answers.ts'
-import { refusal } from './answers.ts'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { ZodError, type ZodType } from 'zod'
+import { json, refusal } from './answers.ts'
+import { misread } from './fields.ts'
+import { put } from './put.ts'
 
-/** A request as the routes see it. */
-export type Exchange = {
-  method: string
-  path: string
-  query: Record<string, unknown>
-  headers: IncomingMessage['headers']
-  /** Parsed JSON; undefined without a body. */
-  body: unknown
-  /** The body as it came. */
-  bytes: Buffer
-}
-
-const mostBodyBytes = 64 * 1024
-/** Answers that may be held back at one time; beyond it the line is cut, as a provider at its limit would. */
-const mostHeldAnswers = 10_000
-
-const everyAnswer = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-}
-
-type Route = (exchange: Exchange) => Answer | Promise<Answer>
+/** Takes routes whose schemas are zod's. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
 
 /**
- * Listens and answers with what `route` gives. `close` ends every connection, held answers among them.
- * @param name what stands in the log where the simulator itself fails
+ * Listens, and answers with the routes that `serve` adds. `close` cuts every connection, held answers included.
+ * @param name starts the log lines of failures of the simulator itself
  * @param port 0 for any free one
  */
-export async function listen(name: string, host: string, port: number, route: Route) {
-  const closing = new AbortController()
-  let held = 0
+export async function listen(name: string, host: string, port: number, serve: (app: App) => void) {
+  const app: App = Fastify({
+    bodyLimit: 64 * 1024,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    // Longer than a client's pool keeps a connection, so a cut connection was always meant to be cut.
+    keepAliveTimeout: 75_000,
+    routerOptions: {
+      maxParamLength: 16_384,
+      querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
+    },
+    frameworkErrors: (_error, request, reply) => void nowhere(request, reply),
+  })
+  // Answers that are held back keep their connections. At the limit new ones are cut, as a provider would.
+  app.server.maxConnections = 10_000
+  app.setNotFoundHandler(nowhere)
+  app.setErrorHandler<FastifyError>(async (error, { raw }, reply) => {
+    if (error instanceof ZodError) return put(reply, misread(error))
+    const known = unreadable[error.code]
+    if (known) return put(reply, known)
+    const hungUp = raw.destroyed && !raw.complete
+    if (hungUp) return put(reply, { kind: 'cut' })
+    console.error(`${name} failed: ${placeOf(error)}`)
+    return put(reply, refusal(500, 'internal_error', 'The simulator itself failed; its output says why.'))
+  })
+  app.setValidatorCompiler<ZodType>(({ schema }) => (body) => {
+    const { data: value, error } = schema.safeParse(body)
+    return error ? { error } : { value }
+  })
+  readJson(app)
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const given = await answerFor(name, request, route)
-    try {
-      await put(given, response)
-    } finally {
-      given.done?.()
-    }
+  const allowed = new Map<string, string[]>()
+  app.addHook('onRoute', ({ url, method }) => {
+    allowed.set(url, [...(allowed.get(url) ?? []), ...[method].flat()])
+  })
+  app.get('/healthz', (_request, reply) => put(reply, json(200, { status: 'ok' })))
+  serve(app)
+  await app.after()
+  for (const [url, methods] of [...allowed]) {
+    const allow = methods.join(', ')
+    const refused = { ...refusal(405, 'method_not_allowed', `Here it is ${allow}.`), headers: { allow } }
+    const method = app.supportedMethods.filter((other) => !methods.includes(other))
+    app.route({ method, url, handler: (_request, reply) => put(reply, refused) })
   }
 
-  async function put(given: Answer, response: ServerResponse): Promise<void> {
-    const socket = response.socket
-    if (given.kind === 'cut') return void socket?.destroy()
-    if (given.kind === 'noise') return void socket?.end(given.bytes)
-    if (given.kind === 'silence' || given.delayMs > 0) {
-      if (held >= mostHeldAnswers) return void socket?.destroy()
-      held++
-      await (given.kind === 'silence'
-        ? gone(response)
-        : wait(given.delayMs, undefined, { signal: closing.signal }).catch(() => {}))
-      held--
-      if (given.kind === 'silence' || closing.signal.aborted) return void socket?.destroy()
-    }
-    response.writeHead(given.status, {
-      ...everyAnswer,
-      'content-type': given.type,
-      'content-length': Buffer.byteLength(given.body),
-      ...given.headers,
-    })
-    response.end(given.body)
-  }
-
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error(`${name} failed: ${placeOf(error)}`)
-      response.destroy()
-    })
-  })
-  // Longer than a client's pool keeps a connection: a cut line is then always one that was meant.
-  server.keepAliveTimeout = 75_000
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  const { port: actualPort } = server.address() as AddressInfo
+  await app.listen({ host, port })
+  const { port: actualPort } = app.server.address() as AddressInfo
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
-    async close(): Promise<void> {
-      closing.abort()
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
-    },
+    close: async (): Promise<void> => void (await app.close()),
   }
 }
 
-async function answerFor(name: string, request: IncomingMessage, route: Route): Promise<Answer> {
-  try {
-    const url = URL.parse(request.url ?? '/', 'http://simulator')
-    if (url === null) return refusal(400, 'invalid_request', 'The address of the request makes no sense.')
-    const body = await readBody(request)
-    if (body.refused) return body.refused
-    return await route({
-      method: request.method ?? 'GET',
-      path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
-      headers: request.headers,
-      body: body.value,
-      bytes: body.bytes,
-    })
-  } catch (error) {
-    if (request.destroyed && !request.complete) return { kind: 'cut' }
-    console.error(`${name} failed: ${placeOf(error)}`)
-    return refusal(500, 'internal_error', 'The simulator itself failed; its output says why.')
-  }
+const nowhere = ({ url }: FastifyRequest, reply: FastifyReply) =>
+  put(
+    reply,
+    URL.canParse(url, 'http://simulator')
+      ? refusal(404, 'not_found', 'There is nothing here.')
+      : refusal(400, 'invalid_request', 'The address of the request makes no sense.'),
+  )
+
+const tooLarge = refusal(413, 'too_large', 'A body may have 64 kB.')
+const notJson = refusal(415, 'not_json', 'A body must be sent as application/json.')
+
+const unreadable: Record<string, typeof notJson> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { ...tooLarge, headers: { connection: 'close' } },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
 }
 
-/** What kind of error it was, and where: its message may quote what was sent. */
-const placeOf = (error: unknown): string =>
-  error instanceof Error
-    ? [error.name, ...(error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [])].join('\n')
-    : typeof error
-
-/** The JSON of a body of at most 64 kB. */
-async function readBody(
-  request: IncomingMessage,
-): Promise<{ value: unknown; bytes: Buffer; refused?: undefined } | { refused: Answer }> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > mostBodyBytes) {
-      const headers = { connection: 'close' }
-      return { refused: { ...refusal(413, 'too_large', 'A body may have 64 kB.'), headers } }
+/** Reads bodies of JSON. The bytes stay there for guards as `bytes`; without a body it's undefined. */
+function readJson(app: App): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+  app.decorateRequest('bytes', null)
+  app.addHook('preValidation', async (request, reply) => {
+    const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+    request.setDecorator('bytes', bytes)
+    request.body = undefined
+    if (bytes.length === 0) return
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return put(reply, notJson)
+    try {
+      request.body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    } catch {
+      return put(reply, refusal(400, 'invalid_json', 'The body is not JSON.'))
     }
-    chunks.push(chunk)
-  }
-  const bytes = Buffer.concat(chunks)
-  if (size === 0) return { value: undefined, bytes }
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-    return { refused: refusal(415, 'not_json', 'A body must be sent as application/json.') }
-  }
-  try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes }
-  } catch {
-    return { refused: refusal(400, 'invalid_json', 'The body is not JSON.') }
-  }
-}
-
-/** When the other side has left. */
-function gone(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    if (response.closed || response.socket?.destroyed) resolve()
-    else response.once('close', resolve)
   })
 }
+
+/** The kind of an error and its place, but not its message, which may quote what was sent. */
+const placeOf = (error: Error): string =>
+  [error.name, ...(error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [])].join('\n')

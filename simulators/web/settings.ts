@@ -1,13 +1,13 @@
-// What a simulator that runs on its own is told by the environment.
+// Settings from the environment, for a simulator that runs as its own process.
 
-/** A whole number from 0 to `most`; `otherwise` where nothing is set. */
+/** Reads a whole number from 0 to `most`, or `otherwise` if the variable isn't set. Throws a sentence if it's anything else. */
 export function numberFrom(env: NodeJS.ProcessEnv, name: string, otherwise: number, most: number): number {
   const value = env[name] || String(otherwise)
   if (/^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value)
   throw new Error(`${name} must be a whole number from 0 to ${most}.`)
 }
 
-/** The clock, begun at the instant that CLOCK names, as the server's own is. */
+/** A clock that starts at the instant in CLOCK, like the server's. */
 export function clockFrom(env: NodeJS.ProcessEnv): () => Date {
   if (!env.CLOCK) return () => new Date()
   const offsetMs = Date.parse(env.CLOCK) - Date.now()
@@ -15,7 +15,7 @@ export function clockFrom(env: NodeJS.ProcessEnv): () => Date {
   return () => new Date(Date.now() + offsetMs)
 }
 
-/** Starts a simulator from the environment, says so in one line, and stops it on SIGTERM or SIGINT. */
+/** Starts a simulator, prints its address in one line, and stops it on SIGTERM or SIGINT. */
 export async function startOnItsOwn(
   name: string,
   start: () => Promise<{ address: string; close(): Promise<void> }>,

@@ -1,15 +1,15 @@
-// What a fault makes of an answer, and keys whose answer is held back.
+// Applies faults to answers, and marks keys whose answer is held back.
 import type { Answer } from './answers.ts'
 import { content, json, refusal } from './answers.ts'
 import type { Fault, Faults, QuestionFault } from './faults.ts'
 
-/** The answer to an order that a fault lets nothing become of; `undefined` where it may happen. */
+/** The answer to an order that a fault stops before anything happens; undefined if it can happen. */
 export function stoppedBefore(fault: Fault | undefined): Answer | undefined {
   if (fault === 'cut_before') return { kind: 'cut' }
   return fault === 'error_before' ? refusal(503, 'unavailable', 'Nothing has happened.') : undefined
 }
 
-/** The answer to an order that has happened, as a fault lets it through. */
+/** The answer to an order that has happened, after its fault. */
 export function spoil(faults: Faults, fault: Fault | undefined, answer: Answer): Answer {
   switch (fault) {
     case 'error_after':
@@ -27,14 +27,14 @@ export function spoil(faults: Faults, fault: Fault | undefined, answer: Answer):
   }
 }
 
-/** The answer to the question what became of an order, as a fault lets it through. */
+/** The answer to the question what became of an order, after its fault. */
 export function spoilQuestion(faults: Faults, fault: QuestionFault | undefined, answer: Answer): Answer {
   if (fault === 'find_error') return refusal(503, 'unavailable', 'Whether it has happened is not told.')
   if (fault === 'find_cut') return { kind: 'cut' }
   return fault === 'find_garbage' ? garbage(faults.questions) : answer
 }
 
-/** Each in turn: an answer cut short, another server's page, JSON of another shape, bytes that are not HTTP. */
+/** Takes turns: a truncated answer, another server's page, JSON of another shape, bytes that aren't HTTP. */
 function garbage(turn: number): Answer {
   const variants: Answer[] = [
     content(201, 'application/json', '{"id":"ch_9f0'),
@@ -45,7 +45,7 @@ function garbage(turn: number): Answer {
   return variants[turn % variants.length] ?? { kind: 'cut' }
 }
 
-/** Marks the key while its answer is held back, so that a second request at the same time is told so. */
+/** Marks the key while its answer is held back, so a second request at the same time gets `in_flight`. */
 export function heldInFlight(keysInFlight: Set<string>, key: string, answer: Answer): Answer {
   const isHeld = answer.kind === 'silence' || (answer.kind === 'content' && answer.delayMs > 0)
   if (!isHeld) return answer

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Decline } from '../page/test-numbers.js'
 
-/** What a merchant asks for. All of it is kept, so that the same key with another request can be told. */
+/** A merchant's request. All of it is stored, to recognize another request with the same key. */
 export type ChargeRequest = {
   tokenId: string
   amountCents: number
   orderId: string
-  /** Who started it and why, as the card networks ask of stored credentials. */
+  /** The initiator and the reason, which card networks require for stored credentials. */
   initiator: 'customer' | 'merchant'
   reason: 'one-time' | 'scheduled' | 'recurring'
   storedCredential: 'none' | 'first' | 'subsequent'
@@ -14,7 +14,7 @@ export type ChargeRequest = {
 
 export type DeclineCode = Decline | 'invalid_token'
 
-/** A charge that has happened, approved or declined. Bank charges settle, or come back, later; a card's may be disputed. */
+/** A charge that has happened, approved or declined. Bank charges settle or return later, and a card's can be disputed. */
 export type Charge = ChargeRequest & {
   id: string
   idempotencyKey: string
@@ -23,13 +23,13 @@ export type Charge = ChargeRequest & {
   reference: string
   /** Milliseconds since 1970. */
   processedAt: number
-  /** When an approved bank charge settles or returns, or a card's is disputed; null once it is, and for all others. */
+  /** The instant at which a bank charge settles or returns, or a card's is disputed. Null if that's over or never comes. */
   settlesAt: number | null
-  /** A return comes with its code. */
+  /** For a return, its ACH code. */
   settlesAs: 'settled' | 'charged_back' | `R${string}` | null
 }
 
-/** How often something was charged, and what all that comes to. */
+/** The number of keys or orders with so many approved charges each, and the total of those charges. */
 export type Tally = { approvedCharges: number; count: number; amountCents: number }
 
 export type ChargeStore = ReturnType<typeof openChargeStore>
@@ -38,7 +38,7 @@ const columns = `id, idempotency_key AS idempotencyKey, token_id AS tokenId, amo
   order_id AS orderId, initiator, reason, stored_credential AS storedCredential, status, decline_code AS declineCode,
   reference, processed_at AS processedAt, settles_at AS settlesAt, settles_as AS settlesAs`
 
-/** Charges, one for each idempotency key for ever. */
+/** Stores charges, one per idempotency key, forever. */
 export function openChargeStore(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO charges (id, idempotency_key, token_id, amount_cents, order_id, initiator, reason,
@@ -85,7 +85,7 @@ export function openChargeStore(database: DatabaseSync) {
     all(): Charge[] {
       return selectAll.all() as Charge[]
     },
-    /** Bank charges whose settlement is due, the oldest first. */
+    /** Charges that are due to settle, return or be disputed, oldest first. */
     dueBy(instantMs: number, limit: number): Charge[] {
       return selectDue.all(instantMs, limit) as Charge[]
     },
@@ -95,11 +95,11 @@ export function openChargeStore(database: DatabaseSync) {
     declinedCount(): number {
       return Number(countDeclined.get()?.count)
     },
-    /** How many keys were charged once, twice …: more than once would be the sandbox's own fault. */
+    /** Counts the keys that were charged once, twice and so on. More than once would be the sandbox's own bug. */
     tallyByKey(): Tally[] {
       return tallyByKey.all() as Tally[]
     },
-    /** How many orders were charged once, twice …: more than once is the merchant's fault. */
+    /** Counts the orders that were charged once, twice and so on. More than once is the merchant's bug. */
     tallyByOrder(): Tally[] {
       return tallyByOrder.all() as Tally[]
     },

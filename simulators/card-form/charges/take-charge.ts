@@ -5,17 +5,17 @@ import type { Decline } from '../page/test-numbers.js'
 import type { Sandbox } from '../sandbox.ts'
 import type { Charge, ChargeRequest, DeclineCode } from './store.ts'
 
-/** What came of asking for a charge. */
+/** The outcome of a charge request. */
 export type Taken =
   | { effect: 'approved' | 'declined'; charge: Charge; token: Token | undefined }
-  /** The key was charged before, with the same request: that charge stands. */
+  /** The key was used before with the same request; that charge stands. */
   | { effect: 'replayed'; charge: Charge }
-  /** The key was charged before, with another request: nothing happens. */
+  /** The key was used before with another request, so nothing happens. */
   | { effect: 'key_reused' }
 
 /**
- * Charges a token once for a key, for ever. Must run inside a transaction. Money moves here and nowhere else: what
- * a fault or a slow test number does to the answer comes after.
+ * Charges a token once per key, forever. Must run inside a transaction. Money moves only here. Faults and slow test numbers
+ * affect the answer afterwards.
  */
 export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: ChargeRequest): Taken {
   const earlier = sandbox.charges.byKey(idempotencyKey)
@@ -47,7 +47,7 @@ export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: Ch
   return { effect: status, charge, token }
 }
 
-/** Why a token is not charged; null when it is. */
+/** The reason a token is declined; null if it's charged. */
 export function declineOf(token: Token | undefined, now: Date): DeclineCode | null {
   if (token === undefined) return 'invalid_token'
   const decline = declines.find((code) => code === token.behaviour)
@@ -69,7 +69,7 @@ const declines: readonly Decline[] = [
   'revocation_of_authorization',
 ]
 
-/** What becomes of an approved charge later; null for a card's that nobody disputes. */
+/** The later outcome of an approved charge; null for a card charge that nobody disputes. */
 export function endOf({ kind, behaviour }: Pick<Token, 'kind' | 'behaviour'>): Charge['settlesAs'] {
   if (behaviour === 'disputed') return 'charged_back'
   if (kind === 'card') return null
@@ -82,7 +82,7 @@ function isSame(charge: Charge, request: ChargeRequest): boolean {
 
 const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Ten letters and digits that can be read over the telephone: nothing looks like something else. */
+/** Returns ten letters and digits that can be read over the phone; none looks like another. */
 function newReference(): string {
   return Array.from({ length: 10 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')
 }

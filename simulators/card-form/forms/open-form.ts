@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
 import type { Answer } from '../../web/answers.ts'
 import { json } from '../../web/answers.ts'
-import { oneOf, orderId, origin, readFields, text } from '../../web/fields.ts'
+import { members, oneOf, orderId, origin, text } from '../../web/fields.ts'
 import type { Sandbox } from '../sandbox.ts'
+
+export const formBody = members({
+  payment_type: oneOf('card', 'bank'),
+  billing_name: text(0, 100),
+  order_id: orderId,
+  parent_origin: origin,
+})
 
 const openForMinutes = 30
 
 /**
- * POST /v1/forms: the merchant's server asks for a form, and gets the `uID` under which the page around it may show
- * it for 30 minutes. The `uID` is all that the form is known by, so it cannot be guessed (192 random bits).
+ * POST /v1/forms: the merchant's server asks for a form and gets its `uID`. For 30 minutes the page around the form can
+ * show it with that. Knowing the `uID` is enough to use the form, so it can't be guessed (192 random bits).
  */
-export function openForm(sandbox: Sandbox, body: unknown): Answer {
-  const read = readFields(body, {
-    payment_type: oneOf('card', 'bank'),
-    billing_name: text(0, 100),
-    order_id: orderId,
-    parent_origin: origin,
-  })
-  if (read.refused) return read.refused
-  const asked = read.values
+export function openForm(sandbox: Sandbox, asked: z.infer<typeof formBody>): Answer {
   const uid = randomBytes(24).toString('base64url')
   const createdAt = sandbox.clock().getTime()
   sandbox.forms.add({

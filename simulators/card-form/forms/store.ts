@@ -4,7 +4,7 @@ import { publishedTokens } from './published-tokens.ts'
 
 export type PaymentType = 'card' | 'bank'
 
-/** A form that was asked for, and how far it has come. An open one past `expiresAt` counts as expired. */
+/** A form and its status. An open one past `expiresAt` counts as expired. */
 export type Form = {
   uid: string
   paymentType: PaymentType
@@ -18,7 +18,7 @@ export type Form = {
   expiresAt: number
 }
 
-/** What is left of a card or an account once it is a token: no number, only how it will behave. */
+/** The remains of a card or an account: its behavior and its last digits, but no number. */
 export type Token = {
   tokenId: string
   kind: PaymentType
@@ -37,7 +37,7 @@ export type Token = {
 
 export type FormStore = ReturnType<typeof openFormStore>
 
-/** Forms and the tokens that they turn into. */
+/** Stores forms and the tokens that they turn into. */
 export function openFormStore(database: DatabaseSync) {
   const insertForm = database.prepare(
     `INSERT INTO forms (uid, payment_type, billing_name, order_id, parent_origin, status, created_at, expires_at)
@@ -83,7 +83,7 @@ export function openFormStore(database: DatabaseSync) {
     find(uid: string): Form | undefined {
       return selectForm.get(uid) as Form | undefined
     },
-    /** Whether the form was still open, and is now completed with this token. */
+    /** Completes the form with a token. False if it wasn't open anymore. */
     complete(uid: string, token: Token): boolean {
       if (completeForm.run(token.tokenId, uid).changes !== 1) return false
       insertToken.run(
@@ -103,11 +103,11 @@ export function openFormStore(database: DatabaseSync) {
       )
       return true
     },
-    /** Whether the form was still open, and is now cancelled. */
+    /** Cancels the form. False if it wasn't open anymore. */
     cancel(uid: string): boolean {
       return cancelForm.run(uid).changes === 1
     },
-    /** With the expiry that the merchant has told since, where it has. */
+    /** Finds a token, with the expiry date that the merchant has set since, if any. */
     token(tokenId: string): Token | undefined {
       const token = publishedTokens.get(tokenId) ?? (selectToken.get(tokenId) as Token | undefined)
       return token && { ...token, ...selectExpiry.get(tokenId) }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
 import type { Answer } from '../../web/answers.ts'
 import { json, refusal } from '../../web/answers.ts'
-import type { Read } from '../../web/fields.ts'
-import { oneOf, optional, readFields, text } from '../../web/fields.ts'
+import { members, oneOf, text } from '../../web/fields.ts'
 import { inTransaction } from '../database.ts'
 import { brandOf, checkBank, checkCard, readExpiry, withoutSpacing } from '../page/field-terms.js'
 import { testAccounts, testBank, testCards } from '../page/test-numbers.js'
@@ -12,28 +12,46 @@ import type { Form, Token } from './store.ts'
 
 const typed = text(0, 100)
 
+const cardBody = members({
+  uID: typed,
+  number: typed,
+  expiry: typed,
+  security_code: typed,
+  billing_name: typed,
+  zip: typed,
+})
+
+const bankBody = members({
+  uID: typed,
+  account_holder_name: typed,
+  account_type: oneOf('checking').default('checking'),
+  routing_number: typed,
+  account_number: typed,
+  account_number_again: typed,
+})
+
+export const cancelBody = members({ uID: typed })
+
 /**
- * POST /form/submit, from the form's own script: turns what was typed into a token, once. What was typed lives in
- * this call only: the token keeps the last four digits and the behaviour of the test number, nothing else of it.
- * Refuses with 404, 409 and 410 a form that is not open, with 422 `invalid_fields` what the field's terms refuse.
+ * POST /form/submit, from the form's own script: turns what was typed into a token, once. What was typed exists only
+ * during this call; the token keeps the last four digits and the behaviour of the test number.
+ * Refuses a form that isn't open with 404, 409 or 410, and fields that break their rules with 422 `invalid_fields`.
  */
 export function submitForm(sandbox: Sandbox, body: unknown): Answer {
   const now = sandbox.clock()
   const open = requireOpen(sandbox.forms.find(uidOf(body)), now)
   if (open.refused) return open.refused
   const made = open.form.paymentType === 'card' ? cardToken(body, now) : bankToken(body, now)
-  if (made.refused) return made.refused
-  const completed = inTransaction(sandbox.database, () => sandbox.forms.complete(open.form.uid, made.values))
+  if ('kind' in made) return made
+  const completed = inTransaction(sandbox.database, () => sandbox.forms.complete(open.form.uid, made.token))
   if (!completed) return refusal(409, 'form_completed', 'This form was completed a moment ago.')
   recordEnd(sandbox, open.form, '/form/submit', 'tokenised')
   return json(200, { uID: open.form.uid, status: 'completed' })
 }
 
-/** POST /form/cancel, from the form's own script. Refuses like `submitForm` a form that is not open. */
-export function cancelForm(sandbox: Sandbox, body: unknown): Answer {
-  const read = readFields(body, { uID: typed })
-  if (read.refused) return read.refused
-  const open = requireOpen(sandbox.forms.find(read.values.uID), sandbox.clock())
+/** POST /form/cancel, from the form's own script. Refuses a form that isn't open like `submitForm`. */
+export function cancelForm(sandbox: Sandbox, { uID }: z.infer<typeof cancelBody>): Answer {
+  const open = requireOpen(sandbox.forms.find(uID), sandbox.clock())
   if (open.refused) return open.refused
   sandbox.forms.cancel(open.form.uid)
   recordEnd(sandbox, open.form, '/form/cancel', 'cancelled')
@@ -49,24 +67,16 @@ function uidOf(body: unknown): string {
   return typeof uid === 'string' ? uid : ''
 }
 
-function cardToken(body: unknown, now: Date): Read<Token> {
-  const read = readFields(body, {
-    uID: typed,
-    number: typed,
-    expiry: typed,
-    security_code: typed,
-    billing_name: typed,
-    zip: typed,
-  })
-  if (read.refused) return read
-  const fields = read.values
+/** @throws a ZodError, which is answered like that of any other body, if members are missing or unknown */
+function cardToken(body: unknown, now: Date): { token: Token } | Answer {
+  const fields = cardBody.parse(body)
   const errors = checkCard(fields, now)
   const number = withoutSpacing(fields.number)
   const behaviour = testCards[number]
   const expiry = readExpiry(fields.expiry)
   if (errors.length > 0 || behaviour === undefined || expiry === undefined) return invalidFields(errors)
   return {
-    values: {
+    token: {
       ...newToken(number, now),
       kind: 'card',
       behaviour,
@@ -81,23 +91,15 @@ function cardToken(body: unknown, now: Date): Read<Token> {
   }
 }
 
-function bankToken(body: unknown, now: Date): Read<Token> {
-  const read = readFields(body, {
-    uID: typed,
-    account_holder_name: typed,
-    account_type: optional(oneOf('checking'), 'checking'),
-    routing_number: typed,
-    account_number: typed,
-    account_number_again: typed,
-  })
-  if (read.refused) return read
-  const fields = read.values
+/** @throws like `cardToken` */
+function bankToken(body: unknown, now: Date): { token: Token } | Answer {
+  const fields = bankBody.parse(body)
   const errors = checkBank(fields)
   const account = withoutSpacing(fields.account_number)
   const behaviour = testAccounts[account]
   if (errors.length > 0 || behaviour === undefined) return invalidFields(errors)
   return {
-    values: {
+    token: {
       ...newToken(account, now),
       kind: 'bank',
       behaviour,
@@ -121,6 +123,5 @@ function newToken(number: string, now: Date) {
   }
 }
 
-function invalidFields(fields: object[]): { refused: Answer } {
-  return { refused: refusal(422, 'invalid_fields', 'Some fields need another look.', { fields }) }
-}
+const invalidFields = (fields: object[]): Answer =>
+  refusal(422, 'invalid_fields', 'Some fields need another look.', { fields })

@@ -1,21 +1,24 @@
+import type { z } from 'zod'
 import type { Answer } from '../../web/answers.ts'
 import { json, refusal } from '../../web/answers.ts'
-import { readFields, text, wholeNumber } from '../../web/fields.ts'
+import { members, text, wholeNumber } from '../../web/fields.ts'
 import { isExpired } from '../page/field-terms.js'
 import type { Sandbox } from '../sandbox.ts'
 
+export const expiryBody = members({
+  token_id: text(1, 100),
+  exp_month: wholeNumber(1, 12),
+  exp_year: wholeNumber(2000, 2100),
+})
+
 /**
- * PUT /v1/expiry: the card behind a token is good until another month now. Sent again it changes nothing. Refuses with
- * 404 a token that is no card's, with 422 a month that is over.
+ * PUT /v1/expiry: updates the expiry date of the card behind a token. A repeat changes nothing. Refuses a token that
+ * isn't a card's with 404, and a month that's over with 422.
  */
-export function changeExpiry(sandbox: Sandbox, body: unknown): Answer {
-  const read = readFields(body, {
-    token_id: text(1, 100),
-    exp_month: wholeNumber(1, 12),
-    exp_year: wholeNumber(2000, 2100),
-  })
-  if (read.refused) return read.refused
-  const { token_id, exp_month: month, exp_year: year } = read.values
+export function changeExpiry(
+  sandbox: Sandbox,
+  { token_id, exp_month: month, exp_year: year }: z.infer<typeof expiryBody>,
+): Answer {
   const known = sandbox.forms.token(token_id)?.kind === 'card'
   const isOver = isExpired({ month, year }, sandbox.clock())
   const effect = !known ? 'not_found' : isOver ? 'refused' : `expires ${month}/${year}`

@@ -1,18 +1,19 @@
+import type { z } from 'zod'
 import type { Answer } from '../../web/answers.ts'
 import { json } from '../../web/answers.ts'
-import { orderId, readFields, text } from '../../web/fields.ts'
 import { inTransaction } from '../database.ts'
 import { publishedTokens } from '../forms/published-tokens.ts'
 import type { Sandbox } from '../sandbox.ts'
+import type { tokenBody } from './validate-account.ts'
 
 /**
- * POST /v1/tokens/forget: the card or account behind a token is nobody's business any more. What was charged with it
- * stays. Told again, or of a token that nobody has, it answers the same. Published tokens are everybody's, and stay.
+ * POST /v1/tokens/forget: deletes the card or account behind a token. Its charges stay. A repeat and an unknown token
+ * get the same answer. Published tokens are shared and stay.
  */
-export function forgetToken(sandbox: Sandbox, body: unknown): Answer {
-  const read = readFields(body, { token_id: text(1, 100), order_id: orderId })
-  if (read.refused) return read.refused
-  const { token_id: tokenId, order_id } = read.values
+export function forgetToken(
+  sandbox: Sandbox,
+  { token_id: tokenId, order_id }: z.infer<typeof tokenBody>,
+): Answer {
   const isPublished = publishedTokens.has(tokenId)
   const effect = isPublished ? 'kept' : sandbox.forms.token(tokenId) ? 'forgotten' : 'none'
   if (!isPublished) inTransaction(sandbox.database, () => sandbox.methods.forget(tokenId))

@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Whether a bank account is its holder's, as far as this provider knows. */
+/** The state of checking that a bank account belongs to its holder. */
 export type Validation = {
   tokenId: string
   status: 'verified' | 'deposits_sent' | 'locked'
-  /** How many more wrong amounts it takes to lock it. */
+  /** The number of wrong tries left before it locks. */
   triesLeft: number
 }
 
-/** What came of amounts that were sent once, for ever the same under their key. */
+/** The outcome of a try with amounts; stays the same for its key forever. */
 export type Confirmation = {
   idempotencyKey: string
   tokenId: string
-  /** As `32,45`: cents, the smaller first. */
+  /** Cents, the smaller amount first: `32,45`. */
   amounts: string
   status: 'verified' | 'mismatch' | 'locked'
   triesLeft: number
@@ -20,7 +20,7 @@ export type Confirmation = {
 
 export type MethodStore = ReturnType<typeof openMethodStore>
 
-/** What is known of tokens after they were made: validations of bank accounts, expiries that changed, and their end. */
+/** Changes to tokens after they were made: validations of bank accounts, new expiry dates, and deletion. */
 export function openMethodStore(database: DatabaseSync) {
   const selectValidation = database.prepare(
     'SELECT token_id AS tokenId, status, tries_left AS triesLeft FROM validations WHERE token_id = ?',
@@ -59,7 +59,7 @@ export function openMethodStore(database: DatabaseSync) {
     keepExpiry(tokenId: string, { month, year }: { month: number; year: number }): void {
       putExpiry.run(tokenId, month, year)
     },
-    /** Leaves nothing of a token but the charges that were made with it. */
+    /** Deletes everything about a token but its charges. */
     forget(tokenId: string): void {
       for (const removal of removals) removal.run(tokenId)
     },

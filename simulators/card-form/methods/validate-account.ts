@@ -1,22 +1,32 @@
+import type { z } from 'zod'
 import type { Answer } from '../../web/answers.ts'
 import { json, refusal } from '../../web/answers.ts'
-import { orderId, readFields, text, wholeNumber } from '../../web/fields.ts'
-import { readKey } from '../../web/key.ts'
+import { members, orderId, text, wholeNumber } from '../../web/fields.ts'
 import { inTransaction } from '../database.ts'
 import { testDeposits } from '../page/test-numbers.js'
 import type { Sandbox } from '../sandbox.ts'
 import type { Confirmation, Validation } from './store.ts'
 
+export const tokenBody = members({ token_id: text(1, 100), order_id: orderId })
+
+const cents = wholeNumber(1, 99)
+export const depositsBody = members({
+  token_id: text(1, 100),
+  order_id: orderId,
+  first_cents: cents,
+  second_cents: cents,
+})
+
 const mostTries = 3
 
 /**
- * POST /v1/validations: whether the bank account behind a token is its holder's. Most are known at once; to the others
- * two small deposits are sent, whose amounts only its holder can read. Asked again it answers as it stands now.
+ * POST /v1/validations: checks that the bank account behind a token belongs to its holder. Most are verified at once.
+ * The others get two small deposits, whose amounts only the holder can read. A repeat answers with the current status.
  */
-export function validateAccount(sandbox: Sandbox, body: unknown): Answer {
-  const read = readFields(body, { token_id: text(1, 100), order_id: orderId })
-  if (read.refused) return read.refused
-  const { token_id: tokenId, order_id } = read.values
+export function validateAccount(
+  sandbox: Sandbox,
+  { token_id: tokenId, order_id }: z.infer<typeof tokenBody>,
+): Answer {
   const token = sandbox.forms.token(tokenId)
   const record = (effect: string) =>
     sandbox.received.record({ method: 'POST', path: '/v1/validations', orderId: order_id, effect })
@@ -36,33 +46,26 @@ export function validateAccount(sandbox: Sandbox, body: unknown): Answer {
 }
 
 /**
- * POST /v1/validations/deposits: the amounts that the holder read, in cents, in any order. Right ones verify the account,
- * the third wrong ones lock it. The same key again: the first answer, and no try is lost. Refuses with 409 an account
- * that waits for no amounts.
+ * POST /v1/validations/deposits: takes the amounts that the holder read, in cents, in any order. The right ones verify the
+ * account, and a third wrong try locks it. The same key again gets the first answer and uses up no try. Refuses an
+ * account that expects no amounts with 409.
  */
-export function confirmDeposits(sandbox: Sandbox, keyHeader: string | undefined, body: unknown): Answer {
-  const key = readKey(keyHeader)
-  if (key.refused) return key.refused
-  const cents = wholeNumber(1, 99)
-  const read = readFields(body, {
-    token_id: text(1, 100),
-    order_id: orderId,
-    first_cents: cents,
-    second_cents: cents,
-  })
-  if (read.refused) return read.refused
-  const { token_id: tokenId, order_id, first_cents, second_cents } = read.values
+export function confirmDeposits(
+  sandbox: Sandbox,
+  key: string,
+  { token_id: tokenId, order_id, first_cents, second_cents }: z.infer<typeof depositsBody>,
+): Answer {
   const amounts = sorted([first_cents, second_cents])
   const record = (effect: string) =>
     sandbox.received.record({
       method: 'POST',
       path: '/v1/validations/deposits',
-      idempotencyKey: key.values,
+      idempotencyKey: key,
       orderId: order_id,
       effect,
     })
   return inTransaction(sandbox.database, () => {
-    const earlier = sandbox.methods.confirmation(key.values)
+    const earlier = sandbox.methods.confirmation(key)
     if (earlier) {
       const isSame = earlier.tokenId === tokenId && earlier.amounts === amounts
       record(isSame ? 'replayed' : 'key_reused')
@@ -75,7 +78,7 @@ export function confirmDeposits(sandbox: Sandbox, keyHeader: string | undefined,
       record('none')
       return refusal(409, 'nothing_to_confirm', 'This account waits for no amounts.')
     }
-    const confirmation = answerTo(validation, amounts, key.values)
+    const confirmation = answerTo(validation, amounts, key)
     const { status, triesLeft } = confirmation
     sandbox.methods.addConfirmation(confirmation)
     sandbox.methods.keepValidation({

@@ -5,7 +5,7 @@ import { content, refusal } from '../../web/answers.ts'
 const script = 'text/javascript; charset=utf-8'
 const asset = (file: URL, type: string) => ({ type, text: readFileSync(file, 'utf8') })
 
-/** The form's script and style, and the terms that it shares with the sandbox: read once, nothing else is served. */
+/** The form's script and style, and the rules that it shares with the sandbox. Read once; nothing else is served. */
 const assets: Record<string, { type: string; text: string }> = {
   'form.js': asset(new URL('./form.js', import.meta.url), script),
   'field-terms.js': asset(new URL('./field-terms.js', import.meta.url), script),
@@ -13,7 +13,7 @@ const assets: Record<string, { type: string; text: string }> = {
   'form.css': asset(new URL('./form.css', import.meta.url), 'text/css; charset=utf-8'),
 }
 
-/** GET /assets/{name} */
+/** GET /assets/{name}: a file of the form. */
 export function showAsset(name: string): Answer {
   const found = Object.hasOwn(assets, name) ? assets[name] : undefined
   if (!found) return refusal(404, 'not_found', 'There is nothing here.')

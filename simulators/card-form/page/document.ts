@@ -15,13 +15,13 @@ type Field = {
   inputmode?: 'numeric'
   autocomplete: string
   maxlength: number
-  /** Half a row where there is room, beside another such field, or alone in its row. */
+  /** Half a row beside another such field if there's room, or short and alone in its row. */
   width?: 'half' | 'short'
-  /** A place in the field for what the number turns out to be. */
+  /** Leaves room in the field for the card's brand. */
   brand?: true
 }
 
-/** The form itself, empty but for the name that the merchant gave. */
+/** The form, empty except for the name that the merchant sent. */
 export function formDocument(language: Language, form: Form, now: Date): string {
   const say = words[language]
   const isCard = form.paymentType === 'card'
@@ -49,7 +49,7 @@ export function formDocument(language: Language, form: Form, now: Date): string 
   })
 }
 
-/** A sentence in place of a form that is not open; the page around it is told the code, where it is known. */
+/** A sentence in place of a form that isn't open. If the form is known, the page around it gets the code. */
 export function overDocument(
   language: Language,
   why: 'unknown' | 'expired' | 'completed' | 'cancelled',
@@ -183,7 +183,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-/** JSON that cannot end the element around it. */
+/** JSON that can't end the element around it. */
 function asData(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,7 +1,7 @@
 // @ts-check
-// The field's terms for card and bank numbers: Luhn, brand by prefix, expiry, security code, the ABA routing
-// checksum. Pure, without clock or network. The form's script runs them to advise at once, the sandbox runs them
-// again to decide. Plain JavaScript, because the browser gets this very file.
+// Rules for card and bank numbers: Luhn, brand by prefix, expiry, security code, ABA routing checksum. Pure, without
+// clock or network. The form's script runs them to advise at once, and the sandbox runs them again to decide. Plain
+// JavaScript, because the browser gets this very file.
 import { testAccounts, testBank, testCards } from './test-numbers.js'
 
 /** @typedef {'Visa' | 'MasterCard' | 'American Express' | 'Discover'} Brand */
@@ -9,12 +9,12 @@ import { testAccounts, testBank, testCards } from './test-numbers.js'
 /** @typedef {{ number: string, expiry: string, security_code: string, billing_name: string, zip: string }} CardFields */
 /** @typedef {{ account_holder_name: string, routing_number: string, account_number: string, account_number_again: string }} BankFields */
 
-/** What a person typed, without the spaces and dashes that people put between digits. @param {string} text */
+/** Removes the spaces and dashes that people type between digits. @param {string} text */
 export function withoutSpacing(text) {
   return text.replace(/[\s-]/g, '')
 }
 
-/** The Luhn check (ISO/IEC 7812) of a string of digits. @param {string} digits */
+/** The Luhn check (ISO/IEC 7812). @param {string} digits */
 export function passesLuhn(digits) {
   if (!/^\d+$/.test(digits)) return false
   let sum = 0
@@ -42,18 +42,18 @@ const brands = [
   },
 ]
 
-/** The brand that a card number belongs to by its first digits, as far as they are typed. @param {string} digits */
+/** The brand of a card number, by the digits typed so far. @param {string} digits */
 export function brandOf(digits) {
   return brands.find(({ prefix }) => prefix.test(digits))?.brand
 }
 
-/** How many digits the brand's security code has. @param {Brand | undefined} brand */
+/** The number of digits in the brand's security code. @param {Brand | undefined} brand */
 export function securityCodeLength(brand) {
   return brand === 'American Express' ? 4 : 3
 }
 
 /**
- * Reads an expiry as people and browsers write it: 04/30, 4/2030, 0430.
+ * Parses an expiry date the way people and browsers write it: 04/30, 4/2030, 0430. Undefined if it's none.
  * @param {string} text
  * @returns {{ month: number, year: number } | undefined}
  */
@@ -66,7 +66,7 @@ export function readExpiry(text) {
 }
 
 /**
- * Whether a card is past its last month. It is good until that month has ended everywhere on Earth (UTC−12).
+ * True if a card's last month is over. It's good until that month has ended everywhere on Earth (UTC−12).
  * @param {{ month: number, year: number }} expiry
  * @param {Date} now
  */
@@ -87,7 +87,7 @@ export function passesRoutingChecksum(digits) {
 }
 
 /**
- * What is wrong with a card form, in the order of its fields; nothing when all is well.
+ * Lists the errors of a card form in the order of its fields.
  * @param {CardFields} fields as typed
  * @param {Date} now by the sandbox's clock
  * @returns {FieldError[]}
@@ -103,7 +103,7 @@ export function checkCard(fields, now) {
 }
 
 /**
- * What is wrong with a bank form, in the order of its fields; nothing when all is well.
+ * Lists the errors of a bank form in the order of its fields.
  * @param {BankFields} fields as typed
  * @returns {FieldError[]}
  */
@@ -143,7 +143,7 @@ function expiryProblem(text, now) {
 }
 
 /**
- * The brand says how long a security code is; with the published test numbers any three or four digits do.
+ * Checks the length of a security code by the brand. For the published test numbers any three or four digits are fine.
  * @param {string} code
  * @param {string} number
  */
@@ -155,7 +155,7 @@ function securityCodeProblem(code, number) {
   return length === 4 ? 'four' : 'three'
 }
 
-/** A long number in a name is a number typed into the wrong field, and must not be stored. @param {string} text */
+/** Refuses a name with many digits: it's a card number in the wrong field, and must not be stored. @param {string} text */
 function nameProblem(text) {
   if (text.trim() === '') return 'required'
   return (text.match(/\d/g)?.length ?? 0) > 4 ? 'digits' : undefined

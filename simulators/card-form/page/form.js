@@ -1,10 +1,10 @@
-// The script of the hosted form: advises while typing, sends the fields to the sandbox that served it, and tells the
-// page around it what happens. What is typed goes nowhere else.
+// The script of the hosted form. It advises while someone types, sends the fields to the sandbox that served it, and reports
+// events to the page around it. Typed values go nowhere else.
 import { brandOf, checkBank, checkCard, securityCodeLength, withoutSpacing } from './field-terms.js'
 
 const settings = JSON.parse(document.getElementById('settings').textContent)
 
-/** Tells the page around the form, and only the one that it was opened for. The height lets that page size the frame. */
+/** Reports an event to the page that the form was opened for, and to no other. That page sizes the frame by the height. */
 function tell(event, code) {
   if (window.parent === window) return
   const height = Math.ceil(document.documentElement.getBoundingClientRect().height)
@@ -26,7 +26,7 @@ function runForm() {
   const isCard = settings.paymentType === 'card'
   const openedAt = performance.now()
   let isBusy = false
-  /** An earlier answer never came, so that a form found completed was completed from here. */
+  /** True if an answer got lost. A form that turns out to be completed was then completed from here. */
   let isUnsure = false
 
   form.addEventListener('submit', submit)
@@ -60,7 +60,7 @@ function runForm() {
     tell('error', 'unavailable')
   }
 
-  /** Leaving works whatever the sandbox says, unless the details were saved in the meantime. */
+  /** Leaves whatever the sandbox says, unless the details were saved in the meantime. */
   async function cancel() {
     if (isBusy) return
     setBusy(true)
@@ -69,7 +69,7 @@ function runForm() {
     else end('cancel', say.cancelled)
   }
 
-  /** Puts a sentence in place of the form, at the form's height, so that nothing jumps before the page around moves on. */
+  /** Puts a sentence in place of the form. Keeps the form's height, so nothing jumps before the page around it moves on. */
   function end(event, sentence, code) {
     const paragraph = document.createElement('p')
     paragraph.tabIndex = -1
@@ -90,7 +90,7 @@ function runForm() {
     return Object.fromEntries(inputs.map((input) => [input.name, input.value]))
   }
 
-  /** By the sandbox's clock, not by the device's. */
+  /** The current time by the sandbox's clock, not the device's. */
   function now() {
     return new Date(Date.parse(settings.now) + performance.now() - openedAt)
   }
@@ -100,8 +100,8 @@ function runForm() {
   }
 
   /**
-   * A field loses its error once it is right, and the summary its line. The summary goes with the last one when the field is
-   * left, so that nothing jumps while typing.
+   * Removes a field's error, and its line in the summary, once the field is right. With the last error the summary goes when
+   * the person leaves the field, so nothing jumps while typing.
    */
   function clearMended(input) {
     if (errorsNow().some(({ field }) => field === input.name)) return
@@ -207,7 +207,7 @@ function runForm() {
   }
 }
 
-/** Rewrites what a field shows, and keeps the caret behind the digit that it was behind. */
+/** Rewrites a field's value and keeps the caret behind the same digit. */
 function rewrite(input, format) {
   const before = input.value
   const after = format(before)
@@ -220,7 +220,7 @@ function rewrite(input, format) {
   input.setSelectionRange(place, place)
 }
 
-/** In the groups that are printed on the card: 4-6-5 for American Express, fours for the rest. */
+/** Groups digits as they're printed on the card: 4-6-5 for American Express, fours for the rest. */
 function groupedNumber(text) {
   const digits = withoutSpacing(text)
   if (!/^\d+$/.test(digits)) return text
@@ -229,12 +229,12 @@ function groupedNumber(text) {
   return digits.split(groups).filter(Boolean).join(' ')
 }
 
-/** Puts the slash in once the year begins, so that erasing it stays possible. */
+/** Adds the slash once the year begins, so it can still be erased. */
 function slashedExpiry(text) {
   return /^\d{3,4}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text
 }
 
-/** Sends JSON to the sandbox; status 0 when it cannot be reached or does not answer in 15 seconds. */
+/** Sends JSON to the sandbox. Status 0 if it can't be reached or doesn't answer in 15 seconds. */
 async function send(path, body) {
   try {
     const response = await fetch(path, {

@@ -7,13 +7,12 @@ import type { Language } from './document.ts'
 import { formDocument, overDocument } from './document.ts'
 
 /**
- * GET /form?uID=&lang=: the document that a merchant's page shows in a frame. A form that is not open any more says
- * so in a sentence and to the page around it. `lang` is en or es, English for anything else: a person is reading.
+ * GET /form?uID=&lang=: the document that a merchant's page shows in a frame. A form that isn't open anymore says
+ * so in a sentence and to the page around it. Any `lang` but es gets English: a person is reading.
  */
-export function showForm(sandbox: Sandbox, query: Record<string, unknown>): Answer {
-  const uid = typeof query.uID === 'string' ? query.uID : ''
-  const language: Language = query.lang === 'es' ? 'es' : 'en'
-  const form = sandbox.forms.find(uid)
+export function showForm(sandbox: Sandbox, { uID = '', lang }: Record<string, string>): Answer {
+  const language: Language = lang === 'es' ? 'es' : 'en'
+  const form = sandbox.forms.find(uID)
   const now = sandbox.clock()
   if (!form) return page(404, overDocument(language, 'unknown'), undefined)
   const state = stateOf(form, now)
@@ -21,7 +20,7 @@ export function showForm(sandbox: Sandbox, query: Record<string, unknown>): Answ
   return page(200, overDocument(language, state, form), form)
 }
 
-/** Only the page that the form was opened for may show it; a sentence without a form may stand anywhere. */
+/** Lets only the page that the form was opened for show it. A sentence without a form can be shown anywhere. */
 function page(status: number, html: string, form: Form | undefined): Answer {
   const policy = [
     "default-src 'none'",

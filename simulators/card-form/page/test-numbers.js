@@ -1,16 +1,16 @@
 // @ts-check
-// The published test numbers and what each one does. Nothing else is ever turned into a token, so that a real
-// number typed here by mistake stays in the browser: the form's script and the sandbox read this same list.
+// The published test numbers and what each one does. The form's script and the sandbox both read this list, and nothing
+// else becomes a token. So a real number that someone types here by mistake stays in the browser.
 
 /**
- * Why a card is declined: the card networks' reasons by their usual names.
+ * The reasons that card networks give for a decline, by their usual names.
  * @typedef {'card_declined' | 'do_not_honor' | 'insufficient_funds' | 'expired_card' | 'invalid_account' | 'lost_card' | 'stolen_card' | 'pickup_card' | 'fraudulent' | 'revocation_of_authorization'} Decline
  */
 
 /**
- * What happens when a token made from a test number is charged: it is declined for a reason; it succeeds and comes back later, with
- * a return code of the ACH network (`returns_R03`) or as a dispute (`disputed`). `deposits` succeeds as well, but is validated by
- * two small deposits and not at once. The word is stored, the number never.
+ * The behavior of a token made from a test number when it's charged. It's declined for a reason, or it succeeds and comes
+ * back later, with an ACH return code (`returns_R03`) or as a dispute (`disputed`). `deposits` also succeeds, but needs two
+ * small deposits to be validated. The word is stored, the number never is.
  * @typedef {'succeeds' | Decline | 'disputed' | 'answer_lost' | 'slow' | `returns_R${string}` | 'deposits'} Behaviour
  */
 
@@ -33,7 +33,7 @@ export const testCards = {
   4000000000000259: 'slow',
 }
 
-/** The only routing number of the sandbox, and the bank that it belongs to. */
+/** The sandbox's only routing number, and its bank. */
 export const testBank = { routingNumber: '110000000', name: 'Test Bank' }
 
 /** Account number at the test bank → behaviour. @type {Readonly<Record<string, Behaviour>>} */
@@ -52,5 +52,5 @@ export const testAccounts = {
   '000222222227': 'deposits',
 }
 
-/** What the two small deposits to an account that is validated by them come to, in cents. */
+/** The two small deposits that validate an account, in cents. */
 export const testDeposits = [32, 45]

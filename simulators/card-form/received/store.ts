@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** One call that reached the sandbox, as tests want to see it. */
+/** A call that reached the sandbox, for tests. */
 export type Received = {
   sequence: number
   receivedAt: number
@@ -12,9 +12,9 @@ export type Received = {
   initiator: string | null
   reason: string | null
   storedCredential: string | null
-  /** What the call changed or found: opened, tokenised, approved, declined, replayed, none … */
+  /** The effect of the call: opened, tokenised, approved, declined, replayed, found, none … */
   effect: string
-  /** The fault that was put upon it, if any. */
+  /** The fault that it met, if any. */
   fault: string | null
 }
 
@@ -26,10 +26,10 @@ type Note = Pick<Received, 'method' | 'path' | 'effect'> & {
 
 export type ReceivedStore = ReturnType<typeof openReceivedStore>
 
-/** The oldest notes go when there are more than this. */
+/** Above this number, the oldest notes are deleted. */
 const keptNotes = 200_000
 
-/** The list of what was received, for tests; bounded. */
+/** Stores the calls that were received, up to `keptNotes`. */
 export function openReceivedStore(database: DatabaseSync, clock: () => Date) {
   const insert = database.prepare(
     `INSERT INTO received (received_at, method, path, idempotency_key, order_id, amount_cents, initiator, reason,

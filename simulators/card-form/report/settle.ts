@@ -4,14 +4,14 @@ import type { Sandbox } from '../sandbox.ts'
 const batch = 1000
 
 /**
- * Settles the bank charges whose time has come by the clock, returns those that fail, and disputes what cards dispute.
- * There is no timer: whoever asks for the report sees everything that would have happened by then.
+ * Settles bank charges that are due by the clock, returns those that fail, and makes the card disputes. There's no timer:
+ * asking for the report makes everything happen that's due by then.
  */
 export function settleDue(sandbox: Sandbox): number {
   return settleUntil(sandbox, sandbox.clock().getTime())
 }
 
-/** Settles, returns or disputes now what will be, whatever its time. */
+/** Settles, returns or disputes everything now, whether it's due or not. */
 export function settleAll(sandbox: Sandbox): number {
   return settleUntil(sandbox, Number.MAX_SAFE_INTEGER)
 }

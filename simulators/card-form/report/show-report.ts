@@ -1,20 +1,21 @@
+import type { z } from 'zod'
 import type { Answer } from '../../web/answers.ts'
 import { json } from '../../web/answers.ts'
-import { queryNumber, readFields } from '../../web/fields.ts'
+import { members, queryNumber } from '../../web/fields.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { settleDue } from './settle.ts'
 
-const mostSequence = 999_999_999_999_999
+const after = queryNumber(0, 999_999_999_999_999, 0)
+export const reportQuery = members({ after, limit: queryNumber(1, 1000, 100) })
+export const receivedQuery = members({ after, limit: queryNumber(1, 1000, 1000) })
 
 /**
- * GET /v1/report?after=&limit=: what happened after a sequence, at most 1,000 events (100 unless told). `next` is
- * what to send as `after` the next time; when `events` is empty there is nothing new.
+ * GET /v1/report?after=&limit=: the events after a sequence number, at most 1,000 (100 by default). Send `next` as
+ * `after` the next time. If `events` is empty, there's nothing new.
  */
-export function showReport(sandbox: Sandbox, query: Record<string, unknown>): Answer {
-  const read = readFields(query, { after: queryNumber(0, mostSequence, 0), limit: queryNumber(1, 1000, 100) })
-  if (read.refused) return read.refused
+export function showReport(sandbox: Sandbox, page: z.infer<typeof reportQuery>): Answer {
   settleDue(sandbox)
-  const events = sandbox.report.after(read.values.after, read.values.limit)
+  const events = sandbox.report.after(page.after, page.limit)
   return json(200, {
     events: events.map((event) => ({
       sequence: event.sequence,
@@ -26,18 +27,13 @@ export function showReport(sandbox: Sandbox, query: Record<string, unknown>): An
       ...(event.returnCode === null ? {} : { return_code: event.returnCode }),
       occurred_at: new Date(event.occurredAt).toISOString(),
     })),
-    next: events.at(-1)?.sequence ?? read.values.after,
+    next: events.at(-1)?.sequence ?? page.after,
   })
 }
 
 /** GET /sandbox/received?after=&limit=: the calls that reached the sandbox, paged like the report. */
-export function showReceived(sandbox: Sandbox, query: Record<string, unknown>): Answer {
-  const read = readFields(query, {
-    after: queryNumber(0, mostSequence, 0),
-    limit: queryNumber(1, 1000, 1000),
-  })
-  if (read.refused) return read.refused
-  const received = sandbox.received.after(read.values.after, read.values.limit)
+export function showReceived(sandbox: Sandbox, page: z.infer<typeof receivedQuery>): Answer {
+  const received = sandbox.received.after(page.after, page.limit)
   return json(200, {
     received: received.map((note) => ({
       sequence: note.sequence,
@@ -53,13 +49,13 @@ export function showReceived(sandbox: Sandbox, query: Record<string, unknown>): 
       effect: note.effect,
       fault: note.fault,
     })),
-    next: received.at(-1)?.sequence ?? read.values.after,
+    next: received.at(-1)?.sequence ?? page.after,
   })
 }
 
 /**
- * GET /sandbox/books: the provider's book in short. `by_key` says how many idempotency keys were charged once,
- * twice …, `by_order` the same of orders; both with what those charges come to.
+ * GET /sandbox/books: a summary of the provider's books. `by_key` counts the idempotency keys that were charged once, twice
+ * and so on, `by_order` the orders; both with the total of those charges.
  */
 export function showBooks(sandbox: Sandbox): Answer {
   return json(200, booksOf(sandbox))

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Charge } from '../charges/store.ts'
 
-/** One thing that happened to a charge. The list is append-only, its sequence has no meaning but order. */
+/** An event of a charge. The list is append-only, and the sequence number means nothing but order. */
 export type ReportEvent = {
   sequence: number
   kind: 'charged' | 'declined' | 'settled' | 'returned' | 'charged_back'
@@ -9,7 +9,7 @@ export type ReportEvent = {
   idempotencyKey: string
   orderId: string
   amountCents: number
-  /** NACHA return code of a returned bank charge. */
+  /** The ACH return code of a returned bank charge, or null. */
   returnCode: string | null
   /** Milliseconds since 1970. */
   occurredAt: number
@@ -17,7 +17,7 @@ export type ReportEvent = {
 
 export type ReportStore = ReturnType<typeof openReportStore>
 
-/** The provider's report of every charge, for the merchant's reconciliation. */
+/** Stores the report of every charge, for the merchant's reconciliation. */
 export function openReportStore(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO events (kind, charge_id, idempotency_key, order_id, amount_cents, return_code, occurred_at)

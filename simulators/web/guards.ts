@@ -1,0 +1,18 @@
+import type { preValidationAsyncHookHandler } from 'fastify'
+import { refusal } from './answers.ts'
+import { put } from './put.ts'
+
+/** Refuses callers who may not make a call. Goes before the validation of what they sent. */
+export type Guard = preValidationAsyncHookHandler
+
+/** Lets servers in by a published key. There is no money to guard, but a caller who forgets the key should notice. */
+export const bearer =
+  (key: string, say: string): Guard =>
+  async ({ headers }, reply) =>
+    headers.authorization === `Bearer ${key}` ? undefined : put(reply, refusal(401, 'unauthorized', say))
+
+/** Lets tests in, but no page in a browser. */
+export const harness: Guard = async ({ headers }, reply) =>
+  headers.origin === undefined && (headers['sec-fetch-site'] ?? 'none') === 'none'
+    ? undefined
+    : put(reply, refusal(403, 'foreign_origin', 'No page may steer the sandbox.'))
