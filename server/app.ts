@@ -33,7 +33,7 @@ import { openPasswords } from './identity/passwords.ts'
 import { openSessions } from './identity/session.ts'
 import { tellOwners } from './linked-accounts/doings.ts'
 import { type LogStream, openLog } from './log.ts'
-import { nouns } from './nouns.ts'
+import { limits, nouns } from './nouns.ts'
 import { openVault } from './payment-methods/vault.ts'
 import { openStaffSessions } from './staff/session.ts'
 import { openTrail } from './trail/trail.ts'
@@ -171,6 +171,7 @@ async function openWorld(
     trail: openTrail(database, clock, vault, tellOwners(config)),
     knownBrowsers: openKnownBrowsers(digests, clock, config.publicUrl),
     limits: openLimits(database, clock, digests, {
+      limits,
       isOn: config.limits,
       wait: openWaiting((seconds) => world.pause(seconds)),
       onSlowing: (facts) => events.limitSlows(facts),

@@ -37,7 +37,7 @@ export interface Config extends StaffSettings {
   port: number
   /** The address customers use: `https://account.example.net`. Links in emails and the `Origin` check use it. */
   publicUrl: URL
-  /** True: rate limits are on (`server/web/limits.ts`). */
+  /** True: rate limits are on (`server/<noun>/limits.ts`). */
   limits: boolean
   /** True: a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
   trustProxy: boolean

@@ -3,6 +3,7 @@ import type { ContentKind } from './content/kind.ts'
 import type { Job } from './jobs/job.ts'
 import type { Show } from './web/pages.ts'
 import type { Serving } from './web/serve.ts'
+import type { LimitTable } from './web/windows.ts'
 import type { World } from './world.ts'
 
 /** What a noun brings to the running server. Each room says it in its `noun.ts`; `nouns.ts` has all of them. */
@@ -17,4 +18,6 @@ export interface Noun {
   content?: readonly ContentKind[]
   /** What runs by itself, by the name that operators read. */
   jobs?: Record<string, Job>
+  /** Its rate limits. Any noun's calls may count by them. */
+  limits?: LimitTable
 }

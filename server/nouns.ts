@@ -49,6 +49,7 @@ import { trail } from './trail/noun.ts'
 import { upgrade } from './upgrade/noun.ts'
 import { views } from './views/noun.ts'
 import { voice } from './voice/noun.ts'
+import type { Limit } from './web/windows.ts'
 
 const named = {
   identity,
@@ -101,11 +102,11 @@ const named = {
 } satisfies Record<string, Noun>
 
 type Named = (typeof named)[keyof typeof named]
-export type JobName = Named extends infer Each
-  ? Each extends { jobs: infer Jobs }
-    ? keyof Jobs & string
-    : never
-  : never
+/** The names of what all nouns bring of a sort, such as the names of their jobs. */
+type NamesOf<Sort extends keyof Noun, Each = Named> =
+  Each extends Record<Sort, infer Brought> ? keyof Brought & string : never
+export type JobName = NamesOf<'jobs'>
+export type LimitName = NamesOf<'limits'>
 
 export const nouns: readonly Noun[] = Object.values(named)
 
@@ -117,3 +118,6 @@ export const jobs = Object.fromEntries(nouns.flatMap((noun) => Object.entries(no
   JobName,
   Job
 >
+
+/** Every limit by its name. */
+export const limits = Object.assign({}, ...nouns.map((noun) => noun.limits)) as Record<LimitName, Limit>

@@ -10,6 +10,7 @@ import { printable } from '../error-facts.ts'
 import { whyNotStarted } from '../start-refusals.ts'
 import { Refused } from '../web/errors.ts'
 import { openLimits } from '../web/open-limits.ts'
+import { accountLimits } from './limits.ts'
 import { unlockNumber } from './pin.ts'
 
 /** A sentence for who typed the command. */
@@ -38,6 +39,7 @@ async function run(): Promise<void> {
   const { database } = opened
   try {
     const limits = openLimits(database, clock, openDigests(config.encryptionKeys, clock), {
+      limits: accountLimits,
       isOn: true,
       wait: async () => true,
       onSlowing: () => {},

@@ -1,6 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { serveGuestPages } from './guests/page-routes.ts'
 import { appointmentLetters } from './letter-samples.ts'
+import { appointmentLimits } from './limits.ts'
 import { serveAppointments } from './routes.ts'
 import { remindable, remindOfVisits, tellOfWork, tellOnTheWay } from './tell-of-work.ts'
 import { untoldWork, visitsOnTheWay } from './told-store.ts'
@@ -14,4 +15,5 @@ export const appointments = {
     'remind-of-visits': { at: '* * * * *', run: remindOfVisits, waiting: remindable },
     'tell-on-the-way': { at: '* * * * *', run: tellOnTheWay, waiting: visitsOnTheWay },
   },
+  limits: appointmentLimits,
 } satisfies Noun

@@ -1,6 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { pastRequests } from './approval-store.ts'
 import { forgetApprovals } from './approvals.ts'
+import { approvalLimits } from './limits.ts'
 import { serveApprovals } from './routes.ts'
 
 /** Approval by a second member of staff. */
@@ -9,4 +10,5 @@ export const approvals = {
   jobs: {
     'forget-approvals': { at: '31 * * * *', run: forgetApprovals, waiting: pastRequests },
   },
+  limits: approvalLimits,
 } satisfies Noun

@@ -1,5 +1,6 @@
 import type { Noun } from '../noun.ts'
 import { broadbandLabels as labels } from './content.ts'
+import { labelLimits } from './limits.ts'
 import { serveLabelPages } from './page-routes.ts'
 import { serveLabels } from './routes.ts'
 
@@ -7,4 +8,5 @@ export const broadbandLabels = {
   serve: serveLabels,
   servePages: serveLabelPages,
   content: [labels],
+  limits: labelLimits,
 } satisfies Noun

@@ -1,5 +1,6 @@
 import type { Noun } from '../noun.ts'
 import { forgetChatLinks, keptSince } from './forget.ts'
+import { chatLinkLimits } from './limits.ts'
 import { serveChatLinkPages } from './page-routes.ts'
 import { chatLinkLetters } from './proved-letter.ts'
 import { serveChatLinks } from './routes.ts'
@@ -17,4 +18,5 @@ export const chatLinks = {
       waiting: ({ now }) => pastChatLinks(keptSince(now)),
     },
   },
+  limits: chatLinkLimits,
 } satisfies Noun

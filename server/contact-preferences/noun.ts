@@ -1,5 +1,6 @@
 import type { Noun } from '../noun.ts'
 import { forgetContacts } from './forget.ts'
+import { contactPreferenceLimits } from './limits.ts'
 import { serveStopPages } from './page-routes.ts'
 import { serveContactPreferences } from './routes.ts'
 import { pastContacts } from './store.ts'
@@ -8,4 +9,5 @@ export const contactPreferences = {
   serve: serveContactPreferences,
   servePages: serveStopPages,
   jobs: { 'forget-contacts': { at: '43 * * * *', run: forgetContacts, waiting: pastContacts } },
+  limits: contactPreferenceLimits,
 } satisfies Noun

@@ -1,9 +1,11 @@
 import type { Noun } from '../noun.ts'
 import { supportLetters } from './letter-samples.ts'
+import { customerIdentityLimits } from './limits.ts'
 import { serveCustomerIdentity } from './routes.ts'
 
 /** A customer's identity as staff look after it. */
 export const customerIdentity = {
   letters: supportLetters,
   serve: serveCustomerIdentity,
+  limits: customerIdentityLimits,
 } satisfies Noun

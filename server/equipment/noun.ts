@@ -2,6 +2,7 @@ import type { Noun } from '../noun.ts'
 import { followReboots } from './follow-reboots.ts'
 import { serveRebootPages } from './guests/page-routes.ts'
 import { equipmentLetters } from './letters.ts'
+import { equipmentLimits } from './limits.ts'
 import { forgetUsage } from './read-usage.ts'
 import { serveEquipment } from './routes.ts'
 import { settleWifi } from './settle-wifi.ts'
@@ -18,4 +19,5 @@ export const equipment = {
     'settle-wifi': { at: '* * * * *', run: settleWifi, waiting: changesToSettle },
     'forget-usage': { at: '33 * * * *', run: forgetUsage, waiting: oldUsage },
   },
+  limits: equipmentLimits,
 } satisfies Noun

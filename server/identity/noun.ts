@@ -10,6 +10,7 @@ import { forgottenPasswordLetters } from './forgotten-password/letter-samples.ts
 import { serveForgottenPasswordPages } from './forgotten-password/page-routes.ts'
 import { serveInvitationPages } from './invitation-routes.ts'
 import { invitationLetters } from './invitation-samples.ts'
+import { identityLimits } from './limits.ts'
 import { oldLinks } from './link-store.ts'
 import { serveIdentityPages } from './page-routes.ts'
 import { registrationLetters } from './registration/letter-samples.ts'
@@ -38,4 +39,5 @@ export const identity = {
     'forget-support-codes': { at: '58 * * * *', run: forgetSupportCodes, waiting: supportCodesOver },
     'forget-identity-log': { at: '47 * * * *', run: forgetIdentityLog, waiting: oldEvents },
   },
+  limits: identityLimits,
 } satisfies Noun

@@ -3,10 +3,11 @@ import type { Queries } from '../database/transaction.ts'
 import type { SignInOutcome } from '../security-events.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../web/language.ts'
-import { limits, type Room } from '../web/limits.ts'
+import type { Room } from '../web/limits.ts'
 import { countedNetwork, pairOf } from '../web/network.ts'
 import type { World } from '../world.ts'
 import { noteAlarm } from './alarms/store.ts'
+import { identityLimits } from './limits.ts'
 import { isOfFormerCost, refuseBusy } from './passwords.ts'
 import { findIdentityByEmail, findPasswordOf, storePassword } from './store.ts'
 import type { Verified } from './verified.ts'
@@ -113,7 +114,7 @@ async function raiseAlarm(
   request: FastifyRequest,
 ): Promise<void> {
   if (filled.every((scope) => scope === 'network')) return
-  const [, seconds] = limits['sign-in'].name
+  const [, seconds] = identityLimits['sign-in'].per.name
   await noteAlarm(database, email, whenceOf(request), clock(), clock().add({ seconds }))
 }
 

@@ -5,6 +5,7 @@ import { oldFormerHelpers } from './former-store.ts'
 import { serveHelperPages } from './helper-page-routes.ts'
 import { oldInvitations } from './invitation-store.ts'
 import { linkedAccountLetters } from './letter-samples.ts'
+import { linkLimits } from './limits.ts'
 import { serveLinkedAccounts } from './routes.ts'
 import { scopesToTell } from './scopes-store.ts'
 import { tellOfScopes } from './tell-of-scopes.ts'
@@ -22,4 +23,5 @@ export const linkedAccounts = {
     'forget-helper-invitations': { at: '57 * * * *', run: forgetInvitations, waiting: oldInvitations },
     'tell-of-scopes': { at: '11 * * * *', run: tellOfScopes, waiting: scopesToTell },
   },
+  limits: linkLimits,
 } satisfies Noun

@@ -1,6 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { outages as outagesFile } from './content.ts'
 import { outageLetters } from './letter-samples.ts'
+import { outageLimits } from './limits.ts'
 import { serveOutagePages } from './page-routes.ts'
 import { serveOutages } from './routes.ts'
 import { tellOfOutages, untoldWatches } from './tell-of-outages.ts'
@@ -11,4 +12,5 @@ export const outages = {
   serve: serveOutages,
   servePages: serveOutagePages,
   jobs: { 'tell-of-outages': { at: '* * * * *', run: tellOfOutages, waiting: untoldWatches } },
+  limits: outageLimits,
 } satisfies Noun

@@ -4,6 +4,7 @@ import { methodsToForget } from './forget-store.ts'
 import { forgetTokens } from './forget-tokens.ts'
 import { oldForms } from './form-store.ts'
 import { methodLetters } from './letter-samples.ts'
+import { methodLimits } from './limits.ts'
 import { resealTokens } from './reseal-tokens.ts'
 import { servePaymentMethods } from './routes.ts'
 import { sealedOtherwise } from './sealed-store.ts'
@@ -26,4 +27,5 @@ export const paymentMethods = {
     'forget-tokens': { at: '* * * * *', run: forgetTokens, waiting: methodsToForget },
     'forget-forms': { at: '17 * * * *', run: forgetForms, waiting: oldForms },
   },
+  limits: methodLimits,
 } satisfies Noun

@@ -2,6 +2,7 @@ import type { Noun } from '../noun.ts'
 import { duePayments, pendingPayments } from './claim-store.ts'
 import { servePaymentHistory } from './history-routes.ts'
 import { paymentLetters } from './letter-samples.ts'
+import { paymentLimits } from './limits.ts'
 import { makeScheduled } from './make-scheduled.ts'
 import { reconcile } from './reconcile.ts'
 import { unreportedPayments } from './report-store.ts'
@@ -22,4 +23,5 @@ export const payments = {
     'tell-pending': { at: '*/10 * * * *', run: tellPending, waiting: untoldPayments },
     reconcile: { at: '*/10 * * * *', run: reconcile, waiting: unreportedPayments },
   },
+  limits: paymentLimits,
 } satisfies Noun

@@ -4,6 +4,7 @@ import { billInserts } from './content.ts'
 import { serveDownloads } from './download-routes.ts'
 import { serveInvoices } from './invoice-routes.ts'
 import { statementLetters } from './letter-samples.ts'
+import { statementLimits } from './limits.ts'
 import { makeStatements } from './make-statements.ts'
 import { remindOfBills } from './remind-of-bills.ts'
 import { billsToRemind } from './reminder-store.ts'
@@ -21,4 +22,5 @@ export const statements = {
     'make-statements': { at: '*/5 * * * *', run: makeStatements, waiting: accountsToBill },
     'remind-of-bills': { at: '*/10 * * * *', run: remindOfBills, waiting: billsToRemind },
   },
+  limits: statementLimits,
 } satisfies Noun

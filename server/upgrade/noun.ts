@@ -1,5 +1,6 @@
 import type { Noun } from '../noun.ts'
 import { upgradeLetters } from './letter-samples.ts'
+import { upgradeLimits } from './limits.ts'
 import { resumeUpgrades } from './resume-upgrades.ts'
 import { serveUpgrade } from './routes.ts'
 import { openUpgrades } from './store.ts'
@@ -8,4 +9,5 @@ export const upgrade = {
   letters: upgradeLetters,
   serve: serveUpgrade,
   jobs: { 'resume-upgrades': { at: '* * * * *', run: resumeUpgrades, waiting: openUpgrades } },
+  limits: upgradeLimits,
 } satisfies Noun

@@ -2,6 +2,7 @@ import type { Noun } from '../noun.ts'
 import { checkLetters } from './check-letters.ts'
 import { failuresOver } from './check-store.ts'
 import { forgetFailedChecks, forgetViews, namedSince } from './forget.ts'
+import { viewLimits } from './limits.ts'
 import { linkLetters } from './link-samples.ts'
 import { serveViews } from './routes.ts'
 import { pastViews } from './store.ts'
@@ -18,4 +19,5 @@ export const views = {
     },
     'forget-failed-checks': { at: '31 * * * *', run: forgetFailedChecks, waiting: failuresOver },
   },
+  limits: viewLimits,
 } satisfies Noun

@@ -1,6 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { changesUnderWay } from './change-store.ts'
 import { voiceLetters } from './letters.ts'
+import { voiceLimits } from './limits.ts'
 import { locationChangesUnderWay } from './location-store.ts'
 import { oldHappenings } from './log-store.ts'
 import { forgetLog } from './read-log.ts'
@@ -16,4 +17,5 @@ export const voice = {
     'settle-locations': { at: '* * * * *', run: settleLocations, waiting: locationChangesUnderWay },
     'forget-voice-log': { at: '13 * * * *', run: forgetLog, waiting: oldHappenings },
   },
+  limits: voiceLimits,
 } satisfies Noun

@@ -31,7 +31,8 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { addLine } from '../testing/voice-rows.ts'
 import { addWork } from '../testing/work-rows.ts'
-import { type LimitName, limits } from './limits.ts'
+import { limits } from '../nouns.ts'
+import type { LimitName } from './limits.ts'
 
 // Which calls have a limit, and what each takes from it.
 
@@ -107,7 +108,7 @@ describe('a call that has a limit', () => {
       const whose = { ...asker, network: '203.0.113.7' }
       expect(take.mock.calls.filter(isNoContact)).toEqual([[limit, whose]])
       const scopes = ['person', 'account', 'network'] as const
-      expect(Object.keys(limits[limit])).toEqual(scopes.filter((scope) => whose[scope] !== undefined))
+      expect(Object.keys(limits[limit].per)).toEqual(scopes.filter((scope) => whose[scope] !== undefined))
     },
   )
 })

@@ -1,5 +1,6 @@
 import type { Noun } from '../../noun.ts'
 import { forgetMails } from './forget-mails.ts'
+import { mailLimits } from './limits.ts'
 import { serveOutboxPages } from './outbox-pages.ts'
 import { servePreviewPages } from './preview-pages.ts'
 import { sendMails } from './send-mails.ts'
@@ -14,4 +15,5 @@ export const mail = {
     'send-mails': { at: '* * * * *', run: sendMails, waiting: unsentMails },
     'forget-mails': { at: '37 * * * *', run: forgetMails, waiting: oldMails },
   },
+  limits: mailLimits,
 } satisfies Noun

@@ -6,6 +6,7 @@ import { removalLetters } from '../removals/letter-samples.ts'
 import { serveKeepingPages } from '../removals/page-routes.ts'
 import { removalsDue, removalsOver, removalsToRemind } from '../removals/store.ts'
 import { factorLetters } from './letter-samples.ts'
+import { factorLimits } from './limits.ts'
 import { serveCodePage } from './page-routes.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { serveFactors } from './routes.ts'
@@ -38,4 +39,5 @@ export const factors = {
       waiting: (_moment, { vault }) => sealedOtherwise(vault.prefix),
     },
   },
+  limits: factorLimits,
 } satisfies Noun

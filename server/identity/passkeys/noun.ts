@@ -1,6 +1,7 @@
 import { forgetInBatches } from '../../database/forget.ts'
 import type { Noun } from '../../noun.ts'
 import type { World } from '../../world.ts'
+import { passkeyLimits } from './limits.ts'
 import { servePasskeys } from './routes.ts'
 import { removeUsedChallenges, usedChallengesOver } from './store.ts'
 
@@ -13,4 +14,5 @@ export const passkeys = {
   jobs: {
     'forget-challenges': { at: '7 * * * *', run: forgetChallenges, waiting: usedChallengesOver },
   },
+  limits: passkeyLimits,
 } satisfies Noun

@@ -1,5 +1,6 @@
 import type { Noun } from '../../noun.ts'
 import { profileLetters } from './letter-samples.ts'
+import { profileLimits } from './limits.ts'
 import { serveVerificationPages } from './page-routes.ts'
 import { serveProfile } from './routes.ts'
 import { codesOver } from './telephone-store.ts'
@@ -12,4 +13,5 @@ export const profile = {
   jobs: {
     'forget-telephone-codes': { at: '59 * * * *', run: forgetTelephoneCodes, waiting: codesOver },
   },
+  limits: profileLimits,
 } satisfies Noun
