@@ -9,7 +9,7 @@ import { tablesInOrder } from '../demo/nouns.ts'
 import { emailOf, type SignIn } from '../demo/people.ts'
 import { type DemoRows, factsOf, joined, rowsOfAccount } from '../demo/rows.ts'
 import { insertAll } from '../demo/store.ts'
-import { identityDemo } from '../identity/demo.ts'
+import { demo as identityDemo } from '../identity/demo.ts'
 import { sealToken } from '../payment-methods/token.ts'
 import type { World } from '../world.ts'
 
