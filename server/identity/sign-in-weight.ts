@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@lightwell/help-centre/pages.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { readBrand } from '../brand.ts'
 import { drawPage } from '../web/draw-page.ts'
 import { squeeze } from '../web/send-page.ts'
 
-const passkey = {
+export const passkey = {
   challenge: randomBytes(54).toString('base64url'),
   rpId: 'portal.example.com',
   userVerification: 'required',
@@ -15,41 +14,6 @@ const passkey = {
 export function signInWeight(): Promise<DrawnWeight> {
   const left = { how: 'unknown', ending: 'over' } as const
   return drawnWeight({ name: 'sign-in', left, passkey })
-}
-
-/** The same of home, with everything that a guest is offered there. */
-export const homeWeight = (): Promise<DrawnWeight> =>
-  drawnWeight({ name: 'home', visitor: { kind: 'guest' }, passkey })
-
-/** The same for somebody who is signed in, with as many orders and tickets as there may be at once. */
-export function ownHomeWeight(): Promise<DrawnWeight> {
-  const work = (kind: Work['kind'], at: number): Work => ({
-    kind,
-    id: `TT-${40718826 + at}`,
-    status: 'In-Progress',
-    type: kind === 'ticket' ? 'internet' : `New installation ${at}`,
-    stage: undefined,
-    trouble: undefined,
-    needsVisit: true,
-    mainNumber: undefined,
-    createdOn: '2026-10-12',
-    completionOn: '2026-10-17',
-    slot: { startsAt: `2026-10-${15 + at}T12:00:00Z`, endsAt: `2026-10-${15 + at}T14:00:00Z` },
-    technicianFirstName: 'Marisol',
-    contactNumber: '2125550144',
-    calendar: { uid: '0199d5a0-0000-4000-8000-000000000001', sequence: 2 },
-  })
-  const works = (kind: Work['kind']) => Array.from({ length: 10 }, (_, at) => work(kind, at))
-  return drawnWeight({
-    name: 'home',
-    visitor: {
-      kind: 'customer',
-      firstName: 'Marisol',
-      email: 'marisol@example.com',
-      orders: { works: works('order'), page: '/account/#/orders' },
-      tickets: { works: works('ticket'), page: '/account/#/tickets' },
-    },
-  })
 }
 
 export interface DrawnWeight {
