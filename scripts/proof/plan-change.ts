@@ -1,5 +1,5 @@
 // `npm test -- changed`: reads what changed, chooses, and says what it chose and what it left out.
-import { nouns } from '../house/shape.ts'
+import { nounsIn } from '../house/shape.ts'
 import { readTree, type Tree } from '../tree.ts'
 import { type Choice, choose } from './changed.ts'
 import type { Database } from './database.ts'
@@ -65,7 +65,7 @@ function chooseFrom(tree: Tree, changed: string[], before: (path: string) => str
       ...Object.fromEntries(Object.entries(tree).map(([path, source]) => [path, keysIn(source)])),
       ...sentences,
     },
-    nouns,
+    nouns: nounsIn(tree),
     secondsOf: (path) => estimateSeconds(path, tree[path] ?? ''),
     budgetSeconds,
   })
