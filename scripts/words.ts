@@ -1,7 +1,7 @@
 // Compiles the words files into functions, one per message, that the browser and the server both call.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readCommandLine } from '@lightwell/server/command-line.ts'
 import { digestOf } from './digest.ts'
 import { makeUnlessMade } from './stamp.ts'
@@ -9,8 +9,7 @@ import { makeUnlessMade } from './stamp.ts'
 const root = join(import.meta.dirname, '..')
 const compiled = join(root, 'words/compiled')
 export const wordsInputs = [
-  'words/*/*.json',
-  'words/project.inlang/settings.json',
+  'words/*/{en,es}.json',
   'scripts/words.ts',
   'package-lock.json',
 ]
@@ -21,6 +20,8 @@ export async function compileWords(): Promise<boolean> {
 }
 
 function compile(): void {
+  mkdirSync(join(root, 'words/project.inlang'), { recursive: true })
+  writeFileSync(join(root, 'words/project.inlang/settings.json'), JSON.stringify(project()))
   const compiler = join(root, 'node_modules/@inlang/paraglide-js/bin/run.js')
   const args = ['compile', '--project', './project.inlang', '--outdir', './compiled', '--silent']
   const options = ['--strategy', 'globalVariable', 'baseLocale']
@@ -30,6 +31,19 @@ function compile(): void {
   })
   if (done.status !== 0) throw new Error('The words didn’t compile. See above.')
   writeFileSync(join(compiled, 'all.js'), allInOne(join(compiled, 'messages')))
+}
+
+/** What the compiler reads: the words of every folder that has some. */
+function project() {
+  const folders = globSync('*/en.json', { cwd: join(root, 'words') }).map((file) => dirname(file))
+  return {
+    baseLocale: 'en',
+    locales: ['en', 'es'],
+    modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
+    'plugin.inlang.messageFormat': {
+      pathPattern: folders.sort().map((folder) => `./${folder}/{locale}.json`),
+    },
+  }
 }
 
 /**
