@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { logHappening } from './log-store.ts'
-import { hasColumn, setOption } from './option-columns.ts'
+import { hasColumn, setOption } from './option-store.ts'
 import { type LineName, nextKey } from './store.ts'
 
 /** A change of an option, and when it was asked for. */

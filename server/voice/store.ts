@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { linkRows } from '../linked-accounts/read.ts'
-import { selectedOptions } from './option-columns.ts'
+import { selectedOptions } from './option-store.ts'
 
 /** A line as one statement reads it. */
 export interface LineFacts extends Record<VoiceOption, boolean> {
