@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { groupCalls } from '@lightwell/rulebook/trail/group-calls.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { readOwed } from './accounts/read-bill.ts'
@@ -176,6 +177,7 @@ async function openWorld(
       wait: openWaiting((seconds) => world.pause(seconds)),
       onSlowing: (facts) => events.limitSlows(facts),
     }),
+    calls: groupCalls(nouns),
     digests,
     pause: (seconds) => setTimeout(seconds * 1000),
     passwords: openPasswords(),

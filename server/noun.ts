@@ -1,3 +1,4 @@
+import type { ContractsByGroup } from '@lightwell/rulebook/trail/group-calls.ts'
 import type { SampleLetters } from './connectors/mail/letter-sample.ts'
 import type { ContentKind } from './content/kind.ts'
 import type { Job } from './jobs/job.ts'
@@ -8,6 +9,10 @@ import type { World } from './world.ts'
 
 /** What a noun brings to the running server. Each room says it in its `noun.ts`; `nouns.ts` has all of them. */
 export interface Noun {
+  /** Its contracts, by the group of the trail that their calls are in. */
+  contracts?: ContractsByGroup
+  /** Its pages are supervisors': the trail may leave out their reads. */
+  isSupervision?: true
   /** Serves its calls. `nouns`: all of them, for calls about what they bring. */
   serve?(serving: Serving, world: World, nouns: readonly Noun[]): void
   /** Serves its pages that need no script, and their forms. `nouns`: all of them, for a page about what they bring. */

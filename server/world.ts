@@ -1,3 +1,4 @@
+import type { GroupedCalls } from '@lightwell/rulebook/trail/group-calls.ts'
 import type { ResolveActing, ResolveVisitor } from './acting/resolve.ts'
 import type { Approvals } from './approvals/void-requests.ts'
 import type { Clock } from './clock.ts'
@@ -46,6 +47,8 @@ export interface World {
   trail: Trail
   knownBrowsers: KnownBrowsers
   limits: Limits
+  /** All calls, by the groups of the trail. */
+  calls: GroupedCalls
   digests: Digests
   /** Lets whoever asks wait. */
   pause(seconds: number): Promise<void>

@@ -1,3 +1,5 @@
+import * as closingContract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import * as contract from '@lightwell/rulebook/accounts/contract.ts'
 import type { Noun } from '../noun.ts'
 import { closeAccounts } from './closing/close-accounts.ts'
 import { closingLetters } from './closing/letter-samples.ts'
@@ -7,6 +9,7 @@ import { accountLimits } from './limits.ts'
 import { serveAccounts } from './routes.ts'
 
 export const accounts = {
+  contracts: { account: [contract, closingContract] },
   letters: closingLetters,
   serve: serveAccounts,
   content: [toolbox],

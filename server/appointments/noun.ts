@@ -1,3 +1,5 @@
+import * as contract from '@lightwell/rulebook/appointments/contract.ts'
+import * as searchContract from '@lightwell/rulebook/appointments/search-contract.ts'
 import type { Noun } from '../noun.ts'
 import { serveGuestPages } from './guests/page-routes.ts'
 import { appointmentLetters } from './letter-samples.ts'
@@ -7,6 +9,7 @@ import { remindable, remindOfVisits, tellOfWork, tellOnTheWay } from './tell-of-
 import { untoldWork, visitsOnTheWay } from './told-store.ts'
 
 export const appointments = {
+  contracts: { visits: [contract, searchContract] },
   letters: appointmentLetters,
   serve: serveAppointments,
   servePages: serveGuestPages,

@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/chat-links/contract.ts'
 import type { Noun } from '../noun.ts'
 import { forgetChatLinks, keptSince } from './forget.ts'
 import { chatLinkLimits } from './limits.ts'
@@ -8,6 +9,7 @@ import { pastChatLinks } from './store.ts'
 
 /** Links with which somebody in a chat on social media proves who they are. */
 export const chatLinks = {
+  contracts: { views: [contract] },
   serve: serveChatLinks,
   servePages: serveChatLinkPages,
   letters: chatLinkLetters,

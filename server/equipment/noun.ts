@@ -1,3 +1,5 @@
+import * as contract from '@lightwell/rulebook/equipment/contract.ts'
+import * as wifiContract from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { Noun } from '../noun.ts'
 import { followReboots } from './follow-reboots.ts'
 import { serveRebootPages } from './guests/page-routes.ts'
@@ -11,6 +13,7 @@ import { oldUsage } from './usage-store.ts'
 import { changesToSettle } from './wifi-store.ts'
 
 export const equipment = {
+  contracts: { equipment: [contract, wifiContract] },
   letters: equipmentLetters,
   serve: serveEquipment,
   servePages: serveRebootPages,

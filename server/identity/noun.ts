@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/identity/contract.ts'
 import type { Noun } from '../noun.ts'
 import { countsToForget, forgetCounts } from '../web/forget-counts.ts'
 import { alarmLetters } from './alarms/letter-samples.ts'
@@ -21,6 +22,7 @@ import { expiredSessions } from './store.ts'
 import { forgetSupportCodes } from './support-code.ts'
 
 export const identity = {
+  contracts: { 'sign-in': [contract] },
   letters: { ...registrationLetters, ...forgottenPasswordLetters, ...invitationLetters, ...alarmLetters },
   serve: serveIdentity,
   servePages(serving, world, show) {

@@ -1,3 +1,6 @@
+import * as activityContract from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
+import * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import * as staffContract from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import type { Noun } from '../noun.ts'
 import { forgetFormerHelpers } from './forget-former.ts'
 import { forgetInvitations } from './forget-invitations.ts'
@@ -12,6 +15,7 @@ import { tellOfScopes } from './tell-of-scopes.ts'
 import { serveUsers } from './user-routes.ts'
 
 export const linkedAccounts = {
+  contracts: { people: [contract, staffContract, activityContract] },
   serve(serving, world) {
     serveLinkedAccounts(serving, world)
     serveUsers(serving, world)

@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/outages/contract.ts'
 import type { Noun } from '../noun.ts'
 import { outages as outagesFile } from './content.ts'
 import { outageLetters } from './letter-samples.ts'
@@ -7,6 +8,7 @@ import { serveOutages } from './routes.ts'
 import { tellOfOutages, untoldWatches } from './tell-of-outages.ts'
 
 export const outages = {
+  contracts: { account: [contract] },
   letters: outageLetters,
   content: [outagesFile],
   serve: serveOutages,

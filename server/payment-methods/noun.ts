@@ -1,3 +1,7 @@
+import * as authorizationContract from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
+import * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
+import * as formContract from '@lightwell/rulebook/payment-methods/form-contract.ts'
+import * as savedContract from '@lightwell/rulebook/payment-methods/saved-contract.ts'
 import type { Noun } from '../noun.ts'
 import { forgetForms } from './forget-forms.ts'
 import { methodsToForget } from './forget-store.ts'
@@ -14,6 +18,7 @@ import { resumeValidations } from './validation/resume.ts'
 import { unansweredValidations } from './validation/store.ts'
 
 export const paymentMethods = {
+  contracts: { payments: [contract, savedContract, formContract, authorizationContract] },
   letters: methodLetters,
   serve: servePaymentMethods,
   jobs: {

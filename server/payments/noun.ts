@@ -1,3 +1,5 @@
+import * as contract from '@lightwell/rulebook/payments/contract.ts'
+import * as historyContract from '@lightwell/rulebook/payments/history-contract.ts'
 import type { Noun } from '../noun.ts'
 import { duePayments, pendingPayments } from './claim-store.ts'
 import { servePaymentHistory } from './history-routes.ts'
@@ -12,6 +14,7 @@ import { tellPending } from './tell-pending.ts'
 import { untoldPayments } from './untold-store.ts'
 
 export const payments = {
+  contracts: { payments: [contract, historyContract] },
   letters: paymentLetters,
   serve(serving, world) {
     servePayments(serving, world)

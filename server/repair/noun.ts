@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/repair/contract.ts'
 import type { Noun } from '../noun.ts'
 import { followRepairs } from './follow-repairs.ts'
 import { repairLimits } from './limits.ts'
@@ -5,6 +6,7 @@ import { serveRepair } from './routes.ts'
 import { followedCases } from './store.ts'
 
 export const repair = {
+  contracts: { equipment: [contract] },
   serve: serveRepair,
   jobs: { 'follow-repairs': { at: '* * * * *', run: followRepairs, waiting: followedCases } },
   limits: repairLimits,

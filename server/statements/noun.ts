@@ -1,3 +1,6 @@
+import * as contract from '@lightwell/rulebook/statements/contract.ts'
+import * as downloadContract from '@lightwell/rulebook/statements/download-contract.ts'
+import * as invoiceContract from '@lightwell/rulebook/statements/invoice-contract.ts'
 import type { Noun } from '../noun.ts'
 import { accountsToBill } from './billing-store.ts'
 import { billInserts } from './content.ts'
@@ -11,6 +14,7 @@ import { billsToRemind } from './reminder-store.ts'
 import { serveStatements } from './routes.ts'
 
 export const statements = {
+  contracts: { bills: [contract, downloadContract, invoiceContract] },
   letters: statementLetters,
   content: [billInserts],
   serve(serving, world) {

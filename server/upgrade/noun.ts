@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import type { Noun } from '../noun.ts'
 import { upgradeLetters } from './letter-samples.ts'
 import { upgradeLimits } from './limits.ts'
@@ -6,6 +7,7 @@ import { serveUpgrade } from './routes.ts'
 import { openUpgrades } from './store.ts'
 
 export const upgrade = {
+  contracts: { account: [contract] },
   letters: upgradeLetters,
   serve: serveUpgrade,
   jobs: { 'resume-upgrades': { at: '* * * * *', run: resumeUpgrades, waiting: openUpgrades } },

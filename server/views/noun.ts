@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { Noun } from '../noun.ts'
 import { checkLetters } from './check-letters.ts'
 import { failuresOver } from './check-store.ts'
@@ -9,6 +10,8 @@ import { pastViews } from './store.ts'
 
 /** Members of staff over customers. */
 export const views = {
+  contracts: { views: [contract] },
+  isSupervision: true,
   serve: serveViews,
   letters: { ...checkLetters, ...linkLetters },
   jobs: {

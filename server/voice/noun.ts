@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/voice/contract.ts'
 import type { Noun } from '../noun.ts'
 import { changesUnderWay } from './change-store.ts'
 import { voiceLetters } from './letters.ts'
@@ -10,6 +11,7 @@ import { settleChanges } from './settle-changes.ts'
 import { settleLocations } from './settle-locations.ts'
 
 export const voice = {
+  contracts: { phone: [contract] },
   letters: voiceLetters,
   serve: serveVoice,
   jobs: {

@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/help/videos-contract.ts'
 import { listVideos } from '@lightwell/rulebook/help/videos-contract.ts'
 import type { Noun } from '../../noun.ts'
 import { fieldOf } from '../../web/forms.ts'
@@ -33,4 +34,8 @@ function servePlayer({ app }: Serving, { videos }: World, show: Show): void {
   })
 }
 
-export const videos = { serve: serveVideos, servePages: servePlayer } satisfies Noun
+export const videos = {
+  contracts: { account: [contract] },
+  serve: serveVideos,
+  servePages: servePlayer,
+} satisfies Noun

@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/factors/contract.ts'
 import { forgetInBatches } from '../../database/forget.ts'
 import type { Noun } from '../../noun.ts'
 import type { World } from '../../world.ts'
@@ -21,6 +22,7 @@ const forgetDevices = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'remembered_devices', clock(), most))
 
 export const factors = {
+  contracts: { 'sign-in': [contract] },
   letters: { ...factorLetters, ...removalLetters },
   serve: serveFactors,
   servePages(serving, world, show) {

@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/passkeys/contract.ts'
 import { forgetInBatches } from '../../database/forget.ts'
 import type { Noun } from '../../noun.ts'
 import type { World } from '../../world.ts'
@@ -10,6 +11,7 @@ const forgetChallenges = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeUsedChallenges(database, clock(), most))
 
 export const passkeys = {
+  contracts: { 'sign-in': [contract] },
   serve: servePasskeys,
   jobs: {
     'forget-challenges': { at: '7 * * * *', run: forgetChallenges, waiting: usedChallengesOver },

@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/profile/contract.ts'
 import type { Noun } from '../../noun.ts'
 import { profileLetters } from './letter-samples.ts'
 import { profileLimits } from './limits.ts'
@@ -7,6 +8,7 @@ import { codesOver } from './telephone-store.ts'
 import { forgetTelephoneCodes } from './verify-telephone.ts'
 
 export const profile = {
+  contracts: { profile: [contract] },
   letters: profileLetters,
   serve: serveProfile,
   servePages: serveVerificationPages,
