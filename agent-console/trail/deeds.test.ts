@@ -1,14 +1,9 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { groupCalls } from '@lightwell/rulebook/trail/group-calls.ts'
 import type { TrailGroup } from '@lightwell/rulebook/trail/groups.ts'
 import { describe, expect, it } from 'vitest'
 import { deedOf } from './deeds.ts'
 
-const rulebook = join(import.meta.dirname, '../../rulebook')
-const files = globSync(['*/contract.ts', '*/*-contract.ts'], { cwd: rulebook })
-const contracts = await Promise.all(files.map((file) => import(pathToFileURL(join(rulebook, file)).href)))
+const contracts = Object.values(import.meta.glob<object>('../../rulebook/**/*contract.ts', { eager: true }))
 const { every, isChange } = groupCalls([{ contracts: { staff: contracts } }])
 
 /** The groups of calls that have no words of their own. */
