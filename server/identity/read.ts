@@ -1,9 +1,10 @@
 // What the SQL of other nouns may read here.
+import type { Scopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows, serviceRows } from '../accounts/read.ts'
 import type { ServiceType } from '../accounts/tables.ts'
-import { linkRows } from '../linked-accounts/read.ts'
+import { linkRows, selectedScopes } from '../linked-accounts/read.ts'
 import { leftCents } from '../payments/read.ts'
 
 /** A customer who signs in. */
@@ -37,7 +38,7 @@ export interface IdentityFacts {
 }
 
 /** What it knows of each account that is linked to them. */
-export interface AccountFacts {
+export interface AccountFacts extends Scopes {
   id: AccountId
   accountNumber: AccountNumber
   name: string
@@ -45,12 +46,8 @@ export interface AccountFacts {
   accountType: 'Business' | 'Residential'
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
+  /** Beside the scopes of the link, whatever the account is served with. */
   role: 'owner' | 'user'
-  /** The scopes of the link, whatever the account is served with. */
-  billing: boolean
-  pays: boolean
-  seesServices: boolean
-  manages: boolean
   nickname: string | null
   seenAt: string | null
   restrictedEarlyAccess: boolean
@@ -72,7 +69,7 @@ export const accountFactsOf = (identityId: RawBuilder<unknown>) => sql<AccountFa
   select json_agg(linked) from (
     select a.id, a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress",
       a.account_type as "accountType", a.kind, a.billing_account_id as "billingAccountId",
-      l.role, l.billing, l.pays, l.sees_services as "seesServices", l.manages, l.nickname, l.seen_at as "seenAt",
+      l.role, ${selectedScopes('l')}, l.nickname, l.seen_at as "seenAt",
       a.restricted_early_access as "restrictedEarlyAccess", a.closed_on as "closedOn",
       a.closing_told_at is not null as "isLastBillOut",
       a.closing_told_at is not null and ${leftCents} <= 0 as "isSettled",

@@ -1,6 +1,7 @@
 import { isClosed } from '@lightwell/rulebook/accounts/closing.ts'
 import { mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { Scopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServiceType } from '../accounts/tables.ts'
@@ -40,7 +41,7 @@ export interface Customer {
   accounts: LinkedAccount[]
 }
 
-export interface LinkedAccount {
+export interface LinkedAccount extends Scopes {
   id: AccountId
   accountNumber: AccountNumber
   name: string
@@ -49,12 +50,8 @@ export interface LinkedAccount {
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
-  billing: boolean
-  pays: boolean
-  seesServices: boolean
   /** Whether its orders are theirs to see: with the services, or with those to come. */
   followsOrders: boolean
-  manages: boolean
   nickname: string | null
   /** When this person last looked at it, to within five minutes; an ISO instant. */
   seenAt: string | null

@@ -1,4 +1,5 @@
 import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
+import { pickScopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { ByCustomer } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -130,12 +131,13 @@ async function holdInvitation(
 async function begin(
   world: World,
   trx: Queries,
-  { accountId, id, billing, pays, seesServices, manages }: HelperInvitation,
+  invitation: HelperInvitation,
   person: Pick<Customer, 'id' | 'email' | 'firstName' | 'lastName' | 'language'>,
   whence: Whence,
 ): Promise<boolean> {
   const now = world.clock()
-  const scopes = { billing, pays, seesServices, manages }
+  const { accountId, id } = invitation
+  const scopes = pickScopes(invitation)
   await removeInvitation(trx, { accountId, id })
   if (!(await insertHelper(trx, { accountId, identityId: person.id, ...scopes }, now))) return false
   await recordEvent(trx, person.id, 'account-linked', now, whence)

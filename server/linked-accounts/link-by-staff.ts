@@ -1,3 +1,4 @@
+import { everyScope } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import { mayLinkAlone } from '@lightwell/rulebook/linked-accounts/staff-link.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { findToLink } from '../accounts/find-account.ts'
@@ -99,7 +100,7 @@ async function link(
   await recordEvent(trx, subject.id, 'account-linked', now, undefined, by)
   const call = 'POST /api/profile/accounts/{id}'
   await noteAccess(world, trx, { accountId, identityId: subject.id, isHelper: hasOwner, by, call })
-  const scopes = { billing: true, pays: true, seesServices: true, manages: true }
+  const scopes = everyScope
   const news = {
     what: 'linked-by-support',
     accountId,

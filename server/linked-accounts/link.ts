@@ -1,3 +1,4 @@
+import { everyScope } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import { holdAccount } from '../accounts/hold-account.ts'
@@ -72,7 +73,7 @@ export async function linkAccount(
     if (!(await linkHolder(trx, pair, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, whenceOf(request))
     await noteAccess(world, trx, { ...pair, isHelper: false, call: 'POST /api/profile/accounts/{id}' })
-    const scopes = { billing: true, pays: true, seesServices: true, manages: true }
+    const scopes = everyScope
     await tellOfLink(
       world,
       trx,

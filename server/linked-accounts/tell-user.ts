@@ -1,5 +1,6 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { pickScopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { OverAccount } from '../acting/actor.ts'
 import type { AccountUser } from './user-store.ts'
@@ -10,11 +11,11 @@ export function tellUser(
   serviceId: ServiceId,
   { subject }: Pick<OverAccount, 'subject'>,
 ): CallReply<typeof contract.listUsers>['users'][number] {
-  const { identityId: uid, role, billing, pays, seesServices, manages, linkedAt, seenAt } = user
+  const { identityId: uid, role, linkedAt, seenAt } = user
   const { firstName, lastName, email, isVerified } = user
   return {
     uid,
-    service: { id: serviceId, options: { role, billing, pays, seesServices, manages } },
+    service: { id: serviceId, options: { role, ...pickScopes(user) } },
     identity: { firstName, lastName, email, isVerified },
     linkedAt: linkedAt.toISOString(),
     seenAt: seenAt?.toISOString() ?? null,

@@ -49,15 +49,13 @@ export function serveUsers(serving: Serving, world: World): void {
     ])
     return {
       users: users.map((user) => tellUser(user, params.serviceId, acting)),
-      invitations: invitations.map(
-        ({ id, email, billing, pays, seesServices, manages, invitedAt, expiresAt }) => ({
-          id,
-          email,
-          options: { billing, pays, seesServices, manages },
-          invitedAt: invitedAt.toISOString(),
-          expiresAt: expiresAt.toISOString(),
-        }),
-      ),
+      invitations: invitations.map(({ id, email, invitedAt, expiresAt, ...scopes }) => ({
+        id,
+        email,
+        options: scopes,
+        invitedAt: invitedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
       former: former.map(tellFormer),
     }
   })

@@ -1,5 +1,6 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { type Call, type CallLine, roles, type Whose } from '@lightwell/rulebook/call.ts'
+import type { Scopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { GuardName } from '../web/guards.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
@@ -104,7 +105,7 @@ export const helpers = {
   'sees bills, manages': { billing: true, pays: false, seesServices: true, manages: true },
   'pays, sees services': { billing: true, pays: true, seesServices: true, manages: false },
   'does all': { billing: true, pays: true, seesServices: true, manages: true },
-} as const
+} as const satisfies Record<string, Scopes>
 export type Helper = keyof typeof helpers
 export const everyHelper = Object.keys(helpers) as Helper[]
 /** Whatever those who help may do, they are told the same. */

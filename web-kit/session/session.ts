@@ -2,6 +2,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
+import { scopeNames } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { addressHere, ask, askAs, forget, onChange, signInAgain } from '../api/ask.ts'
@@ -159,7 +160,7 @@ async function lookAgain(): Promise<void> {
 }
 
 /** What somebody may do with an account. */
-const scopes = ['billing', 'pays', 'seesServices', 'followsOrders', 'manages'] as const
+const scopes = [...scopeNames, 'followsOrders'] as const
 
 /** Begins the page again at its start, which says something first. */
 export function beginAnew(said: SaidAtStart): void {

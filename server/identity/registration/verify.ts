@@ -1,3 +1,4 @@
+import { everyScope } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { FastifyRequest } from 'fastify'
 import { holdAccount } from '../../accounts/hold-account.ts'
 import { addToOutbox } from '../../connectors/mail/store.ts'
@@ -56,7 +57,7 @@ export async function verifyRegistration(
     await linkHolder(trx, pair, now)
     await noteAccess(world, trx, { ...pair, isHelper: false, call: 'POST /register/verify' })
     const person = { email, language, firstName, lastName }
-    const scopes = { billing: true, pays: true, seesServices: true, manages: true }
+    const scopes = everyScope
     await tellOfLink(world, trx, { what: 'linked', accountId, person, scopes, holders }, now)
     return made
   })
