@@ -2,6 +2,8 @@ import * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { Noun } from '../noun.ts'
 import { serveContent } from './routes.ts'
 
+export type { ContentTables } from './tables.ts'
+
 /** The provider's content, edited in the console. The nouns that show it bring its kinds. */
 export const content = {
   contracts: { content: [contract] },
