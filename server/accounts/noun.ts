@@ -8,6 +8,8 @@ import { toolbox } from './content.ts'
 import { accountLimits } from './limits.ts'
 import { serveAccounts } from './routes.ts'
 
+export type { AccountTables } from './tables.ts'
+
 export const accounts = {
   contracts: { account: [contract, closingContract] },
   letters: closingLetters,

@@ -7,6 +7,8 @@ import { autopayLetters } from './letter-samples.ts'
 import { serveAutopay } from './routes.ts'
 import { tellBillers } from './tell-biller.ts'
 
+export type { AutopayTables } from './tables.ts'
+
 export const autopay = {
   contracts: { payments: [contract] },
   letters: autopayLetters,

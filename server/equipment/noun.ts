@@ -12,6 +12,8 @@ import { rebootsUnderWay } from './store.ts'
 import { oldUsage } from './usage-store.ts'
 import { changesToSettle } from './wifi-store.ts'
 
+export type { EquipmentTables } from './tables.ts'
+
 export const equipment = {
   contracts: { equipment: [contract, wifiContract] },
   letters: equipmentLetters,

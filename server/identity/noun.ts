@@ -21,6 +21,8 @@ import { serveIdentity } from './routes.ts'
 import { expiredSessions } from './store.ts'
 import { forgetSupportCodes } from './support-code.ts'
 
+export type { IdentityTables } from './tables.ts'
+
 export const identity = {
   contracts: { 'sign-in': [contract] },
   letters: { ...registrationLetters, ...forgottenPasswordLetters, ...invitationLetters, ...alarmLetters },

@@ -2,6 +2,8 @@ import type { Noun } from '../noun.ts'
 import { forsakenMisfits } from './misfit-store.ts'
 import { forgetMisfits } from './misfits.ts'
 
+export type { JobTables } from './tables.ts'
+
 export const misfits = {
   jobs: { 'forget-misfits': { at: '37 * * * *', run: forgetMisfits, waiting: forsakenMisfits } },
 } satisfies Noun

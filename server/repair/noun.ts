@@ -5,6 +5,8 @@ import { repairLimits } from './limits.ts'
 import { serveRepair } from './routes.ts'
 import { followedCases } from './store.ts'
 
+export type { RepairTables } from './tables.ts'
+
 export const repair = {
   contracts: { equipment: [contract] },
   serve: serveRepair,

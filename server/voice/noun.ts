@@ -10,6 +10,8 @@ import { serveVoice } from './routes.ts'
 import { settleChanges } from './settle-changes.ts'
 import { settleLocations } from './settle-locations.ts'
 
+export type { VoiceTables } from './tables.ts'
+
 export const voice = {
   contracts: { phone: [contract] },
   letters: voiceLetters,

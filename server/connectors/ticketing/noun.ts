@@ -4,6 +4,8 @@ import { forgetSlots, openSlots } from './open-slots.ts'
 import { movable } from './store.ts'
 import { pastTimes, shortTechnicians } from './times-store.ts'
 
+export type { TechnicianTables } from './tables.ts'
+
 /** What the embedded ticket system does by itself. */
 export const ticketing = {
   jobs: {
