@@ -8,11 +8,7 @@ import { makeUnlessMade } from './stamp.ts'
 
 const root = join(import.meta.dirname, '..')
 const compiled = join(root, 'words/compiled')
-export const wordsInputs = [
-  'words/*/{en,es}.json',
-  'scripts/words.ts',
-  'package-lock.json',
-]
+export const wordsInputs = ['words/*/{en,es}.json', 'scripts/words.ts', 'package-lock.json']
 
 /** Compiles the words where they have changed. @returns whether they had */
 export async function compileWords(): Promise<boolean> {
