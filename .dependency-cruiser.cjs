@@ -124,15 +124,15 @@ module.exports = {
       comment:
         'On the staff side a room uses those below it. What it needs from above it is handed, in the world or as an argument; types alone may be named.',
       severity: 'error',
-      from: { path: `^server/${room}/`, pathNot: ['/examples[.]ts$', staffProgram, tests] },
+      from: { path: `^server/${room}/`, pathNot: ['/(examples|repeats)[.]ts$', staffProgram, tests] },
       to: { path: `^server/(${staffFloors.slice(floor + 1).join('|')})/`, dependencyTypesNot: ['export'] },
     })),
     {
       name: 'tests-stay-outside',
       comment: 'What only tests need, a noun’s examples among it, is no part of the product.',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/testing/', '/examples[.]ts$', tests] },
-      to: { path: ['^server/testing/', '^server/(connectors/)?[^/]+/examples[.]ts$'] },
+      from: { path: '^server/', pathNot: ['^server/testing/', '/(examples|repeats)[.]ts$', tests] },
+      to: { path: ['^server/testing/', '^server/(connectors/)?[^/]+/(examples|repeats)[.]ts$'] },
     },
     {
       name: 'simulators-share-nothing',

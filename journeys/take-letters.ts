@@ -3,7 +3,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { otherTexts } from '@lightwell/server/testing/text-samples.ts'
 import {
   letterOf,
   openSample,
@@ -14,6 +13,7 @@ import {
 import { inSevenBits } from '@lightwell/server/messages/texts/alphabet.ts'
 import { readConfig } from '@lightwell/server/settings/config.ts'
 import { nouns } from '@lightwell/server/start/nouns.ts'
+import { otherTexts } from '@lightwell/server/testing/text-samples.ts'
 import { html } from '@lightwell/server/web/html.ts'
 import { type Browser, chromium } from '@playwright/test'
 import { browserArguments, ensureBrowser } from '../scripts/browser.ts'

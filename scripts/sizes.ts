@@ -3,10 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { rebootPageWeights } from '../server/equipment/guests/page-weights.ts'
-import { outagePageWeights } from '../server/outages/page-weights.ts'
-import { homeWeight, ownHomeWeight, signInWeight } from '../server/sign-in/page-weights.ts'
-import { guestPageWeights } from '../server/work-orders/guests/page-weights.ts'
+import { signInWeight } from '../server/sign-in/page-weights.ts'
+import { everyRoom } from '../server/start/every-room.ts'
 import { buildWeb } from './build.ts'
 
 const web = join(import.meta.dirname, '../dist/web')
@@ -66,14 +64,9 @@ export async function weigh(languages: ('en' | 'es')[]): Promise<Weight[]> {
   const signIn = await signInWeight()
   weights.push(kilobytes('sign-in: all of it', signIn.bytes, limits.signIn))
   weights.push(requests('sign-in: requests', signIn.requests, limits.signInRequests))
-  const drawn: Record<string, Drawn> = {
-    home: await homeWeight(),
-    'home, signed in': await ownHomeWeight(),
-    ...(await guestPageWeights()),
-    ...(await outagePageWeights()),
-    ...(await rebootPageWeights()),
-  }
-  for (const [name, page] of Object.entries(drawn)) {
+  const rooms = await everyRoom<{ pageWeights: () => Promise<Record<string, Drawn>> }>('page-weights.ts')
+  const drawn = await Promise.all(rooms.map(({ pageWeights }) => pageWeights()))
+  for (const [name, page] of drawn.flatMap((pages) => Object.entries(pages))) {
     weights.push(kilobytes(`${name}: all of it`, page.bytes, limits.publicPage))
     weights.push(requests(`${name}: requests`, page.requests, limits.publicPageRequests))
   }

@@ -1,19 +1,14 @@
 // Compiles the words files into functions, one per message, that the browser and the server both call.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { digestOf } from './digest.ts'
 import { makeUnlessMade } from './stamp.ts'
 
 const root = join(import.meta.dirname, '..')
 const compiled = join(root, 'words/compiled')
-export const wordsInputs = [
-  'words/*/*.json',
-  'words/project.inlang/settings.json',
-  'scripts/words.ts',
-  'package-lock.json',
-]
+export const wordsInputs = ['words/*/{en,es}.json', 'scripts/words.ts', 'package-lock.json']
 
 /** Compiles the words if they have changed. @returns true if they had */
 export async function compileWords(): Promise<boolean> {
@@ -21,6 +16,8 @@ export async function compileWords(): Promise<boolean> {
 }
 
 function compile(): void {
+  mkdirSync(join(root, 'words/project.inlang'), { recursive: true })
+  writeFileSync(join(root, 'words/project.inlang/settings.json'), JSON.stringify(project()))
   const compiler = join(root, 'node_modules/@inlang/paraglide-js/bin/run.js')
   const args = ['compile', '--project', './project.inlang', '--outdir', './compiled', '--silent']
   const options = ['--strategy', 'globalVariable', 'baseLocale']
@@ -30,6 +27,19 @@ function compile(): void {
   })
   if (done.status !== 0) throw new Error('The words didn’t compile. See above.')
   writeFileSync(join(compiled, 'all.js'), allInOne(join(compiled, 'messages')))
+}
+
+/** What the compiler reads: the words of every folder that has some. */
+function project() {
+  const folders = globSync('*/en.json', { cwd: join(root, 'words') }).map((file) => dirname(file))
+  return {
+    baseLocale: 'en',
+    locales: ['en', 'es'],
+    modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
+    'plugin.inlang.messageFormat': {
+      pathPattern: folders.sort().map((folder) => `./${folder}/{locale}.json`),
+    },
+  }
 }
 
 /**

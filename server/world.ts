@@ -1,3 +1,4 @@
+import type { GroupedCalls } from '@lightwell/rulebook/trail/group-calls.ts'
 import type { Clock } from './clock.ts'
 import type { Biller } from './connectors/billing/port.ts'
 import type { CardForm } from './connectors/card-form/port.ts'
@@ -28,6 +29,8 @@ export interface World {
   readDatabaseState(): Promise<DatabaseState>
   clock: Clock
   events: Events
+  /** All calls, by the groups of the trail. */
+  calls: GroupedCalls
   digests: Digests
   /** Lets whoever asks wait. */
   pause(seconds: number): Promise<void>

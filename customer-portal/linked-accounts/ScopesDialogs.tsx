@@ -1,9 +1,12 @@
+import { type InviteRefusal, invite, type Person } from '@lightwell/client/linked-accounts/people.ts'
 import {
-  type InviteRefusal,
-  invite,
-  type Person,
+  noScope,
+  type Scope,
   type Scopes,
-} from '@lightwell/client/linked-accounts/people.ts'
+  scopeNames,
+  wholeScopes,
+  withoutLoose,
+} from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
@@ -19,12 +22,7 @@ import { type SaveRefusal, saveScopes, scopesOf } from './save-scopes.ts'
 /** Invites someone by email, with what they may do. */
 export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: ServiceId } & Changing) {
   const [email, setEmail] = useState('')
-  const [scopes, setScopes] = useState<Scopes>({
-    billing: false,
-    pays: false,
-    seesServices: false,
-    manages: false,
-  })
+  const [scopes, setScopes] = useState<Scopes>(noScope)
   const { isUnderWay, trouble, run } = useDoing<undefined, InviteRefusal>(() =>
     onChanged(words.linked_accounts_invite_sent({ email })),
   )
@@ -118,18 +116,7 @@ export function ScopesDialog({
   )
 }
 
-/**
- * Removes paying without seeing bills, and managing without seeing services. Needed when two people's changes are
- * merged.
- */
-const withoutLoose = ({ billing, pays, seesServices, manages }: Scopes): Scopes => ({
-  billing,
-  pays: billing && pays,
-  seesServices,
-  manages: seesServices && manages,
-})
-
-/** Returns the choices that differ from the current scopes. */
+/** Picks the boxes of a choice that differ from how they stand. */
 const differing = (there: Scopes, chosen: Scopes): Partial<Scopes> =>
   Object.fromEntries(Object.entries(chosen).filter(([scope, may]) => there[scope as keyof Scopes] !== may))
 
@@ -143,34 +130,27 @@ function ScopeChoice({
   onChange: (scopes: Scopes) => void
   error: string | undefined
 }) {
-  const { billing, pays, seesServices, manages } = scopes
-  return (
-    <>
-      <Checkbox
-        label={words.linked_accounts_sees_bills()}
-        hint={words.linked_accounts_sees_bills_hint()}
-        checked={billing}
-        onChange={(sees) => onChange({ ...scopes, billing: sees, pays: sees && pays })}
-        error={error}
-      />
-      <Checkbox
-        label={words.linked_accounts_pays()}
-        hint={words.linked_accounts_pays_hint()}
-        checked={pays}
-        onChange={(may) => onChange({ ...scopes, pays: may, billing: may || billing })}
-      />
-      <Checkbox
-        label={words.linked_accounts_sees_services()}
-        hint={words.linked_accounts_sees_services_hint()}
-        checked={seesServices}
-        onChange={(sees) => onChange({ ...scopes, seesServices: sees, manages: sees && manages })}
-      />
-      <Checkbox
-        label={words.linked_accounts_manages()}
-        hint={words.linked_accounts_manages_hint()}
-        checked={manages}
-        onChange={(may) => onChange({ ...scopes, manages: may, seesServices: may || seesServices })}
-      />
-    </>
-  )
+  return scopeNames.map((scope) => (
+    <Checkbox
+      key={scope}
+      label={scopeWords[scope].label()}
+      hint={scopeWords[scope].hint()}
+      checked={scopes[scope]}
+      onChange={(may) => {
+        const chosen = { ...scopes, [scope]: may }
+        onChange(may ? wholeScopes(chosen) : withoutLoose(chosen))
+      }}
+      error={scope === 'billing' ? error : undefined}
+    />
+  ))
+}
+
+const scopeWords: Record<Scope, { label: () => string; hint: () => string }> = {
+  billing: { label: words.linked_accounts_sees_bills, hint: words.linked_accounts_sees_bills_hint },
+  pays: { label: words.linked_accounts_pays, hint: words.linked_accounts_pays_hint },
+  seesServices: {
+    label: words.linked_accounts_sees_services,
+    hint: words.linked_accounts_sees_services_hint,
+  },
+  manages: { label: words.linked_accounts_manages, hint: words.linked_accounts_manages_hint },
 }

@@ -5,6 +5,7 @@ import {
   type Scopes,
   type ScopesRefusal,
 } from '@lightwell/client/linked-accounts/people.ts'
+import { pickScopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { NotDone } from '@lightwell/web-kit/api/faults.ts'
 
@@ -36,7 +37,4 @@ export async function saveScopes(
 }
 
 /** Picks a person's scopes from their options. */
-export const scopesOf = ({ service }: Person): Scopes => {
-  const { billing, pays, seesServices, manages } = service.options
-  return { billing, pays, seesServices, manages }
-}
+export const scopesOf = ({ service }: Person): Scopes => pickScopes(service.options)

@@ -11,7 +11,7 @@ import {
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
-import { longestTrouble, type TicketType, ticketTypes } from '@lightwell/rulebook/tickets/trouble.ts'
+import { longestTrouble, reportedTypes, type TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
@@ -48,9 +48,6 @@ import { draftOf, dropDraft, keepDraft, type TroubleDraft } from './draft.ts'
 
 /** Field ids, for the links of the error summary. */
 const ids = { type: 'ticket-type', text: 'ticket-text', number: 'ticket-number' }
-
-/** The types customers can report themselves. */
-const reported = ticketTypes.filter((type) => type !== 'repair')
 
 type Problems = Partial<Record<keyof typeof ids, string>>
 
@@ -149,7 +146,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
           look="tiles"
           value={draft.type}
           onChange={(type) => change({ type })}
-          options={reported.map((type) => ({ value: type, label: ticketTypeText(type) }))}
+          options={reportedTypes.map((type) => ({ value: type, label: ticketTypeText(type) }))}
           error={problems.type}
         />
         {open

@@ -1,5 +1,5 @@
 import { type OptionRefusal, readOptions, setOption } from '@lightwell/client/voice/lines.ts'
-import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import { byOption, type VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type { LineOptions, VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
 import type { NotDone } from '@lightwell/web-kit/api/faults.ts'
 import { type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
@@ -69,9 +69,8 @@ const isChanging = (options: LineOptions): boolean =>
 
 /** Applies the clicks still waiting for an answer. */
 function withAsked(options: LineOptions, asking: Partial<Record<VoiceOption, boolean>>): LineOptions {
-  const shown = (option: VoiceOption) => {
+  return byOption((option) => {
     const wanted = asking[option]
     return wanted === undefined ? options[option] : { ...options[option], wanted, failure: undefined }
-  }
-  return { callWaiting: shown('callWaiting'), voicemailEnabled: shown('voicemailEnabled') }
+  })
 }

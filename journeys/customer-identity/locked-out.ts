@@ -1,5 +1,5 @@
-import { customerNameOf } from '@lightwell/server/identity/sign-in.ts'
 import { pairOf } from '@lightwell/server/events/network.ts'
+import { customerNameOf } from '@lightwell/server/identity/sign-in.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** Uses up someone's tries at signing in, reset mails and linking an account. */

@@ -1,5 +1,5 @@
 import { nameZone } from '@lightwell/rulebook/help/contact-hours.ts'
-import { limits } from '@lightwell/server/web/limits.ts'
+import { paymentLimits } from '@lightwell/server/payments/limits.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 import { reviewsNewCard } from './paying.ts'
@@ -69,7 +69,7 @@ forEitherKind(() => {
     const declines = async (times: number) => {
       for (let time = 0; time < times; time++) await world.limits.take('decline', { person })
     }
-    const [most] = limits.decline.person
+    const [most] = paymentLimits.decline.per.person
     await declines(most - 2)
     await payment.opens()
     await expect(page.getByRole('main')).toContainText(say.payments_declines_left_two())

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { limits } from '@lightwell/server/web/limits.ts'
+import { statementLimits } from '@lightwell/server/statements/limits.ts'
 import { expect, forBothKinds, forEitherKind, test } from '../fixtures/journey.ts'
 import { historyAt } from './history-page.ts'
 import { paymentsRowsOf } from './payments-rows.ts'
@@ -73,7 +73,7 @@ forEitherKind(() => {
 
     // One more than the limit: a page says so, and its link leads back here.
     expectTrouble('status of 429')
-    const [most] = limits.download.person
+    const [most] = statementLimits.download.per.person
     for (let times = 1; times < most; times++) await page.request.get(file.url())
     await history.downloads()
     await customer.sees(say.portal_file_too_many())

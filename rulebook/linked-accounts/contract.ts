@@ -5,22 +5,18 @@ import { legacyAutopay } from '../autopay/contract.ts'
 import { call } from '../call.ts'
 import { accountId, accountNumber, day, id, instant, plainText, serviceId, typedText } from '../wire.ts'
 import { doing, paged } from './activity-contract.ts'
+import { byScope, type Scope } from './scopes.ts'
 
 const done = z.object({ ok: z.literal(true) })
 const role = z.enum(['owner', 'user'])
 
-/**
- * Permissions for an account (decisions §10). Paying implies seeing the bills, and managing implies seeing the
- * services.
- */
-export const scopes = z.object({
-  billing: z.boolean().meta({ description: 'see its bills' }),
-  pays: z.boolean().meta({ description: 'pay them, and manage payment methods' }),
-  seesServices: z
-    .boolean()
-    .meta({ description: 'see its services: equipment, lines, tickets, orders, visits' }),
-  manages: z.boolean().meta({ description: 'change its services; with bills, also how they’re delivered' }),
-})
+const described: Record<Scope, string> = {
+  billing: 'see its bills',
+  pays: 'pay them, and manage payment methods',
+  seesServices: 'see its services: equipment, lines, tickets, orders, visits',
+  manages: 'change its services; with bills, also how they’re delivered',
+}
+export const scopes = z.object(byScope((scope) => z.boolean().meta({ description: described[scope] })))
 
 const linked = scopes.extend({
   id: accountId,

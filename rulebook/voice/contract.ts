@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { visibleText } from '../visible-text.ts'
 import { accountId, day, instant, plainText, typedText, typedZip } from '../wire.ts'
 import { lineEvents, logged } from './log.ts'
-import { optionFailures, voiceOptions } from './options.ts'
+import { byOption, optionFailures, voiceOptions } from './options.ts'
 
 /** A voice line’s telephone number, ten digits. */
 export const lineNumber = z.string().regex(/^\d{10}$/)
@@ -22,8 +22,7 @@ const location = z.object({
 
 /** The options of a line (AH §3 Voice line), and changes to them in progress. */
 export const lineOptions = z.object({
-  callWaiting: z.boolean(),
-  voicemailEnabled: z.boolean(),
+  ...byOption(() => z.boolean()),
   changes: z
     .array(
       z.object({
@@ -85,7 +84,7 @@ export const setOptions = call({
   inAgentMode: 'detail-and-act',
   params: ofLine,
   body: z
-    .strictObject({ callWaiting: z.boolean().optional(), voicemailEnabled: z.boolean().optional() })
+    .strictObject(byOption(() => z.boolean().optional()))
     .refine((body) => Object.values(body).some((wanted) => wanted !== undefined), {
       error: 'nothing to change',
     }),

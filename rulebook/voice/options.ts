@@ -4,6 +4,10 @@ import { maySeeServices, type ServiceFacts } from '../accounts/rules.ts'
 export const voiceOptions = ['callWaiting', 'voicemailEnabled'] as const
 export type VoiceOption = (typeof voiceOptions)[number]
 
+/** Makes something of every option. */
+export const byOption = <T>(make: (option: VoiceOption) => T) =>
+  Object.fromEntries(voiceOptions.map((option) => [option, make(option)])) as Record<VoiceOption, T>
+
 /**
  * Reasons an option isn't in the requested state:
  *   not-available  the line's equipment doesn't support it

@@ -1,7 +1,7 @@
 import type { CallReply } from '../call.ts'
 import type { listLines, readOptions } from './contract.ts'
 import type { RegisteredLocation } from './location.ts'
-import { type OptionState, stateIn, type VoiceOption, voiceOptions } from './options.ts'
+import { byOption, type OptionState, stateIn, type VoiceOption, voiceOptions } from './options.ts'
 
 /** A voice line in the pages' terms. */
 export interface VoiceLine {
@@ -17,8 +17,7 @@ type Wire = CallReply<typeof readOptions>
 
 export function encodeOptions(options: LineOptions): Wire {
   return {
-    callWaiting: options.callWaiting.isOn,
-    voicemailEnabled: options.voicemailEnabled.isOn,
+    ...byOption((option) => options[option].isOn),
     changes: voiceOptions.flatMap((option) => {
       const { isOn, wanted, failure, askedAt } = options[option]
       return askedAt === undefined
@@ -28,10 +27,8 @@ export function encodeOptions(options: LineOptions): Wire {
   }
 }
 
-export const decodeOptions = ({ callWaiting, voicemailEnabled, changes }: Wire): LineOptions => ({
-  callWaiting: stateIn(changes, 'callWaiting', callWaiting),
-  voicemailEnabled: stateIn(changes, 'voicemailEnabled', voicemailEnabled),
-})
+export const decodeOptions = ({ changes, ...areOn }: Wire): LineOptions =>
+  byOption((option) => stateIn(changes, option, areOn[option]))
 
 export const decodeLine = ({
   number,

@@ -14,11 +14,10 @@ const page = { most: 50, window: 1000 }
 
 /** @param accountId of the measured account, which has one row */
 export function auditClaims(world: World, accountId: string): Record<string, Claim> {
-  const zone = world.config.businessZone
   const search = (asked: object, some: number) => async (queries: Queries) => {
     const { rows } = await readPart(
       { database: queries as World['database'] },
-      filterOf(asked as Asked, zone),
+      filterOf(asked as Asked, world),
       page,
     )
     if (rows.length < some) throw new Error(`${JSON.stringify(asked)} finds ${rows.length}.`)

@@ -1,8 +1,9 @@
 // The cost of the biller's run: CPU of Node and PostgreSQL per statement, and SQL per batch, at two sizes of the
 // provider.
-import { buildApp } from '@lightwell/server/start/app.ts'
-import { readConfig } from '@lightwell/server/settings/config.ts'
+
 import { openDatabase } from '@lightwell/server/database/open.ts'
+import { readConfig } from '@lightwell/server/settings/config.ts'
+import { buildApp } from '@lightwell/server/start/app.ts'
 import { makeStatements } from '@lightwell/server/statements/make-statements.ts'
 import { statementsDuring } from '@lightwell/server/testing/count-statements.ts'
 import { makeDue } from './charged.ts'

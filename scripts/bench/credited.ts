@@ -1,9 +1,10 @@
 // Credits of accounts, and the other reads of an account by staff in a view, for the benchmarks.
-import { findPlan } from '@lightwell/server/closing/plan-store.ts'
+
 import { findPage as findAdjustments } from '@lightwell/server/adjustments/list-store.ts'
 import { findBills, findOpen, findRoom, takeUp } from '@lightwell/server/adjustments/store.ts'
 import { findRequests } from '@lightwell/server/approvals/approval-store.ts'
 import { findChatLink, takeProof } from '@lightwell/server/chat-links/store.ts'
+import { findPlan } from '@lightwell/server/closing/plan-store.ts'
 import { findLinks } from '@lightwell/server/linked-accounts/store.ts'
 import { findUsers } from '@lightwell/server/linked-accounts/user-store.ts'
 import type { World } from '@lightwell/server/world.ts'

@@ -1,10 +1,14 @@
 // Supervisors' content changes over the years, for the benchmarks. The number of items is the same at every size
 // (`populate.ts`).
 import type { ByStaff } from '@lightwell/server/acting/actor.ts'
-import { changeItem } from '@lightwell/server/content-editor/edit.ts'
 import { findItem } from '@lightwell/server/content/item-store.ts'
+import { changeItem } from '@lightwell/server/content-editor/edit.ts'
 import { previewFor } from '@lightwell/server/content-editor/preview-for.ts'
-import { listContent, listContentVersions, readContentItem } from '@lightwell/server/content-editor/read-content.ts'
+import {
+  listContent,
+  listContentVersions,
+  readContentItem,
+} from '@lightwell/server/content-editor/read-content.ts'
 import { contentKinds } from '@lightwell/server/start/nouns.ts'
 import type { World } from '@lightwell/server/world.ts'
 import { supervisorId } from './contacts.ts'

@@ -68,9 +68,8 @@ async function readsOf(
   world: World,
   sizes: TrailSizes,
 ): Promise<Record<string, (queries: Queries) => Promise<unknown>>> {
-  const zone = world.config.businessZone
   const search = (asked: Asked, before?: string) => (queries: Queries) => {
-    const filter = filterOf(asked, zone)
+    const filter = filterOf(asked, world)
     return readPart(
       { database: queries as World['database'] },
       { ...filter, below: before ?? filter.below },

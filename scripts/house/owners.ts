@@ -4,7 +4,7 @@ import type { Tree } from '../tree.ts'
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 /** Whole databases are theirs, and what the database keeps of itself. */
-const everywhere = /^server\/(database|demo|import|testing)\/|\/examples\.ts$|\.test\.ts$/
+const everywhere = /^server\/(database|demo|import|testing)\/|\/(examples|repeats)\.ts$|\.test\.ts$/
 
 /** By which the database itself is asked whether it can be written to. */
 const ofTheDatabase = ['heartbeat', 'heartbeat_room']

@@ -2,11 +2,11 @@
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const server = /^server\/.+\.ts$/
-const tests = /\.test\.ts$|^server\/(testing\/|.+\/examples\.ts$)/
+const tests = /\.test\.ts$|^server\/(testing\/|.+\/(examples|repeats)\.ts$)/
 const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/
 /** Whole databases are theirs; `start-jobs.ts` hands the runner its connection. */
 const mayQuery =
-  /\/(([a-z]+-)?store|read)\.ts$|^server\/(database|demo|import|testing)\/|^server\/jobs\/start-jobs\.ts$|\/examples\.ts$|\.test\.ts$/
+  /\/(([a-z]+-)?store|read)\.ts$|^server\/(database|demo|import|testing)\/|^server\/jobs\/start-jobs\.ts$|\/(examples|repeats)\.ts$|\.test\.ts$/
 
 export const serverRules: Rule[] = [
   {
@@ -97,7 +97,7 @@ export const serverRules: Rule[] = [
       ...filesOf(
         tree,
         server,
-        /^server\/(demo|testing)\/|\/(demo|examples|[a-z-]+\.test|[a-z-]+\.postgres\.test)\.ts$/,
+        /^server\/(demo|testing)\/|\/(demo|examples|repeats|[a-z-]+\.test|[a-z-]+\.postgres\.test)\.ts$/,
       ).flatMap((file) => placesOf(file, /\bbyPerson\b/)),
     ],
     broken: [

@@ -1,54 +1,17 @@
 // How files and folders are called, how long they get, what must not be left in them.
+import type { Tree } from '../tree.ts'
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const source = /\.(ts|tsx|js|mjs|cjs|css|html|sql)$/
 const ownRules = /^scripts\/house(\/|\.test)/
 
-/** The dictionary of the house: its nouns. A new room begins with a word here. */
-export const nouns = [
-  'account-console',
-  'accounts',
-  'adjustments',
-  'appointments',
-  'approvals',
-  'audit',
-  'autopay',
-  'broadband-labels',
-  'closing',
-  'chat-links',
-  'contact-preferences',
-  'content',
-  'customer-identity',
-  'documents',
-  'equipment',
-  'factors',
-  'figures',
-  'flags',
-  'guests',
-  'help',
-  'identity',
-  'linked-accounts',
-  'notes',
-  'notices',
-  'orders',
-  'outages',
-  'paper-bills',
-  'passkeys',
-  'payment-methods',
-  'payments',
-  'profile',
-  'refunds',
-  'repair',
-  'search',
-  'staff',
-  'staff-people',
-  'statements',
-  'support',
-  'tickets',
-  'trail',
-  'upgrade',
-  'views',
-  'voice',
+/** Nouns that have no room of their own on the server. */
+const withoutServer = ['account-console', 'closing']
+
+/** The dictionary of the house: its nouns. Every room of the server with a `noun.ts` is one. */
+export const nounsIn = (tree: Tree): string[] => [
+  ...withoutServer,
+  ...Object.keys(tree).flatMap((path) => /^server\/(?:[^/]+\/)?([^/]+)\/noun\.ts$/.exec(path)?.[1] ?? []),
 ]
 
 /** What a room holds beside nouns. */
@@ -90,10 +53,10 @@ export const shapeRules: Rule[] = [
       ...new Set(
         Object.keys(tree).flatMap((path) => {
           const [room = '', folder = '', ...rest] = path.split('/')
-          const known = [...nouns, ...(besides[room] ?? [])]
+          const known = [...nounsIn(tree), ...(besides[room] ?? [])]
           return rest.length === 0 || !(room in besides) || known.includes(folder)
             ? []
-            : [`${room}/${folder}: is no word of the dictionary (scripts/house/shape.ts)`]
+            : [`${room}/${folder}: is no noun, since server/${folder}/noun.ts is missing`]
         }),
       ),
     ],

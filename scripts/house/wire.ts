@@ -51,7 +51,7 @@ const translators = [
   /^client\/accounts\/bill\.ts$/,
   /^client\/[^/]+\/([a-z]+-)?(legacy|platform|both-kinds)\.ts$/,
   /^simulators\//,
-  /\.test\.ts$|^server\/(testing\/|.+\/examples\.ts$)|^journeys\/|^scripts\//,
+  /\.test\.ts$|^server\/(testing\/|.+\/(examples|repeats)\.ts$)|^journeys\/|^scripts\//,
 ]
 
 export const wireRules: Rule[] = [

@@ -100,19 +100,6 @@ export const wordsRules: Rule[] = [
     broken: [{ 'words/help/es.json': '{"help_a": "Iremos el {window}."}' }],
   },
   {
-    name: 'every words folder is compiled',
-    findings(tree) {
-      const settings = tree['words/project.inlang/settings.json'] ?? ''
-      const folders = new Set(filesOf(tree, wordsFile).map(([path]) => path.split('/')[1]))
-      return [...folders].flatMap((folder) =>
-        settings.includes(`"./${folder}/{locale}.json"`)
-          ? []
-          : [`words/${folder}: is not in words/project.inlang`],
-      )
-    },
-    broken: [{ 'words/help/en.json': '{}', 'words/project.inlang/settings.json': '{}' }],
-  },
-  {
     name: 'no word is written that nobody says',
     findings(tree) {
       const code = filesOf(tree, /\.(ts|tsx|js)$/, ownRules)

@@ -1,5 +1,5 @@
-// `npm test -- changed`: reads what changed, chooses tests, and prints what it chose and left out.
-import { nouns } from '../house/shape.ts'
+// `npm test -- changed`: reads what changed, chooses, and says what it chose and what it left out.
+import { nounsIn } from '../house/shape.ts'
 import { readTree, type Tree } from '../tree.ts'
 import { type Choice, choose } from './changed.ts'
 import type { Database } from './database.ts'
@@ -68,7 +68,7 @@ function chooseFrom(tree: Tree, changed: string[], before: (path: string) => str
       ...Object.fromEntries(Object.entries(tree).map(([path, source]) => [path, keysIn(source)])),
       ...sentences,
     },
-    nouns,
+    nouns: nounsIn(tree),
     secondsOf: (path) => estimateSeconds(path, tree[path] ?? ''),
     budgetSeconds,
   })

@@ -68,7 +68,7 @@ function servicesOf(account: DemoAccount) {
 }
 
 /** What is delivered to an account. */
-export const accountsDemo: NounDemo<'services' | 'products'> = {
+export const demo: NounDemo<'services' | 'products'> = {
   tables: ['services', 'products'],
   rowsOf: (account) => ({
     services: servicesOf(account).map((service) => ({ account_id: account.id, ...service })),

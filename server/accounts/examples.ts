@@ -18,7 +18,7 @@ export interface AccountNames {
 }
 
 /** What its calls are tried with. */
-export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
+export const examples: NounExamples<typeof contracts, AccountNames> = {
   contracts,
   calls: {
     'GET /api/accounts/{id}': ({ accountId: id }) => ({ params: { id } }),
@@ -72,6 +72,9 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
       told: { ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
+  jobs: {
+    'close-accounts': ['*/5 * * * *', 'closeAccounts'],
+  },
   waits: {
     'close-accounts': ({ accountId }, { world }) =>
       world.database
@@ -86,4 +89,9 @@ export const accountExamples: NounExamples<typeof contracts, AccountNames> = {
     'PUT /api/agent/accounts/{id}/closing': 'counts by itself',
     'DELETE /api/agent/accounts/{id}/closing': 'costs nobody anything',
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends AccountNames {}
 }

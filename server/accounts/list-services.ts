@@ -1,6 +1,6 @@
+import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Customer } from '../acting/signed-in.ts'
-import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 
 /** A service as the wire has it; `ref` is its account. */
 interface ServiceFacts {

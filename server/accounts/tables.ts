@@ -9,7 +9,6 @@ export interface AccountTables {
   products: ProductTable
 }
 
-
 interface AccountTable {
   id: string
   account_number: string
@@ -55,3 +54,7 @@ interface ProductTable {
 
 /** Rows as they are read. */
 export type ProductRow = Selectable<ProductTable>
+
+declare module '../database/tables.ts' {
+  interface Tables extends AccountTables {}
+}

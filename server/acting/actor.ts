@@ -1,8 +1,8 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { GuestArea, GuestMay } from './guest-may.ts'
-import type { Customer, LinkedAccount } from './signed-in.ts'
 import type { Language } from './language.ts'
+import type { Customer, LinkedAccount } from './signed-in.ts'
 
 /**
  * The actor, the subject, the account and the reply language of a request. `resolve.ts` reads it from the request, a guard

@@ -4,12 +4,12 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { addDevice } from '../equipment/test-rows.ts'
-import type { Customer } from './signed-in.ts'
 import { withView } from '../staff/test-rows.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { asGuest } from './actor.ts'
 import { type By, type ByColumns, byColumns, byJob, byOf } from './by.ts'
+import type { Customer } from './signed-in.ts'
 
 let server: TestServer
 beforeAll(async () => {

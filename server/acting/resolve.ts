@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languageOf } from './language.ts'
 import { type Acting, asGuest, type Visiting } from './actor.ts'
+import { languageOf } from './language.ts'
 import type { Session, StaffSession } from './signed-in.ts'
 
 interface ReadsSessions {
@@ -50,10 +50,7 @@ async function customerActing(sessions: ReadsSessions, request: FastifyRequest):
   }
 }
 
-async function staffActing(
-  staffSessions: ReadsStaffSessions,
-  request: FastifyRequest,
-): Promise<Acting> {
+async function staffActing(staffSessions: ReadsStaffSessions, request: FastifyRequest): Promise<Acting> {
   const { data: viewId } = uuid.safeParse(viewNamedIn(request))
   const session = await staffSessions.read(request, viewId, !isPolled(request))
   const language = languageOf(request)

@@ -1,7 +1,7 @@
-import type { Role } from '@lightwell/rulebook/call.ts'
-import type { Day } from '@lightwell/rulebook/calendar.ts'
-import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { Role } from '@lightwell/rulebook/call.ts'
+import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { View } from './actor.ts'
 import type { Language } from './language.ts'
 

@@ -1,14 +1,14 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
 import type { Queries } from '../database/transaction.ts'
 import { linkToPeople } from '../linked-accounts/letters.ts'
-import type { ToldDoing } from './told-store.ts'
 import { type AccountUser, findUsers } from '../linked-accounts/user-store.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
-import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
+import type { ToldDoing } from './told-store.ts'
 
 /**
  * Emails the owners of an account about what a person with access did, or support in that person's view, whatever their notification choices
@@ -82,8 +82,24 @@ const restarts = {
   none: words.linked_accounts_did_restart,
 } satisfies Record<DeviceKind | 'none', unknown>
 
-/** The activity that this letter is about, in the words of "Activity". */
-const sentences: Partial<Record<ToldDoing['what'], Sentence>> = {
+/** What this letter says of each activity, in the words of "Activity". Null: another letter tells it. */
+const sentences: Record<ToldDoing['what'], Sentence | null> = {
+  paid: null,
+  'payment-changed': null,
+  'payment-cancelled': null,
+  'saved-card': null,
+  'saved-bank': null,
+  'method-deleted': null,
+  'auto-pay': null,
+  'auto-pay-changed': null,
+  'auto-pay-ended': null,
+  location: null,
+  moved: null,
+  'access-began': null,
+  'person-invited': null,
+  'invitation-withdrawn': null,
+  'access-changed': null,
+  'access-ended': null,
   'method-changed': plain(words.linked_accounts_did_change_method),
   'method-confirmed': plain(words.linked_accounts_did_confirm_method),
   'paperless-on': plain(words.linked_accounts_did_paperless_on),
@@ -104,4 +120,5 @@ const sentences: Partial<Record<ToldDoing['what'], Sentence>> = {
 }
 
 /** Checks if this letter is about such an activity. */
-export const isTold = (what: string): boolean => what in sentences
+export const isTold = (what: string): boolean =>
+  typeof (sentences as Record<string, Sentence | null>)[what] === 'function'

@@ -1,9 +1,9 @@
 import type { ByKind } from '../acting/by.ts'
-import { findToldDoings } from './told-store.ts'
 import { unsureOutcomes } from '../trail/read.ts'
 import type { Told } from '../trail/trail.ts'
 import type { World } from '../world.ts'
 import { isTold, tellOfDoing } from './doing-letter.ts'
+import { findToldDoings } from './told-store.ts'
 
 /**
  * Emails the owners of an account about what people with access do, and support in their views: once it's done, or if nobody knows whether it

@@ -1,11 +1,11 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { sql } from 'kysely'
 import { personIdIn } from '../acting/read.ts'
-import { aboutOfDoing, thingOfDoing } from './doing-store.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { trailRows } from '../trail/read.ts'
 import type { DoingToNote } from '../web/noted.ts'
+import { aboutOfDoing, thingOfDoing } from './doing-store.ts'
 
 /** Something a helper did with an account, or support in their view, as its owners are told. */
 export interface ToldDoing {

@@ -12,7 +12,7 @@ const path = '/api/agent/accounts/{id}/adjustments'
 const ofAccount = ({ accountId: id }: { accountId: string }) => ({ params: { id } })
 
 /** Sample input for its calls. */
-export const adjustmentExamples: NounExamples<typeof contracts, AdjustmentNames> = {
+export const examples: NounExamples<typeof contracts, AdjustmentNames> = {
   contracts,
   calls: {
     [`GET ${path}` as const]: ofAccount,
@@ -43,7 +43,15 @@ export const adjustmentExamples: NounExamples<typeof contracts, AdjustmentNames>
     [`POST ${path}/{adjustmentId}`]: 'counts by itself',
     [`DELETE ${path}/{adjustmentId}`]: 'counts by itself',
   },
+  jobs: {
+    'settle-adjustments': ['* * * * *', 'settleAdjustments'],
+  },
   waits: {
     'settle-adjustments': ({ accountId }, server) => addAdjustment(server, accountId, { status: 'ordered' }),
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends AdjustmentNames {}
 }

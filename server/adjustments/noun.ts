@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import type { Noun } from '../noun.ts'
 import { adjustmentLetters } from './letter-samples.ts'
 import { serveAdjustments } from './routes.ts'
@@ -6,6 +7,7 @@ import { openAdjustments } from './store.ts'
 
 /** Credits and waived late fees on the next bill. */
 export const adjustments = {
+  contracts: { bills: [contract] },
   letters: adjustmentLetters,
   serve: serveAdjustments,
   jobs: { 'settle-adjustments': { at: '* * * * *', run: settleAdjustments, waiting: openAdjustments } },

@@ -34,3 +34,7 @@ interface AdjustmentTable extends ByColumns {
 
 /** A row as it's read. */
 export type AdjustmentRow = Selectable<AdjustmentTable>
+
+declare module '../database/tables.ts' {
+  interface Tables extends AdjustmentTables {}
+}

@@ -7,7 +7,7 @@ import { insertRequest } from './approval-store.ts'
 const nobodys = randomUUID()
 
 /** Sample input for its calls. */
-export const approvalExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/agent/approvals': () => ({}),
@@ -27,6 +27,9 @@ export const approvalExamples: NounExamples<typeof contracts> = {
     'POST /api/agent/approvals/{approvalId}': 'costs nobody anything',
     'POST /api/agent/approvals/{approvalId}/decline': 'costs nobody anything',
   },
+  jobs: {
+    'forget-approvals': ['31 * * * *', 'forgetApprovals'],
+  },
   waits: {
     async 'forget-approvals'({ identityId }, server) {
       const { database, clock } = server.world
@@ -37,4 +40,8 @@ export const approvalExamples: NounExamples<typeof contracts> = {
       await insertRequest(database, randomUUID(), { ...payload, askedBy }, {}, { now, endsAt: now })
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

@@ -29,3 +29,7 @@ export interface ApprovalTables {
     used_at: InstantOrNone
   }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends ApprovalTables {}
+}

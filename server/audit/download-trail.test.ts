@@ -136,7 +136,7 @@ describe('the trail as a file', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const lines = writeTrail({ ...server.world, database }, filterOf({}, 'America/New_York'))
+    const lines = writeTrail({ ...server.world, database }, filterOf({}, server.world))
     await lines.next()
     await lines.next()
     await lines.return(undefined)

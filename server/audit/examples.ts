@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/trail/contract.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
 /** Sample input for its calls. */
-export const auditExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/agent/trail': () => ({
@@ -18,4 +18,8 @@ export const auditExamples: NounExamples<typeof contracts> = {
     'GET /api/agent/trail/chain': 'look',
     'GET /api/agent/trail/csv': 'trail-download',
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

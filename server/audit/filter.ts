@@ -1,15 +1,11 @@
 import { addDays } from '@lightwell/rulebook/calendar.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { downloadTrail } from '@lightwell/rulebook/trail/contract.ts'
-import {
-  callsOf,
-  everyGroupedCall,
-  lookLines,
-  supervisionLines,
-} from '@lightwell/rulebook/trail/group-calls.ts'
+import type { GroupedCalls } from '@lightwell/rulebook/trail/group-calls.ts'
 import { highestId, lowestId } from '../database/along-index.ts'
 import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
+import type { World } from '../world.ts'
 
 /** A search as it's requested. */
 export type Asked = CallTaken<typeof downloadTrail>['query']
@@ -26,6 +22,8 @@ export interface Filter {
   except: readonly string[]
   /** Rows of these calls that are about no customer are left out. */
   hidden: readonly string[]
+  /** The calls that may have used an approval. */
+  secondPersonLines: readonly string[]
   /** Ids from this one on. */
   from: string
   /** Ids up to, and without, this one. */
@@ -33,22 +31,32 @@ export interface Filter {
 }
 
 /** Translates a requested search. Days become the first id of the day and of the day after, in the business's time zone. */
-export const filterOf = ({ view, uid, accountId, staff, ...asked }: Asked, zone: string): Filter => ({
+export const filterOf = (
+  { view, uid, accountId, staff, ...asked }: Asked,
+  {
+    calls,
+    config: { businessZone: zone },
+  }: { calls: GroupedCalls; config: Pick<World['config'], 'businessZone'> },
+): Filter => ({
   view,
   uid,
   accountId,
   staff,
-  calls: callsIn(asked),
-  except: asked.only === 'changes' ? lookLines : [],
-  hidden: asked.without === 'supervision' ? supervisionLines : [],
+  calls: callsIn(asked, calls),
+  except: asked.only === 'changes' ? calls.lookLines : [],
+  secondPersonLines: calls.secondPersonLines,
+  hidden: asked.without === 'supervision' ? calls.supervisionLines : [],
   from: asked.from === undefined ? lowestId : firstId(startOfDay(asked.from, zone)),
   below: asked.until === undefined ? highestId : firstId(startOfDay(addDays(asked.until, 1), zone)),
 })
 
-function callsIn({ group, call }: Pick<Asked, 'group' | 'call'>): Filter['calls'] {
+function callsIn(
+  { group, call }: Pick<Asked, 'group' | 'call'>,
+  { every, callsOf }: GroupedCalls,
+): Filter['calls'] {
   if (group === 'other') {
-    if (call === undefined) return { but: everyGroupedCall }
-    return { of: everyGroupedCall.includes(call) ? [] : [call] }
+    if (call === undefined) return { but: every }
+    return { of: every.includes(call) ? [] : [call] }
   }
   const grouped = group && callsOf(group)
   if (call === undefined) return grouped && { of: grouped }

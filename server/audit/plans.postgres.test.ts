@@ -42,11 +42,11 @@ const asked: Record<string, Asked> = {
 }
 
 it('a page of what most rows are of costs as much in a trail of ten times as many, and PostgreSQL expects as many rows as it reads', async () => {
-  const { database, config } = server.world
+  const { database } = server.world
   const measure = async () => {
     const costs: Record<string, Cost> = {}
     for (const [name, each] of Object.entries(asked)) {
-      const filter = filterOf(each, config.businessZone)
+      const filter = filterOf(each, server.world)
       costs[name] = await costOf(database, (queries) => findTrail(queries, filter, { most: 10, window: 50 }))
     }
     return costs

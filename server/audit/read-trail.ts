@@ -43,7 +43,7 @@ export async function readTrailPage(
   const below = before !== undefined && before < filter.below ? before : filter.below
   const { rows, next } = await readPart(world, { ...filter, below }, page)
   return {
-    rows: rows.map((row) => tellRow(world.vault, row)),
+    rows: rows.map((row) => tellRow(world, row)),
     next,
     searchedTo: next && madeAt(next).toISOString(),
   }

@@ -1,5 +1,4 @@
 import type { Call } from '@lightwell/rulebook/call.ts'
-import { isKnownCall } from '@lightwell/rulebook/trail/group-calls.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { World } from '../world.ts'
@@ -10,7 +9,7 @@ import type { Named } from './store.ts'
  * Records a search before its result is sent. Ids and calls that don't exist are left out: somebody typed them, so they may be anything.
  */
 export const recordLook = (
-  { database, trail }: World,
+  { database, trail, calls }: World,
   { method, path }: Pick<Call, 'method' | 'path'>,
   { actor }: ByStaff | ByStaffInView,
   { view, uid, accountId, staff, group, call, only, without, from, until }: Asked,
@@ -20,7 +19,7 @@ export const recordLook = (
     named.isView ? view : undefined,
     named.staff === null ? undefined : staff,
     group,
-    call !== undefined && isKnownCall(call) ? call : undefined,
+    call !== undefined && calls.every.includes(call) ? call : undefined,
     only && `only-${only}`,
     without && `without-${without}`,
     from,

@@ -24,7 +24,7 @@ export function serveAudit(serving: Serving, world: World): void {
 
   serve(serving, contract.searchTrail, limited('look', auditing), async ({ query }, acting) => {
     const { before, ...asked } = query
-    const page = await readTrailPage(world, filterOf(asked, config.businessZone), before)
+    const page = await readTrailPage(world, filterOf(asked, world), before)
     const { isPerson, isView, ...named } = await record(contract.searchTrail, acting, asked)
     return { ...page, named }
   })
@@ -37,7 +37,7 @@ export function serveAudit(serving: Serving, world: World): void {
       await record(contract.downloadTrail, acting, query)
       return {
         name: `trail-${dayOf(clock(), config.businessZone)}.csv`,
-        content: Readable.from(writeTrail(world, filterOf(query, config.businessZone)), { highWaterMark: 1 }),
+        content: Readable.from(writeTrail(world, filterOf(query, world)), { highWaterMark: 1 }),
       }
     },
   )

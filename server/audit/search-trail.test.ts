@@ -298,7 +298,7 @@ describe('rows are found', () => {
   })
 
   it('in windows of a few rows each, until all of them were looked at', async () => {
-    const filter = filterOf({ uid: customer.identityId, staff: staff.supervisor }, 'America/New_York')
+    const filter = filterOf({ uid: customer.identityId, staff: staff.supervisor }, server.world)
     const found: string[] = []
     const parts: number[] = []
     for (let below: string | null = filter.below; below !== null; ) {

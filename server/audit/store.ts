@@ -2,7 +2,6 @@
 import type * as adjustments from '@lightwell/rulebook/adjustments/contract.ts'
 import type { approve, declineApproval } from '@lightwell/rulebook/approvals/contract.ts'
 import type { CallLine } from '@lightwell/rulebook/call.ts'
-import { secondPersonLines } from '@lightwell/rulebook/trail/group-calls.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { Level } from '@lightwell/rulebook/views/states.ts'
@@ -83,7 +82,7 @@ export async function findTrail(
     with scanned as materialized (${scan(filter, { most, window })}),
     page as materialized (
       select t.* from scanned t where ${fits(filter)} order by t.id desc limit ${sql.lit(most)}),
-    told as (select ${facts} from page t ${joined})
+    told as (select ${facts} from page t ${joined(filter)})
     select coalesce((select json_agg(told order by told.id desc) from told), '[]') as rows,
       (select count(*)::int from scanned) as scanned,
       (select id from scanned order by id limit 1) as "scannedTo"`.execute(queries)
@@ -212,13 +211,13 @@ const reasonWords = sql`
     and (w.call = ${acting} and w.view_id = t.view_id or w.call = ${opening} and w.id < ${idAt(sql`v.opened_at + interval '1 millisecond'`)})
   order by w.id desc limit 1`
 
-const mayUseApproval = sql`
+const mayUseApproval = ({ secondPersonLines }: Pick<Filter, 'secondPersonLines'>) => sql`
   t.by_kind = 'staff' and o.outcome <> 'second-person-needed' and t.call = any(${secondPersonLines}::text[])`
 
 /** SQL for the approval it used: the last one of exactly this change for the same member of staff, within the 24 hours it's valid. */
-const approval = sql`
+const approval = (filter: Filter) => sql`
   select y.by_id, y.at, q.full_name as name
-  from ${among(mayUseApproval, ofCustomerSince(sql`t.at - interval '24 hours'`))} y
+  from ${among(mayUseApproval(filter), ofCustomerSince(sql`t.at - interval '24 hours'`))} y
     join ${outcomeRows} yo on yo.doing = y.id and yo.outcome = 'done'
     join ${staffRows} q on q.id = y.by_id::uuid
   where y.call = ${approving} and t.by_id = any(y.about) and (cardinality(t.about) = 0 or y.about && t.about)
@@ -231,7 +230,7 @@ const amount = sql`
   order by d.id desc limit 1`
 
 /** Each row's outcome is looked up by itself, so a plan made while the trail was short stays good. */
-const joined = sql`
+const joined = (filter: Filter) => sql`
   left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true
   left join ${staffRows} p on p.id = ${byIdOf(sql`'staff'`)}
   left join ${identityRows} b on b.id = ${byIdOf(sql`'customer', 'helper'`)}
@@ -241,5 +240,5 @@ const joined = sql`
   left join ${wordKeyRows} k on k.identity_id = t.identity_id
   left join lateral (${check}) checked on true
   left join lateral (${reasonWords}) said on true
-  left join lateral (${approval}) approved on true
+  left join lateral (${approval(filter)}) approved on true
   left join lateral (${amount}) adjusted on true`

@@ -1,15 +1,15 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { searchTrail } from '@lightwell/rulebook/trail/contract.ts'
-import { groupOf, isChange } from '@lightwell/rulebook/trail/group-calls.ts'
 import type { Vault } from '../keys/vault.ts'
 import { openWords } from '../trail/words/seal.ts'
+import type { World } from '../world.ts'
 import type { TrailFacts } from './store.ts'
 
 export type ToldRow = CallAnswer<typeof searchTrail>['rows'][number]
 
 /** Returns a row in wire terms. Its words are null once their identity's key is gone. */
-export const tellRow = (vault: Vault, facts: TrailFacts): ToldRow => ({
+export const tellRow = ({ vault, calls }: Pick<World, 'vault' | 'calls'>, facts: TrailFacts): ToldRow => ({
   id: facts.id,
   at: instantOf(facts.at),
   by: { kind: facts.byKind, id: facts.byId, name: facts.byName },
@@ -19,8 +19,8 @@ export const tellRow = (vault: Vault, facts: TrailFacts): ToldRow => ({
   accountId: facts.accountId,
   accountNumber: facts.accountNumber,
   call: facts.call,
-  group: groupOf(facts.call),
-  isChange: isChange(facts.call),
+  group: calls.groupOf(facts.call),
+  isChange: calls.isChange(facts.call),
   thing: facts.thing,
   about: facts.about,
   reason: facts.reason,

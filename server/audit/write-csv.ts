@@ -11,14 +11,14 @@ const part = { most: 500, window: 5000 }
  * memory doesn't grow with the trail, and stops when the reader is gone.
  */
 export async function* writeTrail(
-  world: Pick<World, 'database' | 'vault' | 'config'>,
+  world: Pick<World, 'database' | 'vault' | 'config' | 'calls'>,
   filter: Filter,
 ): AsyncGenerator<string> {
   const zone = world.config.businessZone
   yield csvStart + csvLine(Object.keys(columns))
   for (let below: string | null = filter.below; below !== null; ) {
     const found = await readPart(world, { ...filter, below }, part)
-    const lines = found.rows.map((row) => csvLine(cellsOf(tellRow(world.vault, row), zone)))
+    const lines = found.rows.map((row) => csvLine(cellsOf(tellRow(world, row), zone)))
     if (lines.length > 0) yield lines.join('')
     below = found.next
   }

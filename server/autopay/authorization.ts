@@ -1,7 +1,7 @@
 import { noticeDays, retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { methodNameWithin } from '../payment-methods/name.ts'
 import type { Language } from '../acting/language.ts'
+import { methodNameWithin } from '../payment-methods/name.ts'
 
 /** The method that pays, as it is named in texts. */
 export interface PayingMethod {

@@ -17,3 +17,7 @@ interface BillerEnrolmentTable {
   message_id: string | null
   message: JSONColumnType<object> | null
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends BillerTables {}
+}

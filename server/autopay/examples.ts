@@ -17,7 +17,7 @@ export interface AutopayNames {
 }
 
 /** What its calls are tried with. */
-export const autopayExamples: NounExamples<typeof contracts, AutopayNames> = {
+export const examples: NounExamples<typeof contracts, AutopayNames> = {
   contracts,
   calls: {
     'GET /api/accounts/{id}/autopay': ({ accountId: id }) => ({ params: { id } }),
@@ -75,6 +75,10 @@ export const autopayExamples: NounExamples<typeof contracts, AutopayNames> = {
     'POST /api/getDynamicsAutopayEnrollment': 'mail',
     'PUT /api/updateBillingAccount': 'mail',
   },
+  jobs: {
+    'announce-bills': ['* * * * *', 'announceBills'],
+    'tell-biller': ['* * * * *', 'tellBillers'],
+  },
   waits: {
     'announce-bills': ({ accountId }, server) => addBill(server, accountId),
     async 'tell-biller'(customer, server) {
@@ -86,4 +90,9 @@ export const autopayExamples: NounExamples<typeof contracts, AutopayNames> = {
         .execute()
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends AutopayNames {}
 }

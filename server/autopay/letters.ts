@@ -5,13 +5,13 @@ import { formatCents } from '@lightwell/rulebook/money.ts'
 import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { remedyOf } from '@lightwell/rulebook/payments/declines.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
 import { type By, withDoer } from '../linked-accounts/readers.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { Page } from '../messages/mail/pages.ts'
 import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import { explainDecline } from '../payments/decline-words.ts'
 import type { PaymentRow } from '../payments/tables.ts'
-import type { Language } from '../acting/language.ts'
 
 /** A payment of auto pay as its mails tell of it. */
 export type ToldPayment = Pick<

@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/autopay/contract.ts'
 import type { Noun } from '../noun.ts'
 import { announceBills } from './announce-bills.ts'
 import { billsToAnnounce } from './bill-store.ts'
@@ -7,6 +8,7 @@ import { serveAutopay } from './routes.ts'
 import { tellBillers } from './tell-biller.ts'
 
 export const autopay = {
+  contracts: { payments: [contract] },
   letters: autopayLetters,
   serve: serveAutopay,
   jobs: {

@@ -53,3 +53,7 @@ interface BillToAnnounceTable {
 
 /** Rows as they are read. */
 export type AutopayRow = Selectable<AutopayTable>
+
+declare module '../database/tables.ts' {
+  interface Tables extends AutopayTables {}
+}

@@ -13,7 +13,7 @@ const everybody = {
 const planId = 'F0000000000FIBER500'
 
 /** What its calls are tried with. */
-export const broadbandLabelExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/broadbandLabels': () => ({}),
@@ -41,4 +41,8 @@ export const broadbandLabelExamples: NounExamples<typeof contracts> = {
     'GET /api/broadbandLabels/{planId}': 'labels',
     'GET /labels.csv': 'labels',
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

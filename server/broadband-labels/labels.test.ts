@@ -14,8 +14,8 @@ import { statementsDuring } from '../testing/count-statements.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { crowd, hearWaits } from '../testing/slowed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { limits } from '../web/limits.ts'
 import { broadbandLabels } from './content.ts'
+import { labelLimits } from './limits.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('a label', () => {
 
   it('is slowed down together with the data once many were shown to one network, and says so where many wait already', async () => {
     const network = '203.0.113.7'
-    const [most] = limits.labels.network
+    const [most] = labelLimits.labels.per.network
     for (let times = 0; times < most - 2; times++) await server.world.limits.take('labels', { network })
     using waits = hearWaits(server)
     const status = async (address: string) => (await server.guest().send('GET', address)).statusCode

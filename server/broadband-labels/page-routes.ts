@@ -1,7 +1,7 @@
 import type { Page } from '@lightwell/help-centre/pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fieldOf } from '../web/forms.ts'
 import { countedNetwork } from '../events/network.ts'
+import { fieldOf } from '../web/forms.ts'
 import type { Show } from '../web/pages.ts'
 import type { Serving } from '../web/serve.ts'
 import type { World } from '../world.ts'

@@ -1,12 +1,13 @@
 import * as contracts from '@lightwell/rulebook/chat-links/contract.ts'
 import { newId } from '../database/id.ts'
 import { staffOf } from '../staff/test-rows.ts'
+import { byLink, linkIsOver } from '../testing/forms.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { newToken } from '../web/token.ts'
 import { insertChatLink } from './store.ts'
 
 /** Sample input for its calls. */
-export const chatLinkExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'POST /api/agent/socialMediaLink': () => ({
@@ -15,7 +16,15 @@ export const chatLinkExamples: NounExamples<typeof contracts> = {
     'GET /api/agent/socialMediaLinks': () => ({}),
   },
   names: {},
+  forms: {
+    '/chat-link/begin': linkIsOver,
+    '/chat-link/decline': linkIsOver,
+    '/chat-link/confirm': byLink,
+  },
   countedAs: { 'POST /api/agent/socialMediaLink': 'chat-link' },
+  jobs: {
+    'forget-chat-links': ['33 * * * *', 'forgetChatLinks'],
+  },
   waits: {
     async 'forget-chat-links'(_customer, server) {
       const { database, clock } = server.world
@@ -26,4 +35,8 @@ export const chatLinkExamples: NounExamples<typeof contracts> = {
       server.clock.pass({ hours: 24 })
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

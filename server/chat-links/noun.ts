@@ -1,5 +1,7 @@
+import * as contract from '@lightwell/rulebook/chat-links/contract.ts'
 import type { Noun } from '../noun.ts'
 import { forgetChatLinks, keptSince } from './forget.ts'
+import { chatLinkLimits } from './limits.ts'
 import { serveChatLinkPages } from './page-routes.ts'
 import { chatLinkLetters } from './proved-letter.ts'
 import { serveChatLinks } from './routes.ts'
@@ -7,6 +9,7 @@ import { pastChatLinks } from './store.ts'
 
 /** Links with which somebody in a chat on social media proves who they are. */
 export const chatLinks = {
+  contracts: { views: [contract] },
   serve: serveChatLinks,
   servePages: serveChatLinkPages,
   letters: chatLinkLetters,
@@ -17,4 +20,5 @@ export const chatLinks = {
       waiting: ({ now }) => pastChatLinks(keptSince(now)),
     },
   },
+  limits: chatLinkLimits,
 } satisfies Noun

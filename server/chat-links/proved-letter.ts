@@ -1,8 +1,8 @@
 import { formatWhen } from '@lightwell/rulebook/format-time.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
-import type { Language } from '../acting/language.ts'
 
 /** The email that says somebody proved in a chat who they are. Whoever a stranger led there finds out. */
 export function provedLetter(

@@ -16,3 +16,7 @@ export interface ChatLinkTables {
     checked_at: InstantOrNone
   }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends ChatLinkTables {}
+}

@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
 import type { Noun } from '../noun.ts'
 import { closeAccounts } from './close-accounts.ts'
 import { closingLetters } from './letter-samples.ts'
@@ -5,6 +6,7 @@ import { serveClosing } from './routes.ts'
 import { accountsToClose } from './store.ts'
 
 export const closing = {
+  contracts: { account: [contract] },
   letters: closingLetters,
   serve: serveClosing,
   jobs: {

@@ -3,8 +3,8 @@ import type { readClosing as readClosingCall } from '@lightwell/rulebook/account
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { wireFromCents } from '@lightwell/rulebook/money.ts'
-import { findRefund } from '../refunds/refund-credit.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
+import { findRefund } from '../refunds/refund-credit.ts'
 import type { World } from '../world.ts'
 import { findCredit } from './store.ts'
 

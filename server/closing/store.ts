@@ -8,7 +8,7 @@ import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
-import { leftCents, paymentRows } from '../payments/read.ts'
+import { paymentRows } from '../payments/read.ts'
 import { refundRows } from '../refunds/read.ts'
 import { cycleRows, statementRows } from '../statements/read.ts'
 

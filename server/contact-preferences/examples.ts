@@ -3,7 +3,7 @@ import { customers, type NounExamples } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
 
 /** What its calls are tried with. */
-export const contactPreferenceExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/profile/contact-preferences': () => ({}),
@@ -20,7 +20,18 @@ export const contactPreferenceExamples: NounExamples<typeof contracts> = {
       told: Object.fromEntries(customers.map((who) => [who, 'ok'])),
     },
   ],
+  forms: {
+    '/stop-mails': {
+      sends: () => ({ query: { token: 'none of ours' } }),
+      gets: 410,
+      isFromAnywhere: true,
+      byLink: true,
+    },
+  },
   countedAs: { 'POST /api/profile/contact-preferences': 'choices' },
+  jobs: {
+    'forget-contacts': ['43 * * * *', 'forgetContacts'],
+  },
   waits: {
     async 'forget-contacts'(_customer, server) {
       await server.world.database
@@ -30,4 +41,8 @@ export const contactPreferenceExamples: NounExamples<typeof contracts> = {
         .execute()
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

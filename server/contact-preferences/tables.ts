@@ -32,3 +32,7 @@ interface ContactChoiceTable {
  * number that is no longer theirs.
  */
 export type ChoiceSource = 'profile' | 'mail' | 'text-reply' | 'repair'
+
+declare module '../database/tables.ts' {
+  interface Tables extends ContactPreferenceTables {}
+}

@@ -5,9 +5,6 @@ import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { type By, byOf } from '../acting/by.ts'
 import { refuseEndedSupervisor } from '../approvals/still-approves.ts'
-import { inTransaction, type Queries } from '../database/transaction.ts'
-import { Refused, refuse } from '../web/errors.ts'
-import type { World } from '../world.ts'
 import {
   deleteItem,
   findEnd,
@@ -24,6 +21,9 @@ import { type ReadLine, readLine } from '../content/read-line.ts'
 import { lockContent } from '../content/store.ts'
 import type { ContentLine } from '../content/tables.ts'
 import { findVersionOf, insertVersions } from '../content/version-store.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
 
 /** The item that a change is about, and who makes it. */
 export interface Editing {

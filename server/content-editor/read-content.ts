@@ -1,12 +1,12 @@
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/content/contract.ts'
-import { type Refused, refuse } from '../web/errors.ts'
-import type { World } from '../world.ts'
 import { findItem, findPage, type StoredItem } from '../content/item-store.ts'
 import type { ContentKind } from '../content/kind.ts'
 import type { ContentLine } from '../content/tables.ts'
 import { findVersions } from '../content/version-store.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
 
 const pageSize = 100
 const versionsAtOnce = 20

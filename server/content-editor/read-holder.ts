@@ -3,15 +3,15 @@ import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { zipIn } from '@lightwell/rulebook/outages/rules.ts'
 import { accountOfNumber } from '../accounts/find-account.ts'
-import { productsOf } from '../summary/list-products.ts'
 import { readCalendar } from '../autopay/plan-payment.ts'
+import type { Holder } from '../content/seen.ts'
 import { readViewer } from '../notices/viewer.ts'
 import { findSavedMethods } from '../payment-methods/find-method.ts'
 import { tellMethod } from '../payment-methods/tell.ts'
-import { daysOfBills } from '../statements/read-statements.ts'
 import { readOwed } from '../statements/read-bill.ts'
+import { daysOfBills } from '../statements/read-statements.ts'
+import { productsOf } from '../summary/list-products.ts'
 import type { World } from '../world.ts'
-import type { Holder } from '../content/seen.ts'
 
 /** Reads the owner of the account with a number, with full access to it. Undefined if there's no such account. */
 export async function readHolder(

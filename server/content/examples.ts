@@ -8,7 +8,7 @@ const item = 'nobodys-1'
 const banner = (id: string) => ({ id, title_en: 'A banner', title_es: 'Un aviso' })
 
 /** Sample input for its calls. */
-export const contentExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/agent/content/{kind}/columns': () => ({ params: { kind } }),
@@ -63,4 +63,8 @@ export const contentExamples: NounExamples<typeof contracts> = {
     'POST /api/agent/content/{kind}/items/{item}/move': 'costs nobody anything',
     'POST /api/agent/content/{kind}/items/{item}/restore': 'costs nobody anything',
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

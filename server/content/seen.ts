@@ -5,8 +5,8 @@ import type { Paying } from '@lightwell/rulebook/help/own-facts.ts'
 import type { Audience, Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
 import { type OutageTimes, outageStateAt } from '@lightwell/rulebook/outages/rules.ts'
 import type { OwedPart } from '@lightwell/rulebook/statements/rules.ts'
-import type { Config } from '../settings/config.ts'
 import type { Language } from '../acting/language.ts'
+import type { Config } from '../settings/config.ts'
 import type { How } from './how.ts'
 
 /** The owner of an account, with the facts that decide what content they see. */

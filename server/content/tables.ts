@@ -38,3 +38,7 @@ interface ContentItemTable {
 
 /** The columns of a line, without the empty ones. */
 export type ContentLine = Record<string, string>
+
+declare module '../database/tables.ts' {
+  interface Tables extends ContentTables {}
+}

@@ -1,7 +1,7 @@
 import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { Language } from '../acting/language.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 export type VerificationChange = 'email-verified' | 'verification-sent'
 

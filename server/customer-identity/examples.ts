@@ -3,7 +3,7 @@ import { password } from '../demo/people.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
 /** Sample input for its calls. */
-export const customerIdentityExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/agent/{idp}_user/{uid}': ({ uid }) => ({ params: { uid } }),
@@ -61,4 +61,8 @@ export const customerIdentityExamples: NounExamples<typeof contracts> = {
     'POST /api/agent/{idp}_user/{uid}': 'counts by itself',
     'POST /api/tsoPassword': 'counts by itself',
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

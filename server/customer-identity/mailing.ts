@@ -1,9 +1,9 @@
 import type { ByStaffInView } from '../acting/actor.ts'
 import type { Asked } from '../events/security-events.ts'
 import { countAskedMail } from '../identity/asked-mail.ts'
+import { counting } from '../web/counting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { counting } from '../web/counting.ts'
 
 /**
  * Counts a mail with a link that staff have sent to an address, with all others to it, and has it sent. What sends none gives the count

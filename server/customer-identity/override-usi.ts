@@ -1,7 +1,7 @@
 import type { ByStaffInView } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { changePerson } from '../profile/write.ts'
 import { lockPerson } from '../identity/write.ts'
+import { changePerson } from '../profile/write.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findUsi } from './store.ts'

@@ -1,7 +1,7 @@
 import type { ByStaffInView } from '../acting/actor.ts'
 import type { Asked } from '../events/security-events.ts'
-import { storeActive } from '../identity/write.ts'
 import { endOlderWays } from '../factors/end-older-ways.ts'
+import { storeActive } from '../identity/write.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { signInLetter } from './sign-in-letters.ts'

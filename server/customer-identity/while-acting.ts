@@ -1,16 +1,16 @@
 import type { ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { IdentityEvent } from '../events/identity-event.ts'
 import type { Asked } from '../events/security-events.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import { lockPerson } from '../identity/write.ts'
-import type { IdentityEvent } from '../events/identity-event.ts'
 import { headOf, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import { lockActing } from '../views/still-acting.ts'
+import { counting } from '../web/counting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { counting } from '../web/counting.ts'
 
 /** The identity in view, locked. */
 export interface Held {

@@ -8,7 +8,7 @@ import type { Story } from './story.ts'
 /** Rows of some tables, ready to be inserted. */
 export type RowsOf<Table extends keyof Tables> = { [Name in Table]?: Insertable<Tables[Name]>[] }
 
-/** What a noun shows in the demonstration. Each room says it in its `demo.ts`; `nouns.ts` has all of them. */
+/** What a noun shows in the demonstration. Each room says it in its `demo.ts`, as `demo`; `nouns.ts` finds all of them. */
 export interface NounDemo<Table extends keyof Tables> {
   /** Its tables, in an order in which each row finds what it refers to. */
   tables: readonly Table[]

@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/documents/contract.ts'
 import { type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 
 /** What its call is tried with. */
-export const documentExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/accounts/{id}/documents': ({ accountId: id }) => ({
@@ -21,4 +21,8 @@ export const documentExamples: NounExamples<typeof contracts> = {
     },
   ],
   countedAs: {},
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

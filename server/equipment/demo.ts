@@ -103,7 +103,7 @@ const devices: Record<string, DemoDevice[]> = {
 
 const devicesOf = ({ accountNumber }: DemoAccount): DemoDevice[] => devices[accountNumber] ?? []
 
-export const equipmentDemo: NounDemo<'devices' | 'played_devices' | 'played_wifi' | 'played_usage'> = {
+export const demo: NounDemo<'devices' | 'played_devices' | 'played_wifi' | 'played_usage'> = {
   tables: ['devices', 'played_devices', 'played_wifi', 'played_usage'],
   rowsOf: (account, { today, now }) => ({
     devices: devicesOf(account).map(({ serial, kind, name, model, status, operations }) => ({

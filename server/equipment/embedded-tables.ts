@@ -33,3 +33,7 @@ export interface PlayedDeviceTables {
     told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends PlayedDeviceTables {}
+}

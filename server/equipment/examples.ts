@@ -2,8 +2,13 @@ import * as deviceContracts from '@lightwell/rulebook/equipment/contract.ts'
 import * as wifiContracts from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { byColumns } from '../acting/by.ts'
 import { byPerson } from '../demo/by.ts'
+import type { Got } from '../testing/forms.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { addDevice } from './test-rows.ts'
+
+const reboot = '/helpcenter/reboot'
+const ofModem = { query: { device: 'modem-1' } }
+const byNumber = (get: Got) => ({ who: ['by number'] as const, get: () => get })
 
 export interface EquipmentNames {
   /** A device’s serial number. */
@@ -16,7 +21,7 @@ const path = '/api/accounts/{id}/equipment'
 const one = `${path}/{equipmentId}` as const
 
 /** What its calls are tried with. */
-export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> = {
+export const examples: NounExamples<typeof contracts, EquipmentNames> = {
   contracts,
   calls: {
     [`GET ${path}` as const]: ({ accountId: id }) => ({ params: { id } }),
@@ -71,6 +76,20 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
       code: 'not-found',
     },
   ],
+  forms: {
+    [reboot]: { gets: 400 },
+    [`${reboot}/restart`]: {
+      sends: () => ofModem,
+      gets: reboot,
+      lets: byNumber(`${reboot}?device=modem-1&step=watch`),
+    },
+    [`${reboot}/answer`]: {
+      sends: () => ({ ...ofModem, fields: { works: 'yes' } }),
+      gets: reboot,
+      lets: byNumber(`${reboot}?helped=1`),
+    },
+    [`${reboot}/leave`]: { gets: reboot },
+  },
   countedAs: {
     'GET /api/accounts/{id}/usage': 'modems',
     'GET /api/accounts/{id}/wifi': 'modems',
@@ -78,6 +97,11 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
     [`POST ${one}`]: 'restart',
     'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'wifi',
     [`POST ${one}/vote`]: 'costs nobody anything',
+  },
+  jobs: {
+    'forget-usage': ['33 * * * *', 'forgetUsage'],
+    'follow-reboots': ['* * * * *', 'followReboots'],
+    'settle-wifi': ['* * * * *', 'settleWifi'],
   },
   waits: {
     'forget-usage': async (customer, server) => {
@@ -120,4 +144,9 @@ export const equipmentExamples: NounExamples<typeof contracts, EquipmentNames> =
         .execute()
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends EquipmentNames {}
 }

@@ -1,7 +1,10 @@
+import * as contract from '@lightwell/rulebook/equipment/contract.ts'
+import * as wifiContract from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { Noun } from '../noun.ts'
 import { followReboots } from './follow-reboots.ts'
 import { serveRebootPages } from './guests/page-routes.ts'
 import { equipmentLetters } from './letters.ts'
+import { equipmentLimits } from './limits.ts'
 import { forgetUsage } from './read-usage.ts'
 import { serveEquipment } from './routes.ts'
 import { settleWifi } from './settle-wifi.ts'
@@ -10,6 +13,7 @@ import { oldUsage } from './usage-store.ts'
 import { changesToSettle } from './wifi-store.ts'
 
 export const equipment = {
+  contracts: { equipment: [contract, wifiContract] },
   letters: equipmentLetters,
   serve: serveEquipment,
   servePages: serveRebootPages,
@@ -18,4 +22,5 @@ export const equipment = {
     'settle-wifi': { at: '* * * * *', run: settleWifi, waiting: changesToSettle },
     'forget-usage': { at: '33 * * * *', run: forgetUsage, waiting: oldUsage },
   },
+  limits: equipmentLimits,
 } satisfies Noun

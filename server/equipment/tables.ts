@@ -57,3 +57,7 @@ export interface EquipmentTables {
     look_at: Instant
   }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends EquipmentTables {}
+}

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { openJobGauges, type JobsStand } from './job-gauges.ts'
 import { factsOf } from './error-facts.ts'
+import { type JobsStand, openJobGauges } from './job-gauges.ts'
 import { openSecurityEvents, type SecurityEvents } from './security-events.ts'
 
 /**

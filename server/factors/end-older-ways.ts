@@ -1,9 +1,9 @@
 import type { Queries } from '../database/transaction.ts'
-import { removeDevices, removePendingOf } from './write.ts'
 import { endLinks } from '../identity/link-write.ts'
 import { endSupportCode } from '../identity/support-code.ts'
-import type { World } from '../world.ts'
 import { endInvitations } from '../identity/write.ts'
+import type { World } from '../world.ts'
+import { removeDevices, removePendingOf } from './write.ts'
 
 /**
  * Ends what was given out before somebody got a new password and could still change it or stand in for it: mailed links, but for those

@@ -2,11 +2,12 @@ import * as contracts from '@lightwell/rulebook/factors/contract.ts'
 import { keptHours } from '../database/forget.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import { reminderHours } from './removals/delay.ts'
-import { claimReminder, insertRemoval, stopRemovals } from './removals/removal-write.ts'
+import { byLink } from '../testing/forms.ts'
 import { everybody, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { sealUnbound } from '../testing/seal-unbound.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
+import { reminderHours } from './removals/delay.ts'
+import { claimReminder, insertRemoval, stopRemovals } from './removals/removal-write.ts'
 import { keepDevice, keepPending, keepSecret, takeStep } from './write.ts'
 
 /** That of the tests' servers (`test-server.ts`). */
@@ -22,7 +23,7 @@ async function addRemoval(queries: Queries, identityId: string, dueAt: Temporal.
 const everybodysOwn = { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' } as const
 
 /** What its calls are tried with. */
-export const factorExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'POST /api/login/code': () => ({ body: { code: '123456' } }),
@@ -69,6 +70,10 @@ export const factorExamples: NounExamples<typeof contracts> = {
       },
     },
   ],
+  forms: {
+    '/login/code': { gets: '/login' },
+    '/keep-factors': byLink,
+  },
   countedAs: {
     'POST /api/login/code': 'counts by itself',
     'POST /api/profile/authenticator': 'profile',
@@ -77,6 +82,14 @@ export const factorExamples: NounExamples<typeof contracts> = {
     'POST /api/profile/recovery-codes': 'counts by itself',
     'POST /api/profile/factors/keep': 'ends or turns what one has',
     'DELETE /api/profile/devices/{id}': 'ends or turns what one has',
+  },
+  jobs: {
+    'forget-pending': ['57 * * * *', 'forgetPending'],
+    'remind-of-removals': ['* * * * *', 'remindOfRemovals'],
+    'remove-factors': ['* * * * *', 'removeDueFactors'],
+    'forget-removals': ['51 * * * *', 'forgetRemovals'],
+    'forget-devices': ['57 * * * *', 'forgetDevices'],
+    'reseal-secrets': ['*/5 * * * *', 'resealSecrets'],
   },
   waits: {
     async 'forget-pending'({ identityId }, { world }) {
@@ -108,4 +121,8 @@ export const factorExamples: NounExamples<typeof contracts> = {
       await keepSecret(world.database, identityId, sealUnbound(key, 'A secret'), world.clock())
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

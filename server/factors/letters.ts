@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { Language } from '../acting/language.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** What became of somebody's second factor. */
 export type FactorChange =

@@ -6,16 +6,23 @@ import { recordEvent } from '../identity/event-write.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
 import type { Whence } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
-import { findRemovalTiming, holdRemoval } from './removals/hold.ts'
-import { followRemoval, type Removal, replyOfRemoval } from './removals/removed.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { tryGiveBack } from '../web/limit-room.ts'
 import type { World } from '../world.ts'
 import { factorLetter } from './letters.ts'
 import { digestsOfCode, newRecoveryCodes } from './recovery-codes.ts'
+import { findRemovalTiming, holdRemoval } from './removals/hold.ts'
+import { followRemoval, type Removal, replyOfRemoval } from './removals/removed.ts'
 import { placeOfCustomer, sealSecret, stepOfCode } from './secret.ts'
-import { findAuthenticator, findFactors, keepRecoveryCodes, keepSecret, removeFactors, takeStep } from './write.ts'
 import { enrolmentOf, newSecret } from './totp.ts'
+import {
+  findAuthenticator,
+  findFactors,
+  keepRecoveryCodes,
+  keepSecret,
+  removeFactors,
+  takeStep,
+} from './write.ts'
 
 /** What somebody has beside their password. */
 export async function readFactors(

@@ -1,12 +1,14 @@
+import * as contract from '@lightwell/rulebook/factors/contract.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import type { Noun } from '../noun.ts'
+import type { World } from '../world.ts'
+import { factorLetters } from './letter-samples.ts'
+import { factorLimits } from './limits.ts'
+import { serveCodePage } from './page-routes.ts'
 import { forgetRemovals, remindOfRemovals, removeDueFactors } from './removals/carry-out.ts'
 import { removalLetters } from './removals/letter-samples.ts'
 import { serveKeepingPages } from './removals/page-routes.ts'
 import { removalsDue, removalsOver, removalsToRemind } from './removals/removal-write.ts'
-import type { World } from '../world.ts'
-import { factorLetters } from './letter-samples.ts'
-import { serveCodePage } from './page-routes.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { serveFactors } from './routes.ts'
 import { over, removeOver, sealedOtherwise } from './write.ts'
@@ -20,6 +22,7 @@ const forgetDevices = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'remembered_devices', clock(), most))
 
 export const factors = {
+  contracts: { 'sign-in': [contract] },
   letters: { ...factorLetters, ...removalLetters },
   serve: serveFactors,
   servePages(serving, world, show) {
@@ -38,4 +41,5 @@ export const factors = {
       waiting: (_moment, { vault }) => sealedOtherwise(vault.prefix),
     },
   },
+  limits: factorLimits,
 } satisfies Noun

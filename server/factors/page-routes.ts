@@ -1,16 +1,16 @@
 import { signInPath } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyRequest } from 'fastify'
+import { languageOf } from '../acting/language.ts'
 import { headOf } from '../messages/mail/compose.ts'
-import { removalDay } from './removals/letters.ts'
 import { Refused } from '../web/errors.ts'
 import { fieldOf, lineOf } from '../web/forms.ts'
 import { visitor } from '../web/guards.ts'
-import { languageOf } from '../acting/language.ts'
 import type { Show } from '../web/pages.ts'
 import { safeTarget } from '../web/safe-target.ts'
 import { type Serving, serveForm } from '../web/serve-form.ts'
 import type { World } from '../world.ts'
+import { removalDay } from './removals/letters.ts'
 import { finishWithCode, readCodeAwaited } from './sign-in.ts'
 
 const schema = { hide: true }

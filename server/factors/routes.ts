@@ -1,6 +1,5 @@
 import * as contract from '@lightwell/rulebook/factors/contract.ts'
 import { whenceOf } from '../identity/whence.ts'
-import { keepFactor } from './removals/stop.ts'
 import { refuse } from '../web/errors.ts'
 import { anyone, customer } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
@@ -14,6 +13,7 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from './manage.ts'
+import { keepFactor } from './removals/stop.ts'
 import { finishWithCode } from './sign-in.ts'
 import { removeDevices } from './write.ts'
 

@@ -1,22 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../database/id.ts'
+import { pairOf } from '../events/network.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import type { Factor } from '../identity/factor.ts'
 import { customerNameOf } from '../identity/sign-in.ts'
 import { type Entering, openSession, whileVerified } from '../identity/start-session.ts'
+import type { Verified } from '../identity/verified.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
-import type { Factor } from '../identity/factor.ts'
 import { cookieFor } from '../web/cookie.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { tryGiveBack } from '../web/limit-room.ts'
-import { pairOf } from '../events/network.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
-import type { Verified } from '../identity/verified.ts'
 import type { World } from '../world.ts'
 import { takeCode } from './check-code.ts'
 import { factorLetter } from './letters.ts'
-import { findAuthenticator, findPending,
-  lockPending, isRememberedFor, keepDevice, keepPending, removePending } from './write.ts'
+import {
+  findAuthenticator,
+  findPending,
+  isRememberedFor,
+  keepDevice,
+  keepPending,
+  lockPending,
+  removePending,
+} from './write.ts'
 
 /** For how long a code is waited for, once the password was right. */
 const pendingMinutes = 10

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { SignedOut } from '../connectors/identity-provider/port.ts'
+import type { LogoutToken, SignedOut } from '../connectors/identity-provider/port.ts'
 import { removeAt } from '../database/forget.ts'
-import type { LogoutToken } from '../connectors/identity-provider/port.ts'
-import { beganAt } from '../identity/provider-session-write.ts'
 import type { Queries } from '../database/transaction.ts'
+import { beganAt } from '../identity/provider-session-write.ts'
 import type { Whence } from '../identity/whence.ts'
 import type { Moment } from '../jobs/job.ts'
 

@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/figures/contract.ts'
 import type { Noun } from '../noun.ts'
 import { serveFigures } from './routes.ts'
 import { unfinishedDays } from './store.ts'
@@ -5,6 +6,8 @@ import { lastFinishedDay, sumFigures } from './sum-figures.ts'
 
 /** Figures of staff's work in a day or a month. */
 export const figures = {
+  contracts: { staff: [contract] },
+  isSupervision: true,
   serve: serveFigures,
   jobs: {
     'sum-figures': {

@@ -17,3 +17,7 @@ export interface FigureTables {
     counted_at: Instant
   }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends FigureTables {}
+}

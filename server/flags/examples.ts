@@ -6,7 +6,7 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 const nobodys = randomUUID()
 
 /** Sample input for its calls. */
-export const flagExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/agent/flags': () => ({}),
@@ -29,7 +29,14 @@ export const flagExamples: NounExamples<typeof contracts> = {
     'GET /api/agent/flags': 'look',
     'POST /api/agent/flags/{flagId}': 'costs nobody anything',
   },
+  jobs: {
+    'raise-flags': ['* * * * *', 'raiseFlags'],
+  },
   waits: {
     'raise-flags': async (customer, server) => withView(server, customer),
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

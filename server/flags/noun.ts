@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/flags/contract.ts'
 import type { Noun } from '../noun.ts'
 import { unjudgedViews } from '../views/judging.ts'
 import { raiseFlags } from './raise.ts'
@@ -5,6 +6,8 @@ import { serveFlags } from './routes.ts'
 
 /** Views that supervisors should look at. A flag is deleted with its view. */
 export const flags = {
+  contracts: { staff: [contract] },
+  isSupervision: true,
   serve: serveFlags,
   jobs: {
     'raise-flags': { at: '* * * * *', run: raiseFlags, waiting: ({ now }) => unjudgedViews(now) },

@@ -18,3 +18,7 @@ export interface FlagTables {
     seen_at: InstantOrNone
   }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends FlagTables {}
+}

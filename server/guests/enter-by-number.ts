@@ -1,11 +1,11 @@
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ByGuest } from '../acting/actor.ts'
-import { openGuest } from './session.ts'
-import { type Refused, refuse } from '../web/errors.ts'
-import { countedNetwork, pairOf } from '../events/network.ts'
-import type { World } from '../world.ts'
 import { findOpenByNumber } from '../accounts/number-store.ts'
+import type { ByGuest } from '../acting/actor.ts'
+import { countedNetwork, pairOf } from '../events/network.ts'
+import { type Refused, refuse } from '../web/errors.ts'
+import type { World } from '../world.ts'
+import { openGuest } from './session.ts'
 
 /**
  * Lets whoever gives an account's number (AH §7: account_without_pin) go on as a guest. A hit and a miss take the same work, and count alike

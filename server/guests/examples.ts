@@ -3,11 +3,14 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 import { insertGuest } from './store.ts'
 
 /** Its calls are those of what guests may touch. */
-export const guestExamples: NounExamples<Record<never, never>> = {
+export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},
   names: {},
   countedAs: {},
+  jobs: {
+    'forget-guests': ['23 * * * *', 'forgetGuests'],
+  },
   waits: {
     async 'forget-guests'(_customer, { world }) {
       const now = world.clock()

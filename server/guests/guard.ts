@@ -1,8 +1,8 @@
 import type { Acting, ByGuest, OverAccount } from '../acting/actor.ts'
+import type { GuestArea, GuestMay } from '../acting/guest-may.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { Guard, GuardName } from '../web/guards.ts'
 import type { World } from '../world.ts'
-import type { GuestArea, GuestMay } from '../acting/guest-may.ts'
 import { guestRef, guestService, readGuest } from './session.ts'
 
 /** How the calls of each area name a guest (AH §3, §7), and what their guard is called. */

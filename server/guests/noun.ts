@@ -1,4 +1,5 @@
 import type { Noun } from '../noun.ts'
+import { guestLimits } from './limits.ts'
 import { forgetGuests } from './session.ts'
 import { oldGuests } from './store.ts'
 
@@ -6,4 +7,5 @@ export const guests = {
   jobs: {
     'forget-guests': { at: '23 * * * *', run: forgetGuests, waiting: oldGuests },
   },
+  limits: guestLimits,
 } satisfies Noun

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByGuest } from '../acting/actor.ts'
-import { forgetInBatches } from '../database/forget.ts'
+import type { GuestArea, GuestMay } from '../acting/guest-may.ts'
 import { languageOf } from '../acting/language.ts'
+import { forgetInBatches } from '../database/forget.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import type { GuestArea, GuestMay } from '../acting/guest-may.ts'
 import {
   type FoundGuest,
   findGuests,

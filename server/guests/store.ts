@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { GuestArea, GuestMay } from '../acting/guest-may.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import type { GuestArea, GuestMay } from '../acting/guest-may.ts'
 
 /** A session that holds. */
 export interface FoundGuest {

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { Instant } from '../database/columns.ts'
 import type { GuestMay } from '../acting/guest-may.ts'
+import type { Instant } from '../database/columns.ts'
 
 /** The table of guests' sessions, and those that servers of the release before kept them in. */
 export interface GuestTables {
@@ -20,4 +20,8 @@ export interface GuestTables {
 interface FormerSession {
   token_hash: Buffer
   expires_at: Instant
+}
+
+declare module '../database/tables.ts' {
+  interface Tables extends GuestTables {}
 }

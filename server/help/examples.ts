@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/help/contract.ts'
 import { type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 
 /** What its calls are tried with. */
-export const helpExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: { 'GET /api/faq': () => ({ query: { area: 'residential', state: 'NY' } }) },
   names: {},
@@ -15,4 +15,8 @@ export const helpExamples: NounExamples<typeof contracts> = {
     },
   ],
   countedAs: {},
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

@@ -5,8 +5,8 @@ import type { Area } from '@lightwell/rulebook/help/contract.ts'
 import type { ProviderFact } from '@lightwell/rulebook/help/facts.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
-import type { Config } from '../settings/config.ts'
 import type { Language } from '../acting/language.ts'
+import type { Config } from '../settings/config.ts'
 
 /**
  * What answers may say of the provider, as people read it. The cut-offs are those of the day, since a UTC time is another one

@@ -2,8 +2,8 @@ import type { ByCustomer } from '../acting/actor.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { checkOnceMore } from './check-once-more.ts'
-import { findPasswordOf } from './write.ts'
 import { confirmSession } from './session-write.ts'
+import { findPasswordOf } from './write.ts'
 
 /**
  * Lets whoever is signed in prove once more who they are, with their password. It counts for this session alone, for as long

@@ -2,7 +2,7 @@ import { idOfPerson, type NounDemo } from '../demo/noun-demo.ts'
 import { emailOf, people } from '../demo/people.ts'
 
 /** The customers of the demonstration. */
-export const identityDemo: NounDemo<'identities'> = {
+export const demo: NounDemo<'identities'> = {
   tables: ['identities'],
   rows: (facts) => ({
     identities: people.map((person) => ({

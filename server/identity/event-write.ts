@@ -3,8 +3,8 @@ import { type By, byColumns, byThemselves } from '../acting/by.ts'
 import { keptHours, removeAt } from '../database/forget.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { Moment } from '../jobs/job.ts'
 import type { IdentityEvent } from '../events/identity-event.ts'
+import type { Moment } from '../jobs/job.ts'
 import type { Whence } from './whence.ts'
 
 /**

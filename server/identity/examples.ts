@@ -2,6 +2,7 @@ import * as calls from '@lightwell/rulebook/identity/contract.ts'
 import { keptHours } from '../database/forget.ts'
 import { emailOf, password } from '../demo/people.ts'
 import { keepRegistration } from '../sign-up/store.ts'
+import { byLink, emptyForm, linkIsOver } from '../testing/forms.ts'
 import { everybody, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
@@ -13,7 +14,7 @@ import { keepLink } from './link-write.ts'
 const contracts = calls
 
 /** What its calls are tried with. */
-export const identityExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/session': () => ({}),
@@ -50,12 +51,34 @@ export const identityExamples: NounExamples<typeof contracts> = {
       told: { ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
+  forms: {
+    '/login': { sends: () => ({ fields: { email: 'nobody@example.com', password: 'x' } }), gets: 401 },
+    '/login/provider/tie': { gets: '/login' },
+    '/logout': { gets: '/' },
+    '/language': { sends: () => ({ fields: { language: 'en', back: '/labels' } }), gets: '/labels' },
+    '/register': { sends: () => emptyForm, gets: 400 },
+    '/register/again': { sends: () => emptyForm, gets: '/register' },
+    '/register/verify': linkIsOver,
+    '/forgot-password': { sends: () => emptyForm, gets: 400 },
+    '/reset-password': byLink,
+    '/invitation': byLink,
+  },
   countedAs: {
     'POST /api/login': 'counts by itself',
     'POST /api/session/confirm': 'counts by itself',
     'POST /api/logout': 'ends or turns what one has',
     'POST /api/session/account': 'ends or turns what one has',
     'POST /api/session/language': 'ends or turns what one has',
+  },
+  jobs: {
+    'tell-alarms': ['* * * * *', 'tellAlarms'],
+    'forget-alarms': ['27 * * * *', 'forgetAlarms'],
+    'forget-expired': ['27 * * * *', 'forgetExpired'],
+    'forget-counts': ['27 * * * *', 'forgetCounts'],
+    'forget-support-codes': ['58 * * * *', 'forgetSupportCodes'],
+    'forget-links': ['37 * * * *', 'forgetLinks'],
+    'forget-registrations': ['47 * * * *', 'forgetRegistrations'],
+    'forget-identity-log': ['47 * * * *', 'forgetIdentityLog'],
   },
   waits: {
     async 'forget-support-codes'({ identityId }, { clock, world }) {
@@ -111,4 +134,8 @@ export const identityExamples: NounExamples<typeof contracts> = {
       )
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

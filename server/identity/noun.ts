@@ -5,6 +5,7 @@ import { forgetAlarms, tellAlarms } from './alarms/tell-alarms.ts'
 import { supportCodesOver } from './code-store.ts'
 import { oldEvents } from './event-write.ts'
 import { forgetExpired, forgetIdentityLog, forgetLinks } from './forget-old.ts'
+import { identityLimits } from './limits.ts'
 import { oldLinks } from './link-write.ts'
 import { expiredSessions } from './session-write.ts'
 import { forgetSupportCodes } from './support-code.ts'
@@ -19,4 +20,5 @@ export const identity = {
     'forget-support-codes': { at: '58 * * * *', run: forgetSupportCodes, waiting: supportCodesOver },
     'forget-identity-log': { at: '47 * * * *', run: forgetIdentityLog, waiting: oldEvents },
   },
+  limits: identityLimits,
 } satisfies Noun

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { Whence } from './whence.ts'
-import { lockPerson } from './write.ts'
 import type { Moment } from '../jobs/job.ts'
 import type { Factor } from './factor.ts'
+import type { Whence } from './whence.ts'
+import { lockPerson } from './write.ts'
 
 export async function insertSession(
   queries: Queries,

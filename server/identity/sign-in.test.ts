@@ -5,10 +5,10 @@ import argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { password } from '../demo/people.ts'
-import { forgetExpired } from './forget-old.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { countsToForget, forgetCounts } from '../web/forget-counts.ts'
+import { forgetExpired } from './forget-old.ts'
 
 const verify = vi.spyOn(argon2, 'verify')
 afterAll(() => verify.mockRestore())

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import type { Queries } from '../database/transaction.ts'
-import type { SignInOutcome } from '../events/security-events.ts'
-import { type Verified, verifiedByPassword } from './verified.ts'
-import { Refused, refuse } from '../web/errors.ts'
 import type { Language } from '../acting/language.ts'
-import { limits, type Room } from '../web/limits.ts'
+import type { Queries } from '../database/transaction.ts'
 import { countedNetwork, pairOf } from '../events/network.ts'
+import type { SignInOutcome } from '../events/security-events.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import type { Room } from '../web/limits.ts'
 import type { World } from '../world.ts'
 import { noteAlarm } from './alarms/store.ts'
+import { identityLimits } from './limits.ts'
 import { isOfFormerCost, refuseBusy } from './passwords.ts'
-import { findIdentityByEmail, findPasswordOf, storePassword } from './write.ts'
+import { type Verified, verifiedByPassword } from './verified.ts'
 import { whenceOf } from './whence.ts'
+import { findIdentityByEmail, findPasswordOf, storePassword } from './write.ts'
 
 /** What somebody types to sign in. */
 export interface Claim {
@@ -113,7 +114,7 @@ async function raiseAlarm(
   request: FastifyRequest,
 ): Promise<void> {
   if (filled.every((scope) => scope === 'network')) return
-  const [, seconds] = limits['sign-in'].name
+  const [, seconds] = identityLimits['sign-in'].per.name
   await noteAlarm(database, email, whenceOf(request), clock(), clock().add({ seconds }))
 }
 

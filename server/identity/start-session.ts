@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chosenLanguage, keepLanguage, type Language } from '../acting/language.ts'
 import type { SignedOut } from '../connectors/identity-provider/port.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import type { Factor } from './factor.ts'
-import { lockVerified, type Verified } from './verified.ts'
-import { keepProviderSession } from './provider-session-write.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { chosenLanguage, keepLanguage, type Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { recordEvent } from './event-write.ts'
+import type { Factor } from './factor.ts'
+import { keepProviderSession } from './provider-session-write.ts'
 import { customerNameOf } from './sign-in.ts'
+import { lockVerified, type Verified } from './verified.ts'
 import { whenceOf } from './whence.ts'
 
 /** Whom something has verified. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Room } from '../web/limits.ts'
 import { countedNetwork, pairOf } from '../events/network.ts'
+import type { Room } from '../web/limits.ts'
 import type { World } from '../world.ts'
 
 /**

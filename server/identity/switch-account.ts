@@ -1,6 +1,6 @@
 import type { OnAccount } from '../acting/actor.ts'
-import { keepAccountInUse } from './session-write.ts'
 import type { World } from '../world.ts'
+import { keepAccountInUse } from './session-write.ts'
 
 /** Uses another of the linked accounts from now on, in this session. Whoever calls it has found it among them. */
 export async function switchAccount(

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { IdentityEvent } from '../events/identity-event.ts'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
+import type { IdentityEvent } from '../events/identity-event.ts'
 
 /** The tables of which customers may come in: identities, sessions, invitations, links. */
 export interface IdentityTables {
@@ -183,5 +183,8 @@ interface FactorRemovalTable {
   reminded_at: InstantOrNone
 }
 
-
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'undo-email' | 'keep-factors'
+
+declare module '../database/tables.ts' {
+  interface Tables extends IdentityTables {}
+}

@@ -1,9 +1,9 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { TakenBack, WayIn } from './way-in.ts'
-import type { Letterhead } from '../messages/mail/compose.ts'
 import type { Language } from '../acting/language.ts'
+import type { Letterhead } from '../messages/mail/compose.ts'
+import type { TakenBack, WayIn } from './way-in.ts'
 
 /** What a letter says of the ways in that were taken away, and of those that still let somebody in. */
 export function takenBackWords(

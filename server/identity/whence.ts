@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
-import type { Asked } from '../events/security-events.ts'
 import { networkOf } from '../events/network.ts'
+import type { Asked } from '../events/security-events.ts'
 
 /** From where somebody asks, as they will know it again: `Firefox · Linux`, and their network. */
 export interface Whence {

@@ -1,15 +1,30 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
 import { accountChecks, accountKnown, linkChecks, removeUnchanged } from '../accounts/import/store.ts'
-import { removeOldWork, workChecks, workKinds } from '../work-orders/import/store.ts'
-import { type Assigned, assignmentChecks, endByNext, isWithTwo, removeEarlierTimes } from '../data-files/assignments.ts'
+import {
+  type Assigned,
+  assignmentChecks,
+  endByNext,
+  isWithTwo,
+  removeEarlierTimes,
+} from '../data-files/assignments.ts'
 import { inOne } from '../data-files/connection.ts'
-import { assignedDevices, removeKnownDevices, removeKnownUsage, spellAlike } from '../equipment/import/store.ts'
 import type { FileKind } from '../data-files/file-kind.ts'
-import { removeKnownCustomers } from '../identity/import/store.ts'
-import { kinds } from './kinds.ts'
-import { markReturns, paymentDiffers, paymentIsToCome, removeKnownPayments } from '../payments/import/store.ts'
 import type { Problem } from '../data-files/problem.ts'
+import type { Check, Staging } from '../data-files/staging.ts'
+import {
+  assignedDevices,
+  removeKnownDevices,
+  removeKnownUsage,
+  spellAlike,
+} from '../equipment/import/store.ts'
+import { removeKnownCustomers } from '../identity/import/store.ts'
+import {
+  markReturns,
+  paymentDiffers,
+  paymentIsToCome,
+  removeKnownPayments,
+} from '../payments/import/store.ts'
 import {
   chargeChecks,
   chargeKinds,
@@ -18,9 +33,10 @@ import {
   statementIsOurs,
 } from '../statements/import/billing-store.ts'
 import { removeKnownStatements, statementDiffers } from '../statements/import/store.ts'
-import { allowTime, indexStaging, removeRepeated, removeUnfit, type StagedLine } from './store.ts'
-import { type Check, type Staging } from '../data-files/staging.ts'
 import { assignedLines, removeKnownLines } from '../voice/import/store.ts'
+import { removeOldWork, workChecks, workKinds } from '../work-orders/import/store.ts'
+import { kinds } from './kinds.ts'
+import { allowTime, indexStaging, removeRepeated, removeUnfit, type StagedLine } from './store.ts'
 
 /** How many lines are taken out and told of at once. */
 const linesAtOnce = 20_000

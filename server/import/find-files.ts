@@ -1,9 +1,9 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { FileKind } from '../data-files/file-kind.ts'
-import { kinds } from './kinds.ts'
 import type { DataFile } from '../data-files/data-file.ts'
+import type { FileKind } from '../data-files/file-kind.ts'
 import { ImportRefused } from '../data-files/problem.ts'
+import { kinds } from './kinds.ts'
 
 export interface InputFile extends DataFile {
   kind: FileKind

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { OpenDatabase } from '../database/open.ts'
 import {
   insertAccounts,
   reopenClosings,
@@ -9,20 +8,21 @@ import {
   upsertServices,
   voidLinkRequests,
 } from '../accounts/import/store.ts'
-import { upsertWork, workKinds } from '../work-orders/import/store.ts'
-import { upsertTechnicians } from '../work-orders/import/technicians-store.ts'
 import { inOne, withClient } from '../data-files/connection.ts'
-import { upsertDevices, upsertUsage } from '../equipment/import/store.ts'
 import type { FileKind } from '../data-files/file-kind.ts'
+import type { Range, Staging } from '../data-files/staging.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { upsertDevices, upsertUsage } from '../equipment/import/store.ts'
 import { insertCustomers } from '../identity/import/store.ts'
-import { kinds } from './kinds.ts'
 import { enterStaged } from '../ledger/import/store.ts'
 import { insertPayments, returnPayments, upsertBlockedDates } from '../payments/import/store.ts'
 import { chargeKinds, insertCycles, upsertCharges } from '../statements/import/billing-store.ts'
 import { announceStatements, insertStatements } from '../statements/import/store.ts'
-import { allowTime, divide } from './store.ts'
-import { type Range, type Staging } from '../data-files/staging.ts'
 import { upsertLines } from '../voice/import/store.ts'
+import { upsertWork, workKinds } from '../work-orders/import/store.ts'
+import { upsertTechnicians } from '../work-orders/import/technicians-store.ts'
+import { kinds } from './kinds.ts'
+import { allowTime, divide } from './store.ts'
 
 export interface LoadOrder {
   /** Rows, by kind, that the checks have left. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ImportRefused, type Rejection } from '../data-files/problem.ts'
 import { digestOfPin } from '../testing/import-desk.ts'
 import { findFiles } from './find-files.ts'
-import { ImportRefused, type Rejection } from '../data-files/problem.ts'
 import { stagedRows } from './stage-file.ts'
 import {
   account,

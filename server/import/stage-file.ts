@@ -1,9 +1,9 @@
 import { type Column, Unfit } from '../data-files/columns.ts'
 import type { DigestOfPin } from '../data-files/file-kind.ts'
-import type { InputFile } from './find-files.ts'
 import type { Problem, Rejection } from '../data-files/problem.ts'
 import type { RecordSink } from '../data-files/read-csv.ts'
 import { readTable } from '../data-files/read-table.ts'
+import type { InputFile } from './find-files.ts'
 
 /** Counts of a file as it is read. */
 export interface FileCounts {

@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import type { FileKind } from '../data-files/file-kind.ts'
-import { kinds } from './kinds.ts'
-import type { Problem } from '../data-files/problem.ts'
 import type { Check, Range, Staging } from '../data-files/staging.ts'
+import { kinds } from './kinds.ts'
 
 /** What identifies a staged line: the number of its file in the run, and its line there. */
 export interface StagedLine {
@@ -130,4 +129,3 @@ export async function divide(
     upTo,
   }))
 }
-

@@ -2,11 +2,14 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 import { rememberMisfit } from './misfits.ts'
 
 /** It has no calls. */
-export const misfitExamples: NounExamples<Record<never, never>> = {
+export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},
   names: {},
   countedAs: {},
+  jobs: {
+    'forget-misfits': ['37 * * * *', 'forgetMisfits'],
+  },
   waits: {
     async 'forget-misfits'(_, server) {
       const failed = new Error('It does not fit.')

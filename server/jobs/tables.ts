@@ -27,3 +27,7 @@ interface JobRunTable {
   failed_at: InstantOrNone
   reason: string | null
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends JobTables {}
+}

@@ -33,3 +33,7 @@ export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening' | 're
 
 /** Rows as they are read. */
 export type LedgerEntryRow = Selectable<LedgerEntryTable>
+
+declare module '../database/tables.ts' {
+  interface Tables extends LedgerTables {}
+}

@@ -1,19 +1,20 @@
 import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
+import { pickScopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { ByCustomer } from '../acting/actor.ts'
+import type { Language } from '../acting/language.ts'
+import type { Customer } from '../acting/signed-in.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { refusePassword } from '../identity/common-passwords.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import { makeIdentity } from '../identity/make-identity.ts'
 import { refuseBusy } from '../identity/passwords.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
 import type { VerifiedPerson } from '../identity/start-session.ts'
-import type { Whence } from '../identity/whence.ts'
-import type { Customer } from '../acting/signed-in.ts'
-import { makeIdentity } from '../identity/make-identity.ts'
-import { Refused, refuse } from '../web/errors.ts'
-import type { Language } from '../acting/language.ts'
-import { digestOfToken } from '../web/token.ts'
 import { verifiedByPassword } from '../identity/verified.ts'
+import type { Whence } from '../identity/whence.ts'
+import { Refused, refuse } from '../web/errors.ts'
+import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import {
   findInvitation,
@@ -131,12 +132,13 @@ async function holdInvitation(
 async function begin(
   world: World,
   trx: Queries,
-  { accountId, id, billing, pays, seesServices, manages }: HelperInvitation,
+  invitation: HelperInvitation,
   person: Pick<Customer, 'id' | 'email' | 'firstName' | 'lastName' | 'language'>,
   whence: Whence,
 ): Promise<boolean> {
   const now = world.clock()
-  const scopes = { billing, pays, seesServices, manages }
+  const { accountId, id } = invitation
+  const scopes = pickScopes(invitation)
   await removeInvitation(trx, { accountId, id })
   if (!(await insertHelper(trx, { accountId, identityId: person.id, ...scopes }, now))) return false
   await recordEvent(trx, person.id, 'account-linked', now, whence)

@@ -1,6 +1,6 @@
 import type { ByStaffInView } from '../acting/actor.ts'
-import { counting } from '../web/counting.ts'
 import type { Asked } from '../events/security-events.ts'
+import { counting } from '../web/counting.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 

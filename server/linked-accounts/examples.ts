@@ -4,6 +4,7 @@ import * as staffContracts from '@lightwell/rulebook/linked-accounts/staff-contr
 import { newId } from '../database/id.ts'
 import { byPerson } from '../demo/by.ts'
 import { addIdentity, linkAccount } from '../identity/test-rows.ts'
+import { linkIsOver } from '../testing/forms.ts'
 import { customers, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
@@ -22,7 +23,7 @@ const options = { billing: true, pays: false, seesServices: true, manages: true 
 const ofOwners = toHelpers('not owner')
 
 /** What its calls are tried with. */
-export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = {
+export const examples: NounExamples<typeof contracts, LinkNames> = {
   contracts,
   calls: {
     'GET /api/profile/accounts': () => ({}),
@@ -139,6 +140,9 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
       code: 'not-found',
     },
   ],
+  forms: {
+    '/helper': linkIsOver,
+  },
   countedAs: {
     'POST /api/profile/accounts/{id}': 'counts by itself',
     'PATCH /api/profile/accounts/{id}': 'costs nobody anything',
@@ -149,6 +153,11 @@ export const linkedAccountExamples: NounExamples<typeof contracts, LinkNames> = 
     'POST /api/services/{serviceId}/users/{uid}': 'profile',
     'DELETE /api/services/{serviceId}/invitations/{invitationId}': 'ends or turns what one has',
     'DELETE /api/accounts/{id}/users/{userId}': 'ends or turns what one has',
+  },
+  jobs: {
+    'forget-former-helpers': ['43 * * * *', 'forgetFormerHelpers'],
+    'forget-helper-invitations': ['57 * * * *', 'forgetInvitations'],
+    'tell-of-scopes': ['11 * * * *', 'tellOfScopes'],
   },
   waits: {
     'forget-former-helpers': async ({ accountId, identityId }, server) => {
@@ -186,4 +195,9 @@ function invite(
   const by = { tokenHash: digestOfToken(newToken()), by: byPerson(owner.identityId) }
   const end = expiresAt === undefined ? now.add({ hours: 24 }) : expiresAt.toTemporalInstant()
   return keepInvitation(database, invitation, by, now, end)
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends LinkNames {}
 }

@@ -1,4 +1,10 @@
 import { isEmail, plainEmail } from '@lightwell/rulebook/identity/email.ts'
+import {
+  areSameScopes,
+  noScope,
+  type Scopes,
+  wholeScopes,
+} from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount, OverAccount } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
@@ -16,7 +22,6 @@ import { keepFormerHelpers } from './former-store.ts'
 import { findInvitations, keepInvitation, removeInvitation } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
-import type { Scopes } from './store.ts'
 import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes } from './user-store.ts'
 
 /** The link of an invitation works for this many days. */
@@ -33,7 +38,7 @@ export async function inviteHelper(
 > {
   const { subject, account, language } = asking
   const email = plainEmail(asked.email)
-  const scopes = wholeScopes(asked.scopes)
+  const scopes = wholeOrNone(asked.scopes)
   if (!isEmail(email)) return refuse('not-an-email')
   if (scopes === undefined) return refuse('no-scope')
   const { database, clock, config } = world
@@ -117,7 +122,7 @@ export async function changeHelper(
 ): Promise<
   undefined | Refused<'not-found' | 'not-owner' | 'no-scope' | 'is-owner' | 'changed-meanwhile' | NotStill>
 > {
-  const scopes = wholeScopes(wanted)
+  const scopes = wholeOrNone(wanted)
   if (scopes === undefined) return refuse('no-scope')
   const accountId = asking.account.id
   return inTransaction(world.database, async (trx) => {
@@ -125,8 +130,8 @@ export async function changeHelper(
     if (users instanceof Refused) return users
     const person = users.find((user) => user.identityId === identityId)
     if (person === undefined) return refuse('not-found')
-    if (person.role === 'user' && areSame(person, scopes)) return undefined
-    if (was && !areSame(person, was)) return refuse('changed-meanwhile')
+    if (person.role === 'user' && areSameScopes(person, scopes)) return undefined
+    if (was && !areSameScopes(person, was)) return refuse('changed-meanwhile')
     if (!(await updateScopes(trx, { accountId, identityId }, scopes))) return refuse('is-owner')
     await tellOfLink(world, trx, { what: 'changed', accountId, person, scopes }, world.clock())
     return undefined
@@ -181,15 +186,6 @@ async function holdOwned(
   return isOwner || (view !== undefined && owners.length === 0) ? users : refuse('not-owner')
 }
 
-const areSame = (one: Scopes, other: Scopes): boolean =>
-  one.billing === other.billing &&
-  one.pays === other.pays &&
-  one.seesServices === other.seesServices &&
-  one.manages === other.manages
-
-/** Adds what scopes imply: paying includes seeing the bills, and managing includes seeing the services. Undefined if there's no scope. */
-function wholeScopes({ billing, pays, seesServices, manages }: Scopes): Scopes | undefined {
-  return billing || pays || seesServices || manages
-    ? { billing: billing || pays, pays, seesServices: seesServices || manages, manages }
-    : undefined
-}
+/** With what they imply. Undefined if there's no scope. */
+const wholeOrNone = (scopes: Scopes): Scopes | undefined =>
+  areSameScopes(scopes, noScope) ? undefined : wholeScopes(scopes)

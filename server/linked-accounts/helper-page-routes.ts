@@ -1,4 +1,5 @@
 import type { HelperRefusal } from '@lightwell/help-centre/linked-accounts/pages.tsx'
+import { pickScopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isByCustomer } from '../acting/actor.ts'
@@ -6,8 +7,8 @@ import { linkPath, tokenIn } from '../identity/mailed-link.ts'
 import { nameErrors } from '../identity/name-words.ts'
 import { passwordWords } from '../identity/password-words.ts'
 import { startCustomerSession } from '../identity/start-session.ts'
-import { whenceOf } from '../identity/whence.ts'
 import { switchAccount } from '../identity/switch-account.ts'
+import { whenceOf } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { fieldOf, hasErrors, lineOf, passwordOf } from '../web/forms.ts'
 import { visitor } from '../web/guards.ts'
@@ -89,7 +90,7 @@ export function serveHelperPages(serving: Serving, world: World, show: Show): vo
     const { subject } = await world.resolveVisitor(request)
     const opened = await openInvitation(world, token, subject)
     if (opened === undefined) return showEnded(request, reply)
-    const { way, email, invitedBy, billing, pays, seesServices, manages } = opened
+    const { way, email, invitedBy } = opened
     const here = linkPath('/helper', token)
     const { firstName, lastName } = typed
     return show(
@@ -98,7 +99,7 @@ export function serveHelperPages(serving: Serving, world: World, show: Show): vo
       status,
       {
         name: 'helper',
-        invitation: { token, way, email, invitedBy, scopes: { billing, pays, seesServices, manages } },
+        invitation: { token, way, email, invitedBy, scopes: pickScopes(opened) },
         signedInAs: subject?.email,
         typed: { firstName, lastName },
         refusal,

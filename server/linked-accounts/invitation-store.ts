@@ -1,3 +1,4 @@
+import type { Scopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import { sql } from 'kysely'
 import { type By, byColumns } from '../acting/by.ts'
 import { personIdIn } from '../acting/read.ts'
@@ -5,7 +6,7 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
-import type { Scopes } from './store.ts'
+import { scopeSelection, scopeValues, selectedScopes } from './read.ts'
 
 /** An invitation to have access to an account. */
 export interface HelperInvitation extends Scopes {
@@ -18,17 +19,14 @@ export interface HelperInvitation extends Scopes {
 /** Stores an invitation. It replaces an earlier one to the same address, and takes over its id. @returns the id */
 export async function keepInvitation(
   trx: Queries,
-  { accountId, id, email, billing, pays, seesServices, manages, language }: HelperInvitation,
+  { accountId, id, email, language, ...scopes }: HelperInvitation,
   { tokenHash, by }: { tokenHash: Buffer; by: By },
   now: Temporal.Instant,
   expiresAt: Temporal.Instant,
 ): Promise<string> {
   const renewed = {
     token_hash: tokenHash,
-    billing,
-    pays,
-    sees_services: seesServices,
-    manages,
+    ...scopeValues(scopes),
     ...byColumns(by),
     language,
     invited_at: now.toString(),
@@ -48,16 +46,7 @@ export async function findInvitations(queries: Queries, accountId: string) {
   return queries
     .selectFrom('helper_invitations')
     .where('account_id', '=', accountId)
-    .select([
-      'id',
-      'email',
-      'billing',
-      'pays',
-      'sees_services as seesServices',
-      'manages',
-      'invited_at as invitedAt',
-      'expires_at as expiresAt',
-    ])
+    .select(['id', 'email', ...scopeSelection, 'invited_at as invitedAt', 'expires_at as expiresAt'])
     .orderBy('invited_at', 'desc')
     .orderBy('id')
     .execute()
@@ -76,7 +65,7 @@ export async function findInvitation(
   now: Temporal.Instant,
 ): Promise<OpenInvitation | undefined> {
   const found = await sql<OpenInvitation>`
-    select h.account_id as "accountId", h.id, h.email, h.billing, h.pays, h.sees_services as "seesServices", h.manages, h.language,
+    select h.account_id as "accountId", h.id, h.email, ${selectedScopes('h')}, h.language,
       i.first_name as "invitedBy"
     from helper_invitations h join ${identityRows} i on i.id = ${personIdIn('h')}
     where h.token_hash = ${tokenHash} and h.expires_at > ${now.toString()}::timestamptz`.execute(queries)
@@ -93,16 +82,7 @@ export async function lockInvitation(
     .selectFrom('helper_invitations')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date(now.epochMilliseconds))
-    .select([
-      'account_id as accountId',
-      'id',
-      'email',
-      'billing',
-      'pays',
-      'sees_services as seesServices',
-      'manages',
-      'language',
-    ])
+    .select(['account_id as accountId', 'id', 'email', ...scopeSelection, 'language'])
     .forUpdate()
     .executeTakeFirst()
 }

@@ -1,11 +1,11 @@
+import { type Scope, type Scopes, scopeNames } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
 import type { Queries } from '../database/transaction.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
-import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { findHolders, type Holder } from './holders.ts'
-import type { Scopes } from './store.ts'
 
 /** The changes of access to an account. */
 type LinkEvent =
@@ -155,16 +155,20 @@ const toPerson = {
   'ended-by-support': [words.mail_link_person_ended_subject, words.mail_link_person_ended_by_support],
 } as const satisfies Record<LinkEvent, unknown>
 
-function scopeFacts(
-  { billing, pays, seesServices, manages }: Scopes,
-  language: Language,
-): [string, string][] {
+/** What each scope is called in a letter. */
+export const scopeWords: Record<Scope, (inputs: object, locale: { locale: Language }) => string> = {
+  billing: words.mail_link_sees_bills,
+  pays: words.mail_link_pays,
+  seesServices: words.mail_link_sees_services,
+  manages: words.mail_link_manages,
+}
+
+function scopeFacts(scopes: Scopes, language: Language): [string, string][] {
   const locale = { locale: language }
-  const saying = (may: boolean) => (may ? words.mail_yes({}, locale) : words.mail_no({}, locale))
-  return [
-    [words.mail_link_sees_bills({}, locale), saying(billing)],
-    [words.mail_link_pays({}, locale), pays ? words.mail_link_pays_yes({}, locale) : saying(pays)],
-    [words.mail_link_sees_services({}, locale), saying(seesServices)],
-    [words.mail_link_manages({}, locale), saying(manages)],
-  ]
+  const yesOf = (scope: Scope) =>
+    scope === 'pays' ? words.mail_link_pays_yes({}, locale) : words.mail_yes({}, locale)
+  return scopeNames.map((scope) => [
+    scopeWords[scope]({}, locale),
+    scopes[scope] ? yesOf(scope) : words.mail_no({}, locale),
+  ])
 }

@@ -1,3 +1,4 @@
+import { everyScope } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import { mayLinkAlone } from '@lightwell/rulebook/linked-accounts/staff-link.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { findToLink } from '../accounts/find-account.ts'
@@ -5,11 +6,11 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import { type ByStaffInView, personOf } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { NotApproved } from '../approvals/approvals.ts'
-import { counting } from '../web/counting.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import type { Asked } from '../events/security-events.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import { lockPerson } from '../identity/write.ts'
+import { counting } from '../web/counting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { countingStaff } from './counting-staff.ts'
@@ -99,7 +100,7 @@ async function link(
   await recordEvent(trx, subject.id, 'account-linked', now, undefined, by)
   const call = 'POST /api/profile/accounts/{id}'
   await noteAccess(world, trx, { accountId, identityId: subject.id, isHelper: hasOwner, by, call })
-  const scopes = { billing: true, pays: true, seesServices: true, manages: true }
+  const scopes = everyScope
   const news = {
     what: 'linked-by-support',
     accountId,

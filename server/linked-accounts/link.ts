@@ -1,14 +1,15 @@
+import { everyScope } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import { holdAccount } from '../accounts/hold-account.ts'
 import { findByPin } from '../accounts/pin.ts'
 import { type ByCustomer, personOf } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import { countedNetwork } from '../events/network.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
 import { whenceOf } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
-import { countedNetwork } from '../events/network.ts'
 import type { World } from '../world.ts'
 import { findHolders, linkHolder } from './holders.ts'
 import { tellOfLink } from './letters.ts'
@@ -72,7 +73,7 @@ export async function linkAccount(
     if (!(await linkHolder(world, trx, pair, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, whenceOf(request))
     await noteAccess(world, trx, { ...pair, isHelper: false, call: 'POST /api/profile/accounts/{id}' })
-    const scopes = { billing: true, pays: true, seesServices: true, manages: true }
+    const scopes = everyScope
     await tellOfLink(
       world,
       trx,

@@ -1,3 +1,6 @@
+import * as activityContract from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
+import * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
+import * as staffContract from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import type { Noun } from '../noun.ts'
 import { forgetFormerHelpers } from './forget-former.ts'
 import { forgetInvitations } from './forget-invitations.ts'
@@ -5,12 +8,14 @@ import { oldFormerHelpers } from './former-store.ts'
 import { serveHelperPages } from './helper-page-routes.ts'
 import { oldInvitations } from './invitation-store.ts'
 import { linkedAccountLetters } from './letter-samples.ts'
+import { linkLimits } from './limits.ts'
 import { serveLinkedAccounts } from './routes.ts'
 import { scopesToTell } from './scopes-store.ts'
 import { tellOfScopes } from './tell-of-scopes.ts'
 import { serveUsers } from './user-routes.ts'
 
 export const linkedAccounts = {
+  contracts: { people: [contract, staffContract, activityContract] },
   serve(serving, world) {
     serveLinkedAccounts(serving, world)
     serveUsers(serving, world)
@@ -22,4 +27,5 @@ export const linkedAccounts = {
     'forget-helper-invitations': { at: '57 * * * *', run: forgetInvitations, waiting: oldInvitations },
     'tell-of-scopes': { at: '11 * * * *', run: tellOfScopes, waiting: scopesToTell },
   },
+  limits: linkLimits,
 } satisfies Noun

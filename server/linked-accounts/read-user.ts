@@ -6,11 +6,7 @@ import { tellFormer, tellUser } from './tell-user.ts'
 import { findUsers } from './user-store.ts'
 
 /** Reads somebody with access to the account, or whose access has ended. Undefined if they never had any. */
-export async function readUser(
-  { database }: Pick<World, 'database'>,
-  acting: OverAccount,
-  userId: string,
-) {
+export async function readUser({ database }: Pick<World, 'database'>, acting: OverAccount, userId: string) {
   const { account, subject } = acting
   const [service] = servicesInOrder(account)
   const [user] = await findUsers(database, account.id, userId)

@@ -1,8 +1,35 @@
 // Tables and conditions for other nouns' SQL.
+import type { Scope, Scopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { LinkedAccountTables } from './tables.ts'
 
 /** The links between accounts and people, with their scopes. */
 export const linkRows = sql.table('account_links')
+
+type ScopedTable = LinkedAccountTables['account_links' | 'helper_invitations']
+
+/** The column of each scope, of a link and of an invitation. */
+const scopeColumns = {
+  billing: 'billing',
+  pays: 'pays',
+  seesServices: 'sees_services',
+  manages: 'manages',
+} as const satisfies Record<Scope, keyof ScopedTable>
+const pairs = Object.entries(scopeColumns) as [Scope, (typeof scopeColumns)[Scope]][]
+
+/** SQL for the scopes of a row with that alias, named as in the rulebook. */
+export const selectedScopes = (alias: string) =>
+  sql.join(pairs.map(([scope, column]) => sql`${sql.ref(`${alias}.${column}`)} as ${sql.ref(scope)}`))
+
+/** The columns to select for the scopes, for a query builder. */
+export const scopeSelection = pairs.map(([scope, column]) => `${column} as ${scope}` as const)
+
+/** The scopes by their columns, to be written. */
+export const scopeValues = (scopes: Scopes) =>
+  Object.fromEntries(pairs.map(([scope, column]) => [column, scopes[scope]])) as Record<
+    (typeof scopeColumns)[Scope],
+    boolean
+  >
 
 /** SQL for the instant since which the person of an owner's link `o` has owned the account. */
 export const ownsSince = sql`coalesce(o.owner_since, o.linked_at)`

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Queries } from '../database/transaction.ts'
 import type { Language } from '../acting/language.ts'
+import type { Queries } from '../database/transaction.ts'
 import { type FoundReaders, findReaders } from './reader-store.ts'
 
 /** The subject of a letter about money: whose it is, and the address of the first letter about it, null if nobody was named. */

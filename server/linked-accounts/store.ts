@@ -4,14 +4,6 @@ import type { Queries } from '../database/transaction.ts'
 import type { ReadCount } from '../web/limits.ts'
 import { type ReadUser, usersOf } from './user-store.ts'
 
-/** The scopes somebody has on an account. */
-export interface Scopes {
-  billing: boolean
-  pays: boolean
-  seesServices: boolean
-  manages: boolean
-}
-
 /** A person's link: its beginning, if they're the only owner, and if the bills come by email only. */
 export interface LinkFacts {
   linkedAt: string

@@ -66,3 +66,7 @@ interface HelperInvitationTable extends ByColumns {
   invited_at: Instant
   expires_at: Instant
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends LinkedAccountTables {}
+}

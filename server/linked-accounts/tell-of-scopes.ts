@@ -1,11 +1,11 @@
+import { type Scopes, scopeNames } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { workThrough } from '../jobs/misfits.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
-import { linkToPeople } from './letters.ts'
+import { linkToPeople, scopeWords } from './letters.ts'
 import { takeScopeChanges } from './scopes-store.ts'
-import type { Scopes } from './store.ts'
 import { type AccountUser, findUsers } from './user-store.ts'
 
 /**
@@ -53,16 +53,8 @@ export function scopesLetter(
   })
 }
 
-function scopesOf(
-  { billing, pays, seesServices, manages }: Scopes,
-  language: AccountUser['language'],
-): string {
+function scopesOf(scopes: Scopes, language: AccountUser['language']): string {
   const locale = { locale: language }
-  const may = [
-    billing && words.mail_link_sees_bills({}, locale),
-    pays && words.mail_link_pays({}, locale),
-    seesServices && words.mail_link_sees_services({}, locale),
-    manages && words.mail_link_manages({}, locale),
-  ].filter((each) => each !== false)
+  const may = scopeNames.filter((scope) => scopes[scope]).map((scope) => scopeWords[scope]({}, locale))
   return may.join(' · ') || words.mail_scopes_none({}, locale)
 }

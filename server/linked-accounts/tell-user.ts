@@ -1,5 +1,6 @@
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type { listUsers } from '@lightwell/rulebook/linked-accounts/contract.ts'
+import { pickScopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { OverAccount } from '../acting/actor.ts'
 import type { FormerHelper } from './former-store.ts'
@@ -15,7 +16,7 @@ export function tellUser(
   const { firstName, lastName, email, isVerified } = user
   return {
     uid,
-    service: { id: serviceId, options: { role, billing, pays, seesServices, manages } },
+    service: { id: serviceId, options: { role, ...pickScopes(user) } },
     identity: { firstName, lastName, email, isVerified },
     linkedAt: linkedAt.toISOString(),
     seenAt: seenAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { isInView, type OverAccount } from '../acting/actor.ts'
-import { Refused, refuse } from '../web/errors.ts'
+import { Refused } from '../web/errors.ts'
 import { linkedAccount, linkedService, owning } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { noted } from '../web/noted.ts'
@@ -13,7 +13,6 @@ import { countingStaff } from './counting-staff.ts'
 import { findFormerHelpers } from './former-store.ts'
 import { changeHelper, endHelper, inviteHelper, withdrawInvitation } from './helper-access.ts'
 import { findInvitations } from './invitation-store.ts'
-import { servicesInOrder } from './services-in-order.ts'
 import { tellFormer, tellUser } from './tell-user.ts'
 import { findUsers } from './user-store.ts'
 
@@ -44,15 +43,13 @@ export function serveUsers(serving: Serving, world: World): void {
     ])
     return {
       users: users.map((user) => tellUser(user, params.serviceId, acting)),
-      invitations: invitations.map(
-        ({ id, email, billing, pays, seesServices, manages, invitedAt, expiresAt }) => ({
-          id,
-          email,
-          options: { billing, pays, seesServices, manages },
-          invitedAt: invitedAt.toISOString(),
-          expiresAt: expiresAt.toISOString(),
-        }),
-      ),
+      invitations: invitations.map(({ id, email, invitedAt, expiresAt, ...scopes }) => ({
+        id,
+        email,
+        options: scopes,
+        invitedAt: invitedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
       former: former.map(tellFormer),
     }
   })

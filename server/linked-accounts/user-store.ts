@@ -1,7 +1,8 @@
+import type { Scopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
-import type { Scopes } from './store.ts'
+import { scopeValues, selectedScopes } from './read.ts'
 
 /** Somebody with access to an account. */
 export interface AccountUser extends Scopes {
@@ -33,7 +34,7 @@ export const usersOf = (accountId: string) => sql<ReadUser[]>`
 export type ReadUser = Omit<AccountUser, 'linkedAt' | 'seenAt'> & { linkedAt: string; seenAt: string | null }
 
 const usersIn = (accountId: string, identityId?: string) => sql<AccountUser>`
-  select l.identity_id as "identityId", l.role, l.billing, l.pays, l.sees_services as "seesServices", l.manages, i.first_name as "firstName",
+  select l.identity_id as "identityId", l.role, ${selectedScopes('l')}, i.first_name as "firstName",
     i.last_name as "lastName", i.email, i.is_verified as "isVerified", i.language, l.linked_at as "linkedAt",
     l.seen_at as "seenAt"
   from account_links l join ${identityRows} i on i.id = l.identity_id
@@ -44,14 +45,7 @@ const usersIn = (accountId: string, identityId?: string) => sql<AccountUser>`
 /** Gives somebody access to an account. @returns false if they already have it */
 export async function insertHelper(
   trx: Queries,
-  {
-    accountId,
-    identityId,
-    billing,
-    pays,
-    seesServices,
-    manages,
-  }: Scopes & { accountId: string; identityId: string },
+  { accountId, identityId, ...scopes }: Scopes & { accountId: string; identityId: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const inserted = await trx
@@ -60,10 +54,7 @@ export async function insertHelper(
       account_id: accountId,
       identity_id: identityId,
       role: 'user',
-      billing,
-      pays,
-      sees_services: seesServices,
-      manages,
+      ...scopeValues(scopes),
       linked_at: now.toString(),
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'identity_id']).doNothing())
@@ -75,11 +66,11 @@ export async function insertHelper(
 export async function updateScopes(
   trx: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
-  { billing, pays, seesServices, manages }: Scopes,
+  scopes: Scopes,
 ): Promise<boolean> {
   const updated = await trx
     .updateTable('account_links')
-    .set({ billing, pays, sees_services: seesServices, manages })
+    .set(scopeValues(scopes))
     .where('account_id', '=', accountId)
     .where('identity_id', '=', identityId)
     .where('role', '=', 'user')

@@ -10,7 +10,7 @@ export interface NoteNames {
 const notes = '/api/agent/accounts/{id}/notes'
 
 /** Sample input for its calls. */
-export const noteExamples: NounExamples<typeof contracts, NoteNames> = {
+export const examples: NounExamples<typeof contracts, NoteNames> = {
   contracts,
   calls: {
     [`GET ${notes}` as const]: ({ accountId }) => ({ params: { id: accountId } }),
@@ -30,4 +30,9 @@ export const noteExamples: NounExamples<typeof contracts, NoteNames> = {
     [`POST ${notes}`]: 'note',
     [`POST ${notes}/{noteId}/take-down`]: 'ends or turns what one has',
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends NoteNames {}
 }

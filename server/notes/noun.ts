@@ -1,5 +1,11 @@
+import * as contract from '@lightwell/rulebook/notes/contract.ts'
 import type { Noun } from '../noun.ts'
+import { noteLimits } from './limits.ts'
 import { serveNotes } from './routes.ts'
 
 /** Notes that staff leave on accounts. */
-export const notes = { serve: serveNotes } satisfies Noun
+export const notes = {
+  contracts: { account: [contract] },
+  serve: serveNotes,
+  limits: noteLimits,
+} satisfies Noun

@@ -16,3 +16,7 @@ export interface NoteTables {
     taken_down_at: InstantOrNone
   }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends NoteTables {}
+}

@@ -3,7 +3,7 @@ import { type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
 
 /** What its calls are tried with: the demonstration's own. */
-export const noticeExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/accounts/{id}/banners': ({ accountId: id }) => ({ params: { id }, query: { type: 'summary' } }),
@@ -35,6 +35,9 @@ export const noticeExamples: NounExamples<typeof contracts> = {
     'POST /api/accounts/{id}/banners/{bannerId}/dismissal': 'costs nobody anything',
     'POST /api/accounts/{id}/alerts/{alertId}/dismissal': 'costs nobody anything',
   },
+  jobs: {
+    'forget-dismissals': ['23 * * * *', 'forgetDismissals'],
+  },
   waits: {
     async 'forget-dismissals'({ identityId, accountId }, server) {
       await server.world.database
@@ -50,4 +53,8 @@ export const noticeExamples: NounExamples<typeof contracts> = {
         .execute()
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/notices/contract.ts'
 import type { Noun } from '../noun.ts'
 import { alerts, banners, promos } from './content.ts'
 import { forgetDismissals } from './dismiss.ts'
@@ -5,6 +6,7 @@ import { serveNotices } from './routes.ts'
 import { pastDismissals } from './store.ts'
 
 export const notices = {
+  contracts: { account: [contract] },
   serve: serveNotices,
   content: [alerts, banners, promos],
   jobs: { 'forget-dismissals': { at: '23 * * * *', run: forgetDismissals, waiting: pastDismissals } },

@@ -1,5 +1,6 @@
 import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
 import { notFor } from '@lightwell/rulebook/notices/eligibility.ts'
+import type { Language } from '../acting/language.ts'
 import { audienceOf } from '../content/audience.ts'
 import {
   type Holder,
@@ -10,7 +11,6 @@ import {
   shownByFacts,
   withoutBalance,
 } from '../content/seen.ts'
-import type { Language } from '../acting/language.ts'
 import { chooseNotices, choosePromo, isByBalance, isShownOn, type Place } from './choose.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
 

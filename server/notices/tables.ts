@@ -14,3 +14,7 @@ interface NoticeDismissalTable {
   /** Empty: for good. */
   hidden_until: InstantOrNone
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends NoticeTables {}
+}

@@ -3,8 +3,8 @@ import type { Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
 import { pastDueOf } from '@lightwell/rulebook/statements/rules.ts'
 import { mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { stateOf } from '@lightwell/rulebook/us-states.ts'
-import type { Queries } from '../database/transaction.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
+import type { Queries } from '../database/transaction.ts'
 import { findViewFacts } from './store.ts'
 
 /** An account as it decides what is shown on it. */

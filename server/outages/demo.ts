@@ -34,7 +34,7 @@ function expectedUntil(today: Day, now: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.compare(now, evening) < 0 ? evening : timeOn(addDays(today, 1), 8 * 60)
 }
 
-export const outagesDemo: NounDemo<'content_items'> = {
+export const demo: NounDemo<'content_items'> = {
   tables: ['content_items'],
   rows: ({ today, now }) => ({
     content_items: lines(today, now).map((line, position) => ({

@@ -10,7 +10,7 @@ const everybody = {
 } as const
 
 /** What its calls are tried with: the demonstration's own, where the accounts of tests are. */
-export const outageExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/accounts/{id}/outages': ({ accountId: id }) => ({ params: { id } }),
@@ -38,6 +38,9 @@ export const outageExamples: NounExamples<typeof contracts> = {
     'GET /api/outages': 'outages',
     'POST /api/accounts/{id}/outages/{outageId}/watch': 'costs nobody anything',
   },
+  jobs: {
+    'tell-of-outages': ['* * * * *', 'tellOfOutages'],
+  },
   waits: {
     'tell-of-outages': ({ accountId, identityId }, server) =>
       server.world.database
@@ -50,4 +53,8 @@ export const outageExamples: NounExamples<typeof contracts> = {
         })
         .execute(),
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

@@ -1,14 +1,18 @@
+import * as contract from '@lightwell/rulebook/outages/contract.ts'
 import type { Noun } from '../noun.ts'
 import { outages as outagesFile } from './content.ts'
 import { outageLetters } from './letter-samples.ts'
+import { outageLimits } from './limits.ts'
 import { serveOutagePages } from './page-routes.ts'
 import { serveOutages } from './routes.ts'
 import { tellOfOutages, untoldWatches } from './tell-of-outages.ts'
 
 export const outages = {
+  contracts: { account: [contract] },
   letters: outageLetters,
   content: [outagesFile],
   serve: serveOutages,
   servePages: serveOutagePages,
   jobs: { 'tell-of-outages': { at: '* * * * *', run: tellOfOutages, waiting: untoldWatches } },
+  limits: outageLimits,
 } satisfies Noun

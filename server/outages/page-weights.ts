@@ -14,7 +14,7 @@ export const manyOutages: ShownOutage[] = Array.from({ length: 5 }, (_, at) => (
 }))
 
 /** Weighs the page of outages, with as much on it as there may be, and where nothing is said (standards: Weight). */
-export async function outagePageWeights(): Promise<Record<string, DrawnWeight>> {
+export async function pageWeights(): Promise<Record<string, DrawnWeight>> {
   const page = (found: Extract<Page, { name: 'outages' }>['found']) =>
     drawnWeight({ name: 'outages', zip: '33901', found })
   return { outages: await page(manyOutages), 'outages, too many': await page({ waitSeconds: 600 }) }

@@ -4,9 +4,9 @@ import { loadOutages, type OutageLine } from '../testing/outages.ts'
 import { crowd, hearWaits } from '../testing/slowed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { limits } from '../web/limits.ts'
 import { addWork } from '../work-orders/test-rows.ts'
-import { outagePageWeights } from './page-weights.ts'
+import { outageLimits } from './limits.ts'
+import { pageWeights } from './page-weights.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('the page of outages', () => {
 
   it('is slowed down together with the same as data, and says for how long to wait where many wait already', async () => {
     const network = '203.0.113.7'
-    const [most] = limits.outages.network
+    const [most] = outageLimits.outages.per.network
     for (let times = 0; times < most - 1; times++) await server.world.limits.take('outages', { network })
     expect((await server.guest().send('GET', '/api/outages?zip=14604')).statusCode).toBe(200)
     {
@@ -159,7 +159,7 @@ describe('a guest who looked up a ticket', () => {
 })
 
 it('every page weighs at most 60 kB, in three requests', async () => {
-  for (const [name, { bytes, requests }] of Object.entries(await outagePageWeights())) {
+  for (const [name, { bytes, requests }] of Object.entries(await pageWeights())) {
     expect(bytes, name).toBeLessThan(60_000)
     expect(requests, name).toBeLessThanOrEqual(3)
   }

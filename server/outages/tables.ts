@@ -14,3 +14,7 @@ export interface OutageTables {
     told_at: InstantOrNone
   }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends OutageTables {}
+}

@@ -6,7 +6,7 @@ import { byPerson } from '../demo/by.ts'
 import { idOfPerson, type NounDemo } from '../demo/noun-demo.ts'
 
 /** A bill that was asked for on paper three days after it was written, and printed within the hour. */
-export const paperBillsDemo: NounDemo<'bill_reprints'> = {
+export const demo: NounDemo<'bill_reprints'> = {
   tables: ['bill_reprints'],
   rowsOf(account, facts, { owner, statements }) {
     const statement = account.billed?.wasPrinted && statements.at(-2)

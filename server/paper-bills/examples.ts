@@ -11,7 +11,7 @@ export interface PaperBillNames {
 }
 
 /** What its calls are tried with. */
-export const paperBillExamples: NounExamples<typeof contracts, PaperBillNames> = {
+export const examples: NounExamples<typeof contracts, PaperBillNames> = {
   contracts,
   calls: {
     'GET /api/services/{serviceId}/billReprints': ({ serviceId }) => ({ params: { serviceId } }),
@@ -49,10 +49,18 @@ export const paperBillExamples: NounExamples<typeof contracts, PaperBillNames> =
     'POST /api/services/{serviceId}/billReprints': 'mail',
     'DELETE /api/services/{serviceId}/billReprints': 'mail',
   },
+  jobs: {
+    'print-bills': ['*/10 * * * *', 'printBills'],
+  },
   waits: {
     async 'print-bills'(customer, server) {
       await addReprint(server, { ...customer, status: 'in-progress' })
       server.clock.pass({ minutes: minutesInProgress })
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends PaperBillNames {}
 }

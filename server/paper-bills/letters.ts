@@ -2,8 +2,8 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { isInView, type OverAccount } from '../acting/actor.ts'
-import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { Language } from '../acting/language.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** Whom it is told, about which account, and whether support did it for them. */
 interface Told {

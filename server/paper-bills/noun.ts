@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import type { Noun } from '../noun.ts'
 import { paperBillLetters } from './letter-samples.ts'
 import { printBills } from './print-bills.ts'
@@ -5,6 +6,7 @@ import { servePaperBills } from './routes.ts'
 import { openReprints } from './store.ts'
 
 export const paperBills = {
+  contracts: { bills: [contract] },
   letters: paperBillLetters,
   serve: servePaperBills,
   jobs: { 'print-bills': { at: '*/10 * * * *', run: printBills, waiting: openReprints } },

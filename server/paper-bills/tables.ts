@@ -15,3 +15,7 @@ interface BillReprintTable extends ByColumns {
   requested_at: Instant
   moved_at: Instant
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends PaperBillTables {}
+}

@@ -3,15 +3,14 @@ import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
 import type { PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { ByCustomer } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { noteFactor } from '../identity/session-write.ts'
-import { confirmSession, lockSignedIn } from '../identity/session-write.ts'
+import { confirmSession, lockSignedIn, noteFactor } from '../identity/session-write.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { newChallenge } from './challenge.ts'
 import type { Site } from './site.ts'
-import { findPasskey, findPasskeys } from './write.ts'
 import { checkAnswer, takeAnswer } from './use-passkey.ts'
 import { descriptorsOf, patienceMs } from './webauthn.ts'
+import { findPasskey, findPasskeys } from './write.ts'
 
 const confirming = ({ actor }: ByCustomer) =>
   ({ purpose: 'confirm', holder: actor.sessionHash.toString('base64url') }) as const

@@ -18,7 +18,7 @@ const nobodysHere = {
 const passkey = newTestPasskey()
 
 /** What its calls are tried with. */
-export const passkeyExamples: NounExamples<typeof contracts, PasskeyNames> = {
+export const examples: NounExamples<typeof contracts, PasskeyNames> = {
   contracts,
   calls: {
     'GET /api/profile/passkeys': () => ({}),
@@ -77,12 +77,18 @@ export const passkeyExamples: NounExamples<typeof contracts, PasskeyNames> = {
       told: nobodysHere,
     },
   ],
+  forms: {
+    '/login/passkey': { gets: 422 },
+  },
   countedAs: {
     'POST /api/profile/passkeys/begin': 'profile',
     'POST /api/profile/passkeys': 'counts by itself',
     'POST /api/profile/passkeys/{id}': 'ends or turns what one has',
     'DELETE /api/profile/passkeys/{id}': 'profile',
     'POST /api/session/confirm/passkey': 'costs nobody anything',
+  },
+  jobs: {
+    'forget-challenges': ['7 * * * *', 'forgetChallenges'],
   },
   waits: {
     async 'forget-challenges'(_customer, { world }) {
@@ -93,4 +99,9 @@ export const passkeyExamples: NounExamples<typeof contracts, PasskeyNames> = {
 
 export interface PasskeyNames {
   passkeyId: string
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends PasskeyNames {}
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/transaction.ts'
-import type { HeldWay, WayIn } from '../identity/way-in.ts'
 import { insertRemoval } from '../factors/removals/removal-write.ts'
+import type { HeldWay, WayIn } from '../identity/way-in.ts'
 import { findPasskeys } from './write.ts'
 
 /** Begins to remove the passkeys that were added since: until then they are kept, and sign nobody in. */

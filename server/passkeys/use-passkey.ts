@@ -5,8 +5,8 @@ import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { type For, readChallenge } from './challenge.ts'
 import type { Site } from './site.ts'
-import { type findPasskey, noteUse, spendChallenge } from './write.ts'
 import { challengeOf, readAnswer } from './webauthn.ts'
+import { type findPasskey, noteUse, spendChallenge } from './write.ts'
 
 export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 

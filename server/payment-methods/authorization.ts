@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Letterhead } from '../messages/mail/compose.ts'
 import type { Language } from '../acting/language.ts'
+import type { Letterhead } from '../messages/mail/compose.ts'
 
 /** The text to which a customer agrees when a method is saved; its version stands in `rulebook/payment-methods/rules.ts`. */
 export function authorizationText(type: 'card' | 'checking', brand: string, locale: Language): string {

@@ -45,7 +45,7 @@ async function whileAway(
 }
 
 /** What its calls are tried with. */
-export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
+export const examples: NounExamples<typeof contracts, MethodNames> = {
   contracts,
   calls: {
     'GET /api/accounts/{id}/authorizationText': ({ accountId: id }) => ({
@@ -208,6 +208,13 @@ export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
     'PATCH /api/accounts/{id}/paymentMethods/{methodId}': 'mail',
     'DELETE /api/accounts/{id}/paymentMethods/{methodId}': 'mail',
   },
+  jobs: {
+    'resume-validations': ['* * * * *', 'resumeValidations'],
+    'tell-expiries': ['* * * * *', 'tellExpiries'],
+    'reseal-tokens': ['*/5 * * * *', 'resealTokens'],
+    'forget-tokens': ['* * * * *', 'forgetTokens'],
+    'forget-forms': ['17 * * * *', 'forgetForms'],
+  },
   waits: {
     async 'resume-validations'(customer, server) {
       const { id } = await customer.enter({ account: '000123456789' })
@@ -233,4 +240,9 @@ export const methodExamples: NounExamples<typeof contracts, MethodNames> = {
         .execute()
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends MethodNames {}
 }

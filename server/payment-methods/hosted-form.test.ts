@@ -7,7 +7,7 @@ import { linkAccount } from '../identity/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { limits } from '../web/limits.ts'
+import { methodLimits } from './limits.ts'
 import { openToken } from './token.ts'
 
 let server: TestServer
@@ -169,7 +169,7 @@ describe('a form that is not completed', () => {
       asked++
       return whole(...given)
     }
-    const most = limits.reading.person[0]
+    const most = methodLimits.reading.per.person[0]
     const answers: number[] = []
     for (let times = 0; times < most + 10; times++) answers.push(await readOf(open))
     cardForm.readForm = whole

@@ -4,8 +4,8 @@ import type {
   readOwnAuthorization,
 } from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import type { OverAccount, OverCustomer } from '../acting/actor.ts'
-import { autopayAuthorizationText } from '../autopay/authorization.ts'
 import type { Customer } from '../acting/signed-in.ts'
+import { autopayAuthorizationText } from '../autopay/authorization.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { authorizationText, digestOf } from './authorization.ts'

@@ -104,3 +104,7 @@ export type PaymentMethodRow = Selectable<PaymentMethodTable>
 export type AccountValidationRow = Selectable<AccountValidationTable>
 export type CardFormRow = Selectable<CardFormTable>
 export type AuthorizationRow = Selectable<AuthorizationTable>
+
+declare module '../database/tables.ts' {
+  interface Tables extends PaymentMethodTables {}
+}

@@ -14,7 +14,7 @@ export interface PaymentNames {
 }
 
 /** What its calls are tried with. */
-export const paymentExamples: NounExamples<typeof contracts, PaymentNames> = {
+export const examples: NounExamples<typeof contracts, PaymentNames> = {
   contracts,
   calls: {
     'POST /api/setupOneTimePayment': ({ billingAccountId: id, methodId: token, today }) => ({
@@ -127,6 +127,12 @@ export const paymentExamples: NounExamples<typeof contracts, PaymentNames> = {
     'POST /api/accounts/{id}/payments/{paymentId}': 'mail',
     'DELETE /api/accounts/{id}/payments/{paymentId}': 'keeps money where it is',
   },
+  jobs: {
+    'make-scheduled': ['* * * * *', 'makeScheduled'],
+    'resolve-pending': ['* * * * *', 'resolvePending'],
+    'tell-pending': ['*/10 * * * *', 'tellPending'],
+    reconcile: ['*/10 * * * *', 'reconcile'],
+  },
   waits: {
     async 'make-scheduled'(customer, server) {
       await customer.pay({ on: '2026-10-20' })
@@ -145,4 +151,9 @@ export const paymentExamples: NounExamples<typeof contracts, PaymentNames> = {
       server.biller.settle()
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends PaymentNames {}
 }

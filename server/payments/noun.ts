@@ -1,7 +1,10 @@
+import * as contract from '@lightwell/rulebook/payments/contract.ts'
+import * as historyContract from '@lightwell/rulebook/payments/history-contract.ts'
 import type { Noun } from '../noun.ts'
 import { duePayments, pendingPayments } from './claim-store.ts'
 import { servePaymentHistory } from './history-routes.ts'
 import { paymentLetters } from './letter-samples.ts'
+import { paymentLimits } from './limits.ts'
 import { makeScheduled } from './make-scheduled.ts'
 import { reconcile } from './reconcile.ts'
 import { unreportedPayments } from './report-store.ts'
@@ -11,6 +14,7 @@ import { tellPending } from './tell-pending.ts'
 import { untoldPayments } from './untold-store.ts'
 
 export const payments = {
+  contracts: { payments: [contract, historyContract] },
   letters: paymentLetters,
   serve(serving, world) {
     servePayments(serving, world)
@@ -22,4 +26,5 @@ export const payments = {
     'tell-pending': { at: '*/10 * * * *', run: tellPending, waiting: untoldPayments },
     reconcile: { at: '*/10 * * * *', run: reconcile, waiting: unreportedPayments },
   },
+  limits: paymentLimits,
 } satisfies Noun

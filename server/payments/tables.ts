@@ -90,3 +90,7 @@ interface DiscrepancyTable {
 /** Rows as they are read. */
 export type PaymentRow = Selectable<PaymentTable>
 export type PaymentChangeRow = Selectable<PaymentChangeTable>
+
+declare module '../database/tables.ts' {
+  interface Tables extends PaymentTables {}
+}

@@ -2,8 +2,8 @@ import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { isCancellable, isUpdateable, paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import type { ToldPayment } from '@lightwell/rulebook/payments/wire.ts'
-import { methodName } from '../payment-methods/name.ts'
 import type { Language } from '../acting/language.ts'
+import { methodName } from '../payment-methods/name.ts'
 import type { PaidBy, ToldPayment as Row } from './told-store.ts'
 
 /** A payment as the API returns it, in the reader's language, with who made it if that wasn't the reader. */

@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
 import { methodName } from '../payment-methods/name.ts'
 import { type CsvCell, csvLine, csvStart } from '../web/csv.ts'
-import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { nameDecline } from './decline-words.ts'
 import { findHistory, type HistoryFilter, type Place } from './history-store.ts'

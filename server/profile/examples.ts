@@ -1,11 +1,12 @@
 import * as contracts from '@lightwell/rulebook/profile/contract.ts'
+import { byLink } from '../testing/forms.ts'
 import { customers, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { keepTelephoneCode } from './telephone-store.ts'
 
 const everybodysOwn = { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' } as const
 
 /** What its calls are tried with. */
-export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
+export const examples: NounExamples<typeof contracts, ProfileNames> = {
   contracts,
   calls: {
     'GET /api/profile': () => ({}),
@@ -90,6 +91,10 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
       },
     },
   ],
+  forms: {
+    '/verify-email': byLink,
+    '/undo-email': byLink,
+  },
   countedAs: {
     'POST /api/profile/name': 'profile',
     'POST /api/profile/email': 'profile',
@@ -104,6 +109,9 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
     'DELETE /api/profile/sessions/{id}': 'ends or turns what one has',
     'DELETE /api/profile/sessions': 'ends or turns what one has',
   },
+  jobs: {
+    'forget-telephone-codes': ['59 * * * *', 'forgetTelephoneCodes'],
+  },
   waits: {
     async 'forget-telephone-codes'({ identityId }, server) {
       const code = { telephone: '2125550199', digest: Buffer.alloc(32), expiresAt: server.clock.read() }
@@ -114,4 +122,9 @@ export const profileExamples: NounExamples<typeof contracts, ProfileNames> = {
 
 export interface ProfileNames {
   sessionId: string
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends ProfileNames {}
 }

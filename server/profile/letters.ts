@@ -1,10 +1,10 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
+import { takenBackWords } from '../identity/taken-back-words.ts'
 import type { TakenBack } from '../identity/way-in.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
-import { takenBackWords } from '../identity/taken-back-words.ts'
-import type { Language } from '../acting/language.ts'
 
 /** What of a person has changed, or is about to. */
 export type Changed = 'name' | 'email-asked' | 'email-restored' | 'password' | 'telephone'

@@ -1,15 +1,19 @@
+import * as contract from '@lightwell/rulebook/profile/contract.ts'
 import type { Noun } from '../noun.ts'
 import { profileLetters } from './letter-samples.ts'
+import { profileLimits } from './limits.ts'
 import { serveVerificationPages } from './page-routes.ts'
 import { serveProfile } from './routes.ts'
 import { codesOver } from './telephone-store.ts'
 import { forgetTelephoneCodes } from './verify-telephone.ts'
 
 export const profile = {
+  contracts: { profile: [contract] },
   letters: profileLetters,
   serve: serveProfile,
   servePages: serveVerificationPages,
   jobs: {
     'forget-telephone-codes': { at: '59 * * * *', run: forgetTelephoneCodes, waiting: codesOver },
   },
+  limits: profileLimits,
 } satisfies Noun

@@ -4,8 +4,8 @@ import type { OverCustomer } from '../acting/actor.ts'
 import { notChosen } from '../identity/passwords.ts'
 import { readTie } from '../single-sign-on/untie.ts'
 import type { World } from '../world.ts'
-import { findEvents, findProfile, findSessions } from './write.ts'
 import { readWaysBack } from './way-back.ts'
+import { findEvents, findProfile, findSessions } from './write.ts'
 
 /** Who somebody is, as they see it themselves. */
 export async function readProfile(

@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Config } from '../settings/config.ts'
 import type { Language } from '../acting/language.ts'
+import type { Config } from '../settings/config.ts'
 
 /**
  * A text with a code. Its last line binds the code to our pages, so that telephones fill it in there and nowhere else ("Origin-bound

@@ -11,7 +11,6 @@ import { sendTextNow } from '../messages/texts/send-texts.ts'
 import { addText, isNumberStopped } from '../messages/texts/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { markTelephoneVerified } from './write.ts'
 import {
   keepTelephoneCode,
   removeCodesOver,
@@ -19,6 +18,7 @@ import {
   tryTelephoneCode,
 } from './telephone-store.ts'
 import { codeText } from './texts.ts'
+import { markTelephoneVerified } from './write.ts'
 
 /** For how long a code works that was sent by text. */
 export const codeMinutes = 10

@@ -1,15 +1,15 @@
 import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { Queries } from '../database/transaction.ts'
+import { endOlderWays } from '../factors/end-older-ways.ts'
+import { tellOfRemovals } from '../factors/removals/tell.ts'
 import { takeFactorsBack } from '../factors/take-back.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import { removeSessionsOf } from '../identity/session-write.ts'
 import type { TakenBack } from '../identity/way-in.ts'
 import type { Whence } from '../identity/whence.ts'
 import { takePasskeysBack } from '../passkeys/take-back.ts'
-import { endOlderWays } from '../factors/end-older-ways.ts'
 import { takeTiesBack } from '../single-sign-on/store.ts'
 import type { World } from '../world.ts'
-import { tellOfRemovals } from '../factors/removals/tell.ts'
 
 /**
  * Gives an identity back to whoever has shown that its mailbox is theirs, whatever somebody else has done with it meanwhile:

@@ -22,3 +22,7 @@ interface RefundTable {
 
 /** Rows as they are read. */
 export type RefundRow = Selectable<RefundTable>
+
+declare module '../database/tables.ts' {
+  interface Tables extends RefundTables {}
+}

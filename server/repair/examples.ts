@@ -6,7 +6,7 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 const path = '/api/accounts/{id}/troubleshooting'
 
 /** What its calls are tried with. */
-export const repairExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     [`GET ${path}` as const]: ({ accountId: id }) => ({ params: { id } }),
@@ -17,6 +17,9 @@ export const repairExamples: NounExamples<typeof contracts> = {
   },
   names: {},
   countedAs: { [`POST ${path}`]: 'repair' },
+  jobs: {
+    'follow-repairs': ['* * * * *', 'followRepairs'],
+  },
   waits: {
     'follow-repairs': async ({ accountId, identityId }, server) => {
       // So long ago that its checks are given up.
@@ -35,4 +38,8 @@ export const repairExamples: NounExamples<typeof contracts> = {
         .execute()
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

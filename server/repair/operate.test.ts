@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { repairOf } from '../testing/repair.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { limits } from '../web/limits.ts'
+import { repairLimits } from './limits.ts'
 import { addPlayedLine } from './test-rows.ts'
 
 let server: TestServer
@@ -102,7 +102,7 @@ describe('the limit of repairs', () => {
       .execute()
 
   it('counts what is begun, also anew, and not who takes up what is open', async () => {
-    const [most] = limits.repair.person
+    const [most] = repairLimits.repair.per.person
     for (let begun = 0; begun < most; begun += 1) {
       expect(await repair.ask('CREATE_SERVICE_CASE', { anew: true })).toMatchObject({ status: 200 })
       await failed()
@@ -114,7 +114,7 @@ describe('the limit of repairs', () => {
 
   it('does not count who begins anew what has not failed, which is taken up', async () => {
     const { id } = await repair.enter()
-    for (let times = 0; times <= limits.repair.person[0]; times += 1)
+    for (let times = 0; times <= repairLimits.repair.per.person[0]; times += 1)
       expect((await repair.ask('CREATE_SERVICE_CASE', { anew: true })).reply.id).toBe(id)
   })
 })

@@ -30,3 +30,7 @@ export interface RepairTables {
     found_at: Instant
   }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends RepairTables {}
+}

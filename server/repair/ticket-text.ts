@@ -8,8 +8,8 @@ import {
 } from '@lightwell/rulebook/repair/findings.ts'
 import { longestTrouble } from '@lightwell/rulebook/tickets/trouble.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Standing } from '../connectors/devices/port.ts'
 import type { Language } from '../acting/language.ts'
+import type { Standing } from '../connectors/devices/port.ts'
 import { partsOf } from './parts.ts'
 import type { CaseFacts } from './store.ts'
 

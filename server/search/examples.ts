@@ -3,7 +3,7 @@ import * as contracts from '@lightwell/rulebook/search/contract.ts'
 import { customers, everyViewer, type NounExamples } from '../testing/noun-examples.ts'
 
 /** Sample input for its calls. */
-export const searchExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/agent/search': () => ({ query: { email: 'somebody@example.com' } }),
@@ -27,4 +27,8 @@ export const searchExamples: NounExamples<typeof contracts> = {
     'GET /api/agent/searchAccount': 'search',
     'GET /api/agent/find': 'search',
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

@@ -1,5 +1,11 @@
+import * as contract from '@lightwell/rulebook/search/contract.ts'
 import type { Noun } from '../noun.ts'
+import { searchLimits } from './limits.ts'
 import { serveSearch } from './routes.ts'
 
 /** Search by which staff find customers. */
-export const search = { serve: serveSearch } satisfies Noun
+export const search = {
+  contracts: { search: [contract] },
+  serve: serveSearch,
+  limits: searchLimits,
+} satisfies Noun

@@ -3,10 +3,10 @@ import type { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { levelOf } from '@lightwell/rulebook/views/states.ts'
 import { servicesOf } from '../accounts/list-services.ts'
 import { type Acting, isByCustomer, isInView } from '../acting/actor.ts'
-import { noteSeen } from '../linked-accounts/note-seen.ts'
 import type { Language } from '../acting/language.ts'
-import type { World } from '../world.ts'
 import type { Customer, LinkedAccount } from '../acting/signed-in.ts'
+import { noteSeen } from '../linked-accounts/note-seen.ts'
+import type { World } from '../world.ts'
 
 type Answer = CallAnswer<typeof readSession>
 

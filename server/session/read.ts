@@ -1,8 +1,9 @@
 // The one statement by which a request knows its person and their accounts.
+
+import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows, serviceRows } from '../accounts/read.ts'
-import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { leftCents } from '../payments/read.ts'
 

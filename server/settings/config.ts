@@ -25,10 +25,10 @@ import {
 } from '../connectors/usp/settings.ts'
 import { readVideos, type VideoSettings, videoSettings } from '../connectors/videos/settings.ts'
 import { type EncryptionKey, keptKey, readKeys } from '../keys/encryption-keys.ts'
-import { readStaffSettings, type StaffSettings, staffSettings } from './staff.ts'
-import { readWireNames, wireNameSettings } from './wire-names.ts'
 import { type Brand, readBrand } from './brand.ts'
 import { productionRefusals } from './production-refusals.ts'
+import { readStaffSettings, type StaffSettings, staffSettings } from './staff.ts'
+import { readWireNames, wireNameSettings } from './wire-names.ts'
 
 /** The server's settings, read once at start and passed on. */
 export interface Config extends StaffSettings {
@@ -37,7 +37,7 @@ export interface Config extends StaffSettings {
   port: number
   /** The address customers use: `https://account.example.net`. Links in emails and the `Origin` check use it. */
   publicUrl: URL
-  /** True: rate limits are on (`server/web/limits.ts`). */
+  /** True: rate limits are on (`server/<noun>/limits.ts`). */
   limits: boolean
   /** True: a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
   trustProxy: boolean

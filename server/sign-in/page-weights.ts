@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@lightwell/help-centre/pages.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { type DrawnWeight, drawnWeight } from '../web/drawn-weight.ts'
 
-const passkey = {
+export const passkey = {
   challenge: randomBytes(54).toString('base64url'),
   rpId: 'portal.example.com',
   userVerification: 'required',

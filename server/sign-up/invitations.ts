@@ -1,26 +1,37 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
+import type { Language } from '../acting/language.ts'
 import type { Clock } from '../clock.ts'
 import { type Delivery, domainOf, type Mailer } from '../connectors/mail/mailer.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction } from '../database/transaction.ts'
+import { endOlderWays } from '../factors/end-older-ways.ts'
 import { refusePassword } from '../identity/common-passwords.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import { linkTo } from '../identity/mailed-token.ts'
 import { refuseBusy } from '../identity/passwords.ts'
 import type { VerifiedPerson } from '../identity/start-session.ts'
-import { lockPerson } from '../identity/write.ts'
+import { verifiedByPassword } from '../identity/verified.ts'
 import type { Whence } from '../identity/whence.ts'
+import { lockPerson } from '../identity/write.ts'
 import { headOf, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
-import { endOlderWays } from '../factors/end-older-ways.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import type { Language } from '../acting/language.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
-import { verifiedByPassword } from '../identity/verified.ts'
 import type { World } from '../world.ts'
 import { invitationMail } from './invitation-letter.ts'
-import { countUninvited, dropInvitation, findInvitation, findUninvited, type Invited, keepInvitation, markInvited, setFirstPassword, useInvitation, type Which } from './invitation-store.ts'
+import {
+  countUninvited,
+  dropInvitation,
+  findInvitation,
+  findUninvited,
+  type Invited,
+  keepInvitation,
+  markInvited,
+  setFirstPassword,
+  useInvitation,
+  type Which,
+} from './invitation-store.ts'
 
 /** What inviting takes of the world. */
 export interface InvitationDesk extends Letterhead {

@@ -1,8 +1,8 @@
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
 import type { Holder } from '../linked-accounts/holders.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
-import type { Language } from '../acting/language.ts'
 import { linkHours } from './link-hours.ts'
 
 /** The mail whose link makes the identity. */

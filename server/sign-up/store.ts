@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Language } from '../acting/language.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import { notChosen } from '../identity/passwords.ts'
 import type { Moment } from '../jobs/job.ts'
-import type { Language } from '../acting/language.ts'
 
 /** Somebody who registers, as they are kept until they have shown that the address is theirs. */
 export interface Registration {

@@ -1,24 +1,25 @@
+import { everyScope } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { FastifyRequest } from 'fastify'
 import { holdAccount } from '../accounts/hold-account.ts'
+import type { Language } from '../acting/language.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { pairOf } from '../events/network.ts'
 import { countAskedMail } from '../identity/asked-mail.ts'
 import { checkOnceMore } from '../identity/check-once-more.ts'
 import { linkTo } from '../identity/mailed-token.ts'
+import { makeIdentity } from '../identity/make-identity.ts'
 import type { VerifiedPerson } from '../identity/start-session.ts'
+import { verifiedByPassword } from '../identity/verified.ts'
 import type { Whence } from '../identity/whence.ts'
 import { findHolders, linkHolder } from '../linked-accounts/holders.ts'
 import { tellOfLink } from '../linked-accounts/letters.ts'
 import { noteAccess } from '../linked-accounts/note-access.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import type { Language } from '../acting/language.ts'
-import { pairOf } from '../events/network.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
-import { verifiedByPassword } from '../identity/verified.ts'
 import type { World } from '../world.ts'
 import { knownLetter, noneLetter, unknownLetter, verifyLetter } from './letters.ts'
 import { linkHours } from './link-hours.ts'
-import { makeIdentity } from '../identity/make-identity.ts'
 import { addRegistrationLink, findRegistration, isWaiting, useRegistration } from './store.ts'
 
 /** Whose registration a link belongs to, where it can be used. Looking changes nothing: scanners of mails open links, too. */
@@ -57,7 +58,7 @@ export async function verifyRegistration(
     await linkHolder(world, trx, pair, now)
     await noteAccess(world, trx, { ...pair, isHelper: false, call: 'POST /register/verify' })
     const person = { email, language, firstName, lastName }
-    const scopes = { billing: true, pays: true, seesServices: true, manages: true }
+    const scopes = everyScope
     await tellOfLink(world, trx, { what: 'linked', accountId, person, scopes, holders }, now)
     return made
   })

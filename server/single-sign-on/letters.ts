@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { Language } from '../acting/language.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** Tells an address that the provider's identity service signs its owner in from now on. */
 export const tiedLetter = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>

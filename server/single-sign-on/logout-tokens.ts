@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { IdentityProvider, LogoutToken } from '../connectors/identity-provider/port.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import { countedNetwork } from '../events/network.ts'
 import { spendChallenge } from '../passkeys/write.ts'
 import { fieldOf } from '../web/forms.ts'
 import { tryGiveBack } from '../web/limit-room.ts'
-import { countedNetwork } from '../events/network.ts'
 import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 

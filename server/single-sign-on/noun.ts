@@ -1,9 +1,11 @@
 import type { Noun } from '../noun.ts'
 import { providerLetters } from './letter-samples.ts'
+import { providerLimits } from './limits.ts'
 import { serveProviderPages } from './page-routes.ts'
 
 /** Sign-in by the provider's own identity service, where it has one. */
 export const identityProvider = {
   letters: providerLetters,
   servePages: serveProviderPages,
+  limits: providerLimits,
 } satisfies Noun

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
 import type { IdentityProvider } from '../connectors/identity-provider/port.ts'
+import { beganAtProvider } from '../identity/provider-session-write.ts'
 import type { Show } from '../web/pages.ts'
 import type { World } from '../world.ts'
 import { serveLogoutTokens } from './logout-tokens.ts'
-import { beganAtProvider } from '../identity/provider-session-write.ts'
 import { endWhatBeganAt } from './store.ts'
 
 const schema = { hide: true }

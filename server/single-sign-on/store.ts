@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
+import type { Language } from '../acting/language.ts'
 import type { LogoutToken, ProvedPerson } from '../connectors/identity-provider/port.ts'
 import type { Queries } from '../database/transaction.ts'
-import { notChosen } from '../identity/passwords.ts'
-import type { WayIn } from '../identity/way-in.ts'
 import { removePendingBegunAt } from '../factors/write.ts'
+import { notChosen } from '../identity/passwords.ts'
 import { removeSessionsBegunAt } from '../identity/provider-session-write.ts'
-import type { Language } from '../acting/language.ts'
+import type { WayIn } from '../identity/way-in.ts'
 
 type External = Pick<ProvedPerson, 'issuer' | 'subject'>
 

@@ -19,3 +19,7 @@ interface ProviderSessionTable {
   subject: string
   sid: string | null
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends ProviderTables {}
+}

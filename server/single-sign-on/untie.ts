@@ -1,16 +1,16 @@
 import type { ByCustomer } from '../acting/actor.ts'
+import type { Language } from '../acting/language.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import { tellEveryAddress } from '../factors/removals/tell.ts'
 import { removePendingOf } from '../factors/write.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import { removeProviderSessionsOf } from '../identity/provider-session-write.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
 import type { Whence } from '../identity/whence.ts'
-import { tellEveryAddress } from '../factors/removals/tell.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { untiedLetter } from './letters.ts'
 import { findTieOf, removeTiesOf } from './store.ts'
-import { removeProviderSessionsOf } from '../identity/provider-session-write.ts'
 
 /** How the identity service signs somebody in, as they see it; nothing where it does not. */
 export async function readTie(

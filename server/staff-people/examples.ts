@@ -7,7 +7,7 @@ const nobodys = { staffId: randomUUID() }
 let added = 0
 
 /** Sample input for its calls. */
-export const staffPeopleExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/agent/people': () => ({}),
@@ -39,4 +39,8 @@ export const staffPeopleExamples: NounExamples<typeof contracts> = {
     [`POST ${person}/link`]: 'ends or turns what one has',
     [`POST ${person}/own`]: 'costs nobody anything',
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

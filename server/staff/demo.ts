@@ -3,7 +3,7 @@ import type { NounDemo } from '../demo/noun-demo.ts'
 import { staff } from '../demo/people.ts'
 
 /** The provider's people in the demonstration: one of each role, with the same password as everybody. */
-export const staffDemo: NounDemo<'staff'> = {
+export const demo: NounDemo<'staff'> = {
   tables: ['staff'],
   rows: (facts) => ({
     staff: staff.map(({ userName, fullName, role }) => ({

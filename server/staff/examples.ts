@@ -15,7 +15,7 @@ import { addProviderSession, staffOf, withStaffSession } from './test-rows.ts'
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
 
 /** Sample input for its calls. */
-export const staffExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/agent/corp_login': () => ({}),
@@ -69,6 +69,14 @@ export const staffExamples: NounExamples<typeof contracts> = {
     'POST /api/agent/setUp': 'costs nobody anything',
     'POST /api/agent/logout': 'ends or turns what one has',
   },
+  jobs: {
+    'forget-staff-sessions': ['28 * * * *', 'forgetStaffSessions'],
+    'forget-staff-pending': ['28 * * * *', 'forgetStaffPending'],
+    'forget-staff-links': ['28 * * * *', 'forgetStaffLinks'],
+    'forget-staff-endings': ['28 * * * *', 'forgetStaffEndings'],
+    'look-at-staff': ['* * * * *', 'lookAtStaff'],
+    'reseal-staff-secrets': ['*/5 * * * *', 'resealStaffSecrets'],
+  },
   waits: {
     'forget-staff-sessions': async (_customer, server) =>
       withStaffSession(server, await staffOf(server), { seconds: 0 }),
@@ -94,4 +102,8 @@ export const staffExamples: NounExamples<typeof contracts> = {
       await keepStaffSecret(database, await staffOf(server), sealUnbound(key, 'A secret'), clock())
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

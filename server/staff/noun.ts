@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/staff/contract.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import type { Noun } from '../noun.ts'
 import type { World } from '../world.ts'
@@ -27,6 +28,7 @@ const forgetStaffEndings = ({ database, clock }: World): Promise<number> =>
 
 /** Members of staff: how they sign in, and who is signed in. */
 export const staff = {
+  contracts: { staff: [contract] },
   serve: serveStaff,
   servePages: serveStaffProvider,
   jobs: {

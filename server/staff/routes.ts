@@ -1,7 +1,7 @@
 import * as contract from '@lightwell/rulebook/staff/contract.ts'
+import { chosenLanguage } from '../acting/language.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { anyone, staff } from '../web/guards.ts'
-import { chosenLanguage } from '../acting/language.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { describeSignIn } from './provider/ways.ts'

@@ -90,3 +90,7 @@ interface StaffSessionEndingTable {
   why: StaffEnding
   expires_at: Instant
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends StaffTables {}
+}

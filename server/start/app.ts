@@ -2,18 +2,21 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { groupCalls } from '@lightwell/rulebook/trail/group-calls.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { proofSeconds } from '../acting/proof.ts'
 import { openActing, openVisiting } from '../acting/resolve.ts'
 import { tellOwners } from '../activity/doings.ts'
 import { worldApprovals } from '../approvals/void-requests.ts'
+import { worldChatLinks } from '../chat-links/end-proofs.ts'
 import { type Clock, openClock } from '../clock.ts'
 import { openCardFormConnector } from '../connectors/card-form/connector.ts'
 import { openIdentityProvider } from '../connectors/identity-provider/connector.ts'
 import { openStaffIdentityProvider } from '../connectors/identity-provider/staff.ts'
 import { openMailer } from '../connectors/mail/mailer.ts'
 import { openVideoService } from '../connectors/videos/connector.ts'
+import { worldContactChoices } from '../contact-preferences/choices-of-texts.ts'
 import { openContent } from '../content/content.ts'
 import { watchDatabase } from '../database/answers.ts'
 import type { OpenDatabase } from '../database/open.ts'
@@ -32,8 +35,6 @@ import type { Config } from '../settings/config.ts'
 import { openStaffSessions } from '../staff/session.ts'
 import { readOwed } from '../statements/read-bill.ts'
 import { openTrail } from '../trail/trail.ts'
-import { worldChatLinks } from '../chat-links/end-proofs.ts'
-import { worldContactChoices } from '../contact-preferences/choices-of-texts.ts'
 import { worldViews } from '../views/views.ts'
 import { embeddedSwitch } from '../voice/switch/embedded.ts'
 import { describeCalls } from '../web/description.ts'
@@ -41,18 +42,18 @@ import { handleErrors, sendProblem } from '../web/errors.ts'
 import { protectiveHeaders } from '../web/headers.ts'
 import { readJsonExactly } from '../web/json-body.ts'
 import { openLimits } from '../web/open-limits.ts'
-import { serveOperations } from './operations/operations.ts'
 import { servePages } from '../web/pages.ts'
 import type { Serving } from '../web/serve.ts'
 import { boundTime } from '../web/time-bound.ts'
 import { answerUnreadable, refuseOddHosts } from '../web/unreadable-requests.ts'
 import { openWaiting } from '../web/waiting.ts'
 import { embeddedTicketing } from '../work-orders/desk/embedded.ts'
-import type { World } from './world.ts'
 import { chooseBiller } from './choose-biller.ts'
 import { chooseDevices } from './choose-devices.ts'
 import { chooseTextGateway } from './choose-text-gateway.ts'
-import { nouns } from './nouns.ts'
+import { limits, nouns } from './nouns.ts'
+import { serveOperations } from './operations/operations.ts'
+import type { World } from './world.ts'
 
 /**
  * Puts the parts together over an open database. Nothing listens yet, no job runs yet.
@@ -176,10 +177,12 @@ async function openWorld(
     trail: openTrail(database, clock, vault, tellOwners(config)),
     knownBrowsers: openKnownBrowsers(digests, clock, config.publicUrl),
     limits: openLimits(database, clock, digests, {
+      limits,
       isOn: config.limits,
       wait: openWaiting((seconds) => world.pause(seconds)),
       onSlowing: (facts) => events.limitSlows(facts),
     }),
+    calls: groupCalls(nouns),
     digests,
     pause: (seconds) => setTimeout(seconds * 1000),
     passwords: openPasswords(),
@@ -195,7 +198,8 @@ async function openWorld(
       return owed.pastDueCents > 0
     }),
     identityProvider:
-      config.identityProvider && openIdentityProvider(
+      config.identityProvider &&
+      openIdentityProvider(
         config.identityProvider,
         // A session that begins is a proof of who somebody is, so that is what the service must have had.
         { ...config, longestAgeSeconds: proofSeconds },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type JobName, jobs } from './nouns.ts'
+import { introduceJobs } from '../jobs/run-store.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { waits } from '../testing/examples.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { type JobName, jobs } from './nouns.ts'
 import { readJobs } from './operations/read-jobs.ts'
-import { introduceJobs } from '../jobs/run-store.ts'
 
 let server: TestServer
 beforeAll(async () => {

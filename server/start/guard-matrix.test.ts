@@ -12,6 +12,7 @@ import {
   everyLine,
   examples,
   exceptions,
+  forms,
   isCall,
   kindOf,
   type Line,
@@ -20,7 +21,6 @@ import {
   nothing,
   within,
 } from '../testing/examples.ts'
-import { forms } from '../testing/forms.ts'
 import {
   type Answer,
   answers,

@@ -1,5 +1,6 @@
-// Every noun of the server, a line each: what it serves, and what runs by itself.
+// Every noun of the server, a line each.
 
+import { accounts } from '../accounts/noun.ts'
 import { activity } from '../activity/noun.ts'
 import { adjustments } from '../adjustments/noun.ts'
 import { approvals } from '../approvals/noun.ts'
@@ -7,6 +8,7 @@ import { audit } from '../audit/noun.ts'
 import { autopay } from '../autopay/noun.ts'
 import { broadbandLabels } from '../broadband-labels/noun.ts'
 import { chatLinks } from '../chat-links/noun.ts'
+import { closing } from '../closing/noun.ts'
 import { contactPreferences } from '../contact-preferences/noun.ts'
 import type { ContentKind } from '../content/kind.ts'
 import { content } from '../content-editor/noun.ts'
@@ -19,6 +21,7 @@ import { flags } from '../flags/noun.ts'
 import { guests } from '../guests/noun.ts'
 import { help } from '../help/noun.ts'
 import { videos } from '../help/videos/noun.ts'
+import { identity } from '../identity/noun.ts'
 import type { Job } from '../jobs/job.ts'
 import { misfits } from '../jobs/noun.ts'
 import { linkedAccounts } from '../linked-accounts/noun.ts'
@@ -33,25 +36,25 @@ import { passkeys } from '../passkeys/noun.ts'
 import { paymentMethods } from '../payment-methods/noun.ts'
 import { payments } from '../payments/noun.ts'
 import { profile } from '../profile/noun.ts'
+import { recovery } from '../recovery/noun.ts'
 import { refunds } from '../refunds/noun.ts'
 import { repair } from '../repair/noun.ts'
 import { search } from '../search/noun.ts'
 import { signIn } from '../sign-in/noun.ts'
-import { identity } from '../identity/noun.ts'
 import { signUp } from '../sign-up/noun.ts'
-import { recovery } from '../recovery/noun.ts'
-import { limits } from '../web/noun.ts'
 import { identityProvider } from '../single-sign-on/noun.ts'
 import { staff } from '../staff/noun.ts'
 import { staffPeople } from '../staff-people/noun.ts'
 import { statements } from '../statements/noun.ts'
 import { summary } from '../summary/noun.ts'
-import { closing } from '../closing/noun.ts'
 import { support } from '../support/noun.ts'
 import { trail } from '../trail/noun.ts'
 import { upgrade } from '../upgrade/noun.ts'
 import { views } from '../views/noun.ts'
 import { voice } from '../voice/noun.ts'
+import type { LimitName } from '../web/limits.ts'
+import { counts } from '../web/noun.ts'
+import type { Limit } from '../web/windows.ts'
 import { ticketing } from '../work-orders/desk/noun.ts'
 import { appointments } from '../work-orders/noun.ts'
 import { orders } from '../work-orders/orders/noun.ts'
@@ -62,7 +65,7 @@ const named = {
   signUp,
   recovery,
   identity,
-  limits,
+  counts,
   staff,
   search,
   trail,
@@ -81,6 +84,7 @@ const named = {
   factors,
   identityProvider,
   passkeys,
+  accounts,
   summary,
   closing,
   guests,
@@ -114,15 +118,18 @@ const named = {
 } satisfies Record<string, Noun>
 
 type Named = (typeof named)[keyof typeof named]
-export type JobName = Named extends infer Each
-  ? Each extends { jobs: infer Jobs }
-    ? keyof Jobs & string
-    : never
-  : never
+/** The names of one sort of thing that all nouns bring, such as their jobs. */
+type NamesOf<Sort extends keyof Noun, Each = Named> =
+  Each extends Record<Sort, infer Brought> ? keyof Brought & string : never
+export type JobName = NamesOf<'jobs'>
+
+declare module '../web/limits.ts' {
+  interface LimitNames extends Record<NamesOf<'limits'>, true> {}
+}
 
 export const nouns: readonly Noun[] = Object.values(named)
 
-/** Every kind of what the provider says in the portal. */
+/** Every kind of content that the provider loads. */
 export const contentKinds: readonly ContentKind[] = nouns.flatMap(({ content = [] }) => content)
 
 /** Every job by its name. */
@@ -130,3 +137,6 @@ export const jobs = Object.fromEntries(nouns.flatMap((noun) => Object.entries(no
   JobName,
   Job
 >
+
+/** Every limit by its name. */
+export const limits = Object.assign({}, ...nouns.map((noun) => noun.limits)) as Record<LimitName, Limit>

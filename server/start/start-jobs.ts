@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../database/open.ts'
 import { reasonOf } from '../events/error-facts.ts'
-import { type JobName, jobs } from './nouns.ts'
-import type { World } from '../world.ts'
 import { introduceJobs, noteBegin, noteFailure, noteSuccess } from '../jobs/run-store.ts'
+import type { World } from '../world.ts'
+import { type JobName, jobs } from './nouns.ts'
 
 /**
  * One at a time and at most one waiting. A server that runs a job says every few seconds that it is alive: where it is

@@ -7,15 +7,15 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { onceDatabaseAnswers } from '../database/wait.ts'
 import type { LogStream } from '../events/log.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { startJobs } from './start-jobs.ts'
 import { findMissingKeys } from '../payment-methods/reseal-tokens.ts'
 import { sealToken } from '../payment-methods/token.ts'
 import { type Config, ConfigRefused, readConfig } from '../settings/config.ts'
 import { keepPrivate } from '../settings/data-folder.ts'
 import { listenForInvites } from '../sign-up/invite-socket.ts'
-import { listenForMetrics } from './operations/metrics.ts'
-import type { World } from './world.ts'
 import { buildApp } from './app.ts'
+import { listenForMetrics } from './operations/metrics.ts'
+import { startJobs } from './start-jobs.ts'
+import type { World } from './world.ts'
 
 /** A database that restarts is back within this time; whoever supervises the server decides what comes after it. */
 const databaseWaitSeconds = 60

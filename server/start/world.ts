@@ -1,6 +1,6 @@
 // The whole world, with what each room adds to it (`declare module '../world.ts'`). The type-only exports bring those additions to other
 // workspaces, which know the server by its declarations alone.
-export type { World } from '../world.ts'
+
 export type {} from '../acting/resolve.ts'
 export type {} from '../approvals/void-requests.ts'
 export type {} from '../chat-links/end-proofs.ts'
@@ -12,3 +12,6 @@ export type {} from '../identity/passwords.ts'
 export type {} from '../trail/trail.ts'
 export type {} from '../views/views.ts'
 export type {} from '../web/limits.ts'
+export type { World } from '../world.ts'
+export type {} from './nouns.ts'
+export type {} from './tables.ts'

@@ -3,10 +3,10 @@ import { type DayStyle, formatDay } from '@lightwell/rulebook/format-day.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import { type OwedPart, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
 import type { Telling, Told } from '../contact-preferences/tell-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addressOf } from '../messages/mail/pages.ts'
-import type { Language } from '../acting/language.ts'
 import { owedText } from './owed-words.ts'
 
 /** What an owner is told of a bill. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { Language } from '../acting/language.ts'
 import { day, inBothLanguages, itemId, oneOf, text } from '../content/columns.ts'
 import { comparing } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
 import { notShown, shown, shownByFacts } from '../content/seen.ts'
 import { wrongAt } from '../content/wrong.ts'
-import type { Language } from '../acting/language.ts'
 
 /** What comes with the bills of some days (CP §3 billInserts). What came with older ones is shown with them as long as its line stands. */
 export const billInserts = contentKind({

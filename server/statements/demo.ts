@@ -62,7 +62,7 @@ function insertLines(today: Day): ({ id: string } & ContentLine)[] {
   ]
 }
 
-export const statementsDemo: NounDemo<'content_items'> = {
+export const demo: NounDemo<'content_items'> = {
   tables: ['content_items'],
   rows: ({ today, now }) => ({
     content_items: insertLines(today).map((line, position) => ({

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { csvLine, csvStart } from '../web/csv.ts'
 import type { Language } from '../acting/language.ts'
+import { csvLine, csvStart } from '../web/csv.ts'
 import type { World } from '../world.ts'
 import type { DocumentFacts } from './document/facts.ts'
 import { writeDocument } from './document/write-document.ts'

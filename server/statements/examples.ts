@@ -13,7 +13,7 @@ export interface StatementNames {
 }
 
 /** What its calls are tried with. */
-export const statementExamples: NounExamples<typeof contracts, StatementNames> = {
+export const examples: NounExamples<typeof contracts, StatementNames> = {
   contracts,
   calls: {
     'GET /api/accounts/{id}/statements': ({ accountId: id }) => ({
@@ -65,6 +65,10 @@ export const statementExamples: NounExamples<typeof contracts, StatementNames> =
     'GET /api/accounts/{id}/statements/{date}/pdf': 'document',
     'GET /api/getPDFBillingInvoice': 'document',
   },
+  jobs: {
+    'make-statements': ['*/5 * * * *', 'makeStatements'],
+    'remind-of-bills': ['*/10 * * * *', 'remindOfBills'],
+  },
   waits: {
     'make-statements': (customer, server) => addBilling(server, customer, '2026-10-14'),
     'remind-of-bills': ({ accountId }, server) =>
@@ -73,4 +77,9 @@ export const statementExamples: NounExamples<typeof contracts, StatementNames> =
         .values({ account_id: accountId, statement_on: '2026-10-05', remind_on: '2026-10-14' })
         .execute(),
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends StatementNames {}
 }

@@ -1,15 +1,20 @@
+import * as contract from '@lightwell/rulebook/statements/contract.ts'
+import * as downloadContract from '@lightwell/rulebook/statements/download-contract.ts'
+import * as invoiceContract from '@lightwell/rulebook/statements/invoice-contract.ts'
 import type { Noun } from '../noun.ts'
 import { accountsToBill } from './billing-store.ts'
 import { billInserts } from './content.ts'
 import { serveDownloads } from './download-routes.ts'
 import { serveInvoices } from './invoice-routes.ts'
 import { statementLetters } from './letter-samples.ts'
+import { statementLimits } from './limits.ts'
 import { makeStatements } from './make-statements.ts'
 import { remindOfBills } from './remind-of-bills.ts'
 import { billsToRemind } from './reminder-store.ts'
 import { serveStatements } from './routes.ts'
 
 export const statements = {
+  contracts: { bills: [contract, downloadContract, invoiceContract] },
   letters: statementLetters,
   content: [billInserts],
   serve(serving, world) {
@@ -21,4 +26,5 @@ export const statements = {
     'make-statements': { at: '*/5 * * * *', run: makeStatements, waiting: accountsToBill },
     'remind-of-bills': { at: '*/10 * * * *', run: remindOfBills, waiting: billsToRemind },
   },
+  limits: statementLimits,
 } satisfies Noun

@@ -66,3 +66,7 @@ interface TaxTable extends ChargedTable {
   first_on: string
   last_on: string | null
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends StatementTables {}
+}

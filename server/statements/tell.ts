@@ -7,8 +7,8 @@ import {
   sectionTotalCents,
 } from '@lightwell/rulebook/statements/sections.ts'
 import type { Section, Statement } from '@lightwell/rulebook/statements/wire.ts'
-import { methodName } from '../payment-methods/name.ts'
 import type { Language } from '../acting/language.ts'
+import { methodName } from '../payment-methods/name.ts'
 import { headingOf } from './heading.ts'
 import { lineText } from './line-text.ts'
 import type { ListedStatement, ShownStatement, WholeStatement } from './store.ts'

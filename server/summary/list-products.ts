@@ -1,8 +1,8 @@
 import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
+import type { World } from '../world.ts'
 import { findDelivery } from './store.ts'
 import { tellProducts } from './tell.ts'
-import type { World } from '../world.ts'
 
 /** What is delivered to an account, by line. One statement of SQL. */
 export const productsOf = async (

@@ -1,15 +1,15 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { holdAccount } from '../accounts/hold-account.ts'
+import { isPaperless, updatePaperless } from '../accounts/store.ts'
 import type { OverAccount } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { composeMail, type MailDraft } from '../messages/mail/compose.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
-import { isPaperless, updatePaperless } from '../accounts/store.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { holdAccount } from '../accounts/hold-account.ts'
 
 interface PaperlessWish {
   /** Left as it is where nothing is said; `paperlessMigration` alone turns it on. */

@@ -1,7 +1,7 @@
+import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import { sql } from 'kysely'
 import { productRows, serviceRows } from '../accounts/read.ts'
 import type { ProductRow } from '../accounts/tables.ts'
-import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { Queries } from '../database/transaction.ts'
 import { movingSince } from '../upgrade/read.ts'
 import { orderRows } from '../work-orders/orders/read.ts'

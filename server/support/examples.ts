@@ -3,7 +3,7 @@ import { withView } from '../staff/test-rows.ts'
 import { customers, type NounExamples } from '../testing/noun-examples.ts'
 
 /** Sample input for its calls. */
-export const supportExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'POST /api/profile/support/code': () => ({}),
@@ -19,10 +19,17 @@ export const supportExamples: NounExamples<typeof contracts> = {
     },
   ],
   countedAs: { 'POST /api/profile/support/code': 'counts by itself' },
+  jobs: {
+    'tell-of-looks': ['5 * * * *', 'tellOfLooks'],
+  },
   waits: {
     async 'tell-of-looks'(customer, server) {
       await withView(server, customer)
       server.clock.pass({ hours: 26 })
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

@@ -1,3 +1,4 @@
+import * as contract from '@lightwell/rulebook/support/contract.ts'
 import type { Noun } from '../noun.ts'
 import { supportLetters } from './letter-samples.ts'
 import { serveSupport } from './routes.ts'
@@ -6,6 +7,7 @@ import { untoldViews } from './told-store.ts'
 
 /** Support as its customer sees it: the code they read out, and the list of visits. */
 export const support = {
+  contracts: { profile: [contract] },
   serve: serveSupport,
   letters: supportLetters,
   jobs: {

@@ -8,3 +8,7 @@ export interface SupportTables {
     told_at: Instant
   }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends SupportTables {}
+}

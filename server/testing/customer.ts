@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { Scopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import {
   addPaymentMethod,
   openCardForm,
@@ -82,10 +83,8 @@ export interface Customer extends AccountIds {
   /** The same person on another device. */
   elsewhere(): Promise<Customer>
   /** Another person who is linked to the account and may pay for it, signed in; by default they manage it, too. */
-  housemate(scopes?: Scopes): Promise<Customer>
+  housemate(scopes?: Partial<Scopes>): Promise<Customer>
 }
-
-type Scopes = Partial<Record<'billing' | 'pays' | 'seesServices' | 'manages', boolean>>
 
 /** A new customer, so that no test finds what another left. */
 export async function newCustomer(server: TestServer, wishes: AccountWishes): Promise<Customer> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Rejection } from '../data-files/problem.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { type ImportOptions, importFiles } from '../import/import-files.ts'
-import type { Rejection } from '../data-files/problem.ts'
 import type { Row } from '../import/test-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 

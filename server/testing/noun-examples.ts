@@ -1,10 +1,11 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { type Call, type CallLine, roles, type Whose } from '@lightwell/rulebook/call.ts'
+import type { Scopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { ViewSteps } from '../staff/test-rows.ts'
 import type { GuardName } from '../web/guards.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
-import type { Named } from './examples.ts'
+import type { FormRow } from './forms.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What a call is given. Keys of params and query are strings or numbers on the wire. */
@@ -19,7 +20,16 @@ export type LineIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Na
 /** Each call by itself: of all together, every method would seem to go with every path. */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 
-/** What the tests that walk through every call need to know of a noun's. Each room says it in its `examples.ts`. */
+/** The first line of every call of the rulebook: `GET /api/session`. Each `examples.ts` adds its own. */
+export interface Lines extends Record<never, true> {}
+export type Line = keyof Lines
+
+/** Everything that a call can name. Each `examples.ts` adds its own. */
+export interface Named {
+  today: Day
+}
+
+/** What the tests that walk through every call need to know of a noun's. Each room says it in its `examples.ts`, as `examples`. */
 export interface NounExamples<Contracts, Names = unknown> {
   contracts: Contracts
   /** Something that each call takes, of a subject whose kind it serves. */
@@ -32,6 +42,10 @@ export interface NounExamples<Contracts, Names = unknown> {
   within?: readonly Within<LineIn<Contracts>>[]
   /** By which limit a call is counted, or why by none (`web/limited-calls.test.ts`); every one that changes something or gives a file. */
   countedAs: Partial<Record<LineIn<Contracts>, LimitName | Uncounted>>
+  /** Its forms by their paths (`form-matrix.test.ts`). */
+  forms?: Readonly<Record<string, FormRow>>
+  /** Its jobs written out once more, so that one that's dropped, slowed down or mixed up with another shows. */
+  jobs?: Readonly<Record<string, readonly [cron: string, run: string]>>
   /** For each of its jobs: brings about one thing that waits for it, now or once some time has passed. */
   waits?: Readonly<Record<string, (customer: Customer, server: TestServer) => Promise<unknown>>>
 }
@@ -91,7 +105,7 @@ export const helpers = {
   'sees bills, manages': { billing: true, pays: false, seesServices: true, manages: true },
   'pays, sees services': { billing: true, pays: true, seesServices: true, manages: false },
   'does all': { billing: true, pays: true, seesServices: true, manages: true },
-} as const
+} as const satisfies Record<string, Scopes>
 export type Helper = keyof typeof helpers
 export const everyHelper = Object.keys(helpers) as Helper[]
 /** Whatever those who help may do, they are told the same. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type LimitName, limits, type Scope, type Window } from '../web/limits.ts'
+import { limits } from '../start/nouns.ts'
+import type { LimitName, Scope } from '../web/limits.ts'
 import type { TestServer } from './test-server.ts'
 
 type Shared = Exclude<Scope, 'pair'>
@@ -15,8 +16,7 @@ export async function useUp(
   who: string,
   times = 1,
 ): Promise<void> {
-  const windows: Partial<Record<Scope, Window>> = limits[limit]
-  const [most = 0, seconds = 0] = windows[scope] ?? []
+  const [most = 0, seconds = 0] = limits[limit].per[scope] ?? []
   const row = {
     subject: world.digests.ofCounted(`${limit} ${scope} ${who}`),
     attempts: most * times,

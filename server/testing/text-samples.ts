@@ -1,9 +1,9 @@
-import { linkTo } from '../identity/mailed-token.ts'
-import { codeText } from '../profile/texts.ts'
-import { removalText } from '../factors/removals/letters.ts'
-import type { Config } from '../settings/config.ts'
 import type { Language } from '../acting/language.ts'
 import * as all from '../contact-preferences/texts.ts'
+import { removalText } from '../factors/removals/letters.ts'
+import { linkTo } from '../identity/mailed-token.ts'
+import { codeText } from '../profile/texts.ts'
+import type { Config } from '../settings/config.ts'
 
 const { serviceText: _news, ...ofReplies } = all
 

@@ -12,11 +12,18 @@ const key = { name: 'test', key: Buffer.alloc(32, 7) }
 const longerThanKept = { hours: 3 * 366 * 24 + 1 }
 
 /** Sample data for its job. */
-export const trailExamples: NounExamples<Record<never, never>> = {
+export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},
   names: {},
   countedAs: {},
+  jobs: {
+    'settle-trail': ['*/5 * * * *', 'settleTrail'],
+    'reseal-trail-keys': ['*/5 * * * *', 'resealTrailKeys'],
+    'close-trail': ['9 * * * *', 'closeTrail'],
+    'check-trail': ['*/10 * * * *', 'checkTrail'],
+    'forget-trail': ['19 * * * *', 'forgetTrail'],
+  },
   waits: {
     'settle-trail': async (customer, server) => {
       await beginRestart(server, customer)

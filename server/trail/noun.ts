@@ -5,6 +5,7 @@ import { closableUpTo, closeTrail } from './chain/close.ts'
 import { forgetTrail, keptSince } from './chain/forget.ts'
 import { batchesOver } from './chain/forget-store.ts'
 import { unclosedRows } from './chain/store.ts'
+import { trailLimits } from './limits.ts'
 import { settleTrail } from './settle.ts'
 import { trailLeftOpen } from './store.ts'
 import { resealTrailKeys } from './words/seal.ts'
@@ -31,4 +32,5 @@ export const trail = {
       waiting: ({ now }, { config }) => batchesOver(keptSince(now, config)),
     },
   },
+  limits: trailLimits,
 } satisfies Noun

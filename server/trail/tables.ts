@@ -56,3 +56,7 @@ export interface TrailTables {
     found_at: Instant
   }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends TrailTables {}
+}

@@ -6,7 +6,7 @@ import { requestUpgrade } from './store.ts'
 const contracts = calls
 
 /** What its calls are tried with. */
-export const upgradeExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/accounts/{id}/upgrade': ({ accountId: id }) => ({ params: { id } }),
@@ -14,6 +14,9 @@ export const upgradeExamples: NounExamples<typeof contracts> = {
   },
   names: {},
   countedAs: { 'POST /api/accounts/{id}/upgrade': 'upgrade' },
+  jobs: {
+    'resume-upgrades': ['* * * * *', 'resumeUpgrades'],
+  },
   waits: {
     'resume-upgrades': ({ accountId, identityId }, { world }) =>
       // What changes within a run waits for the next one.
@@ -23,4 +26,8 @@ export const upgradeExamples: NounExamples<typeof contracts> = {
         world.clock().subtract({ seconds: 1 }),
       ),
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
 import { type By, withDoer } from '../linked-accounts/readers.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
-import type { Language } from '../acting/language.ts'
 
 /** Whom it is told, of which account, and who asked for it where that was somebody else. */
 interface Told {

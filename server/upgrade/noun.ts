@@ -1,11 +1,15 @@
+import * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import type { Noun } from '../noun.ts'
 import { upgradeLetters } from './letter-samples.ts'
+import { upgradeLimits } from './limits.ts'
 import { resumeUpgrades } from './resume-upgrades.ts'
 import { serveUpgrade } from './routes.ts'
 import { openUpgrades } from './store.ts'
 
 export const upgrade = {
+  contracts: { account: [contract] },
   letters: upgradeLetters,
   serve: serveUpgrade,
   jobs: { 'resume-upgrades': { at: '* * * * *', run: resumeUpgrades, waiting: openUpgrades } },
+  limits: upgradeLimits,
 } satisfies Noun

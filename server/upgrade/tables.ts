@@ -24,3 +24,7 @@ interface UpgradeTable extends ByColumns {
 
 /** A row as it is read. */
 export type UpgradeRow = Selectable<UpgradeTable>
+
+declare module '../database/tables.ts' {
+  interface Tables extends UpgradeTables {}
+}

@@ -1,8 +1,8 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import type { Config } from '../settings/config.ts'
-import type { Language } from '../acting/language.ts'
 
 /** The mail with a code that the customer reads to the member of staff they called. */
 export function codeLetter(head: Letterhead, language: Language, to: string, code: string): MailDraft {

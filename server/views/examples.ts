@@ -16,7 +16,7 @@ const reason = { category: 'bill', words: 'Asks why the bill went up.' } as cons
 const toEach = (told: 'no contact') => Object.fromEntries(everyViewer.map((who) => [who, told]))
 
 /** Sample input for its calls. */
-export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
+export const examples: NounExamples<typeof contracts, ViewNames> = {
   contracts,
   calls: {
     'POST /api/agent/login': ({ uid }) => ({ body: { uid, reason } }),
@@ -112,6 +112,10 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
     [`DELETE ${view}`]: 'ends or turns what one has',
     [`POST ${view}/link`]: 'counts by itself',
   },
+  jobs: {
+    'forget-views': ['29 * * * *', 'forgetViews'],
+    'forget-failed-checks': ['31 * * * *', 'forgetFailedChecks'],
+  },
   waits: {
     async 'forget-views'(customer, server) {
       await withView(server, customer)
@@ -123,4 +127,9 @@ export const viewExamples: NounExamples<typeof contracts, ViewNames> = {
       await server.world.database.insertInto('failed_checks').values(failed).execute()
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends ViewNames {}
 }

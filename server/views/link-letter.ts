@@ -1,7 +1,7 @@
 import type { SendablePage } from '@lightwell/rulebook/views/sendable-pages.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { Language } from '../acting/language.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** A link to a page of the portal that support mails to a customer. It carries no token: whoever opens it signs in. */
 export function linkLetter(

@@ -1,13 +1,17 @@
+import * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { Noun } from '../noun.ts'
 import { checkLetters } from './check-letters.ts'
 import { failuresOver } from './check-store.ts'
 import { forgetFailedChecks, forgetViews, namedSince } from './forget.ts'
+import { viewLimits } from './limits.ts'
 import { linkLetters } from './link-samples.ts'
 import { serveViews } from './routes.ts'
 import { pastViews } from './store.ts'
 
 /** Members of staff over customers. */
 export const views = {
+  contracts: { views: [contract] },
+  isSupervision: true,
   serve: serveViews,
   letters: { ...checkLetters, ...linkLetters },
   jobs: {
@@ -18,4 +22,5 @@ export const views = {
     },
     'forget-failed-checks': { at: '31 * * * *', run: forgetFailedChecks, waiting: failuresOver },
   },
+  limits: viewLimits,
 } satisfies Noun

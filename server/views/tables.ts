@@ -44,3 +44,7 @@ export interface ViewTables {
   /** Failed checks of callers, of `account <id>` or `identity <id>`. */
   failed_checks: { subject: string; failures: number; over_at: Instant }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends ViewTables {}
+}

@@ -5,6 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { logHappening } from './log-store.ts'
+import { hasColumn, setOption } from './option-store.ts'
 import { type LineName, nextKey } from './store.ts'
 
 /** A change of an option, and when it was asked for. */
@@ -108,11 +109,9 @@ export async function recordAnswered(
  */
 export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
   const done = await sql`
-    with done as (delete from voice_changes where id = ${id} and ${isOpen} returning *)
-    update voice_lines l set
-      call_waiting = case d.option when 'callWaiting' then d.wanted else l.call_waiting end,
-      voicemail_enabled = case d.option when 'voicemailEnabled' then d.wanted else l.voicemail_enabled end
-    from done d where l.account_id = d.account_id and l.number = d.number`.execute(trx)
+    with done as (delete from voice_changes where id = ${id} and ${isOpen} and ${hasColumn} returning *)
+    update voice_lines l set ${setOption(sql`c.wanted`)}
+    from done c where l.account_id = c.account_id and l.number = c.number`.execute(trx)
   return done.numAffectedRows === 1n
 }
 
@@ -172,9 +171,7 @@ export async function recordStanding(
   isOn: boolean,
 ): Promise<void> {
   await sql`
-    update voice_lines l set
-      call_waiting = case c.option when 'callWaiting' then ${isOn} else l.call_waiting end,
-      voicemail_enabled = case c.option when 'voicemailEnabled' then ${isOn} else l.voicemail_enabled end
+    update voice_lines l set ${setOption(sql`${isOn}`)}
     from voice_changes c
     where c.id = ${id} and ${isOpen} and l.account_id = c.account_id and l.number = c.number`.execute(trx)
 }

@@ -59,7 +59,7 @@ function placeOf({ street: whole, city, state, zip }: DemoAccount) {
   return { street, unit: unit.join(', '), city, state, zip }
 }
 
-export const voiceDemo: NounDemo<'voice_lines' | 'power_notices'> = {
+export const demo: NounDemo<'voice_lines' | 'power_notices'> = {
   tables: ['voice_lines', 'power_notices'],
   rowsOf: (account, facts) => ({
     voice_lines: linesOf(account).map(({ number, callWaiting, voicemail, location }) => {

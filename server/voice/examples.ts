@@ -14,7 +14,7 @@ const options = '/api/voice/{tn}/options'
 const location = { street: '1 Example Street', unit: '', city: 'Rochester', state: 'NY', zip: '14604' }
 
 /** What its calls are tried with. */
-export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
+export const examples: NounExamples<typeof contracts, VoiceNames> = {
   contracts,
   calls: {
     'GET /api/accounts/{id}/voice': ({ accountId: id }) => ({ params: { id } }),
@@ -46,6 +46,11 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
     [`POST ${options}`]: 'line',
     'PUT /api/voice/{tn}/location': 'location',
     'POST /api/accounts/{id}/voice/power-notice': 'costs nobody anything',
+  },
+  jobs: {
+    'ask-switch': ['* * * * *', 'settleChanges'],
+    'settle-locations': ['* * * * *', 'settleLocations'],
+    'forget-voice-log': ['13 * * * *', 'forgetLog'],
   },
   waits: {
     'forget-voice-log': async (customer, server) => {
@@ -79,4 +84,9 @@ export const voiceExamples: NounExamples<typeof contracts, VoiceNames> = {
         .execute()
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends VoiceNames {}
 }

@@ -1,6 +1,8 @@
+import * as contract from '@lightwell/rulebook/voice/contract.ts'
 import type { Noun } from '../noun.ts'
 import { changesUnderWay } from './change-store.ts'
 import { voiceLetters } from './letters.ts'
+import { voiceLimits } from './limits.ts'
 import { locationChangesUnderWay } from './location-store.ts'
 import { oldHappenings } from './log-store.ts'
 import { forgetLog } from './read-log.ts'
@@ -9,6 +11,7 @@ import { settleChanges } from './settle-changes.ts'
 import { settleLocations } from './settle-locations.ts'
 
 export const voice = {
+  contracts: { phone: [contract] },
   letters: voiceLetters,
   serve: serveVoice,
   jobs: {
@@ -16,4 +19,5 @@ export const voice = {
     'settle-locations': { at: '* * * * *', run: settleLocations, waiting: locationChangesUnderWay },
     'forget-voice-log': { at: '13 * * * *', run: forgetLog, waiting: oldHappenings },
   },
+  limits: voiceLimits,
 } satisfies Noun

@@ -6,7 +6,7 @@ import {
   readOptions,
   setOptions as setOptionsCall,
 } from '@lightwell/rulebook/voice/contract.ts'
-import { mayHaveVoice } from '@lightwell/rulebook/voice/options.ts'
+import { byOption, mayHaveVoice } from '@lightwell/rulebook/voice/options.ts'
 import { encodeOptions } from '@lightwell/rulebook/voice/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { OverAccount } from '../acting/actor.ts'
@@ -92,11 +92,7 @@ export function serveVoice(serving: Serving, world: World): void {
   })
 }
 
-const tellOptions = (line: LineFacts) =>
-  encodeOptions({
-    callWaiting: stateOf(line, 'callWaiting'),
-    voicemailEnabled: stateOf(line, 'voicemailEnabled'),
-  })
+const tellOptions = (line: LineFacts) => encodeOptions(byOption((option) => stateOf(line, option)))
 
 const tellLine = (line: LineFacts) => ({
   number: line.number,

@@ -1,16 +1,15 @@
 import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
-import type { OptionChange } from '@lightwell/rulebook/voice/options.ts'
+import type { OptionChange, VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import { powerNoticeVersion } from '@lightwell/rulebook/voice/power-notice.ts'
 import { sql } from 'kysely'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { linkRows } from '../linked-accounts/read.ts'
+import { selectedOptions } from './option-store.ts'
 
 /** A line as one statement reads it. */
-export interface LineFacts {
+export interface LineFacts extends Record<VoiceOption, boolean> {
   number: string
-  callWaiting: boolean
-  voicemailEnabled: boolean
   location: RegisteredLocation | null
   /** Each under the key by which the network is asked. */
   changes: (OptionChange & { id: string })[]
@@ -23,7 +22,7 @@ export interface LineName {
 }
 
 const lineColumns = sql`
-  l.number, l.call_waiting as "callWaiting", l.voicemail_enabled as "voicemailEnabled",
+  l.number, ${selectedOptions},
   case when l.location_street is not null then json_build_object('street', l.location_street, 'unit', l.location_unit,
     'city', l.location_city, 'state', l.location_state, 'zip', l.location_zip) end as location,
   coalesce((

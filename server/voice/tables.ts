@@ -87,3 +87,7 @@ interface LocationChangeTable {
   /** When the owners were told that nobody knows yet. */
   doubt_told_at: InstantOrNone
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends VoiceTables {}
+}

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { correctLocation, listLines, readOptions, setOptions } from '@lightwell/rulebook/voice/contract.ts'
+import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { addIdentity, linkAccount } from '../identity/test-rows.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { recordDone } from './change-store.ts'
 import { settleChanges } from './settle-changes.ts'
 import { addLine } from './test-rows.ts'
 
@@ -91,6 +95,25 @@ describe('an option', () => {
     const refused = await set(number, { callWaiting: false, voicemailEnabled: true })
     expect(told(refused)).toEqual([409, 'change-pending'])
     expect(await look(number)).toMatchObject({ changes: [{ option: 'callWaiting', wanted: true }] })
+  })
+
+  it('that has no column is not forgotten as done', async () => {
+    const { accountId } = customer
+    const { number } = await addLine(server, customer)
+    const id = randomUUID()
+    const at = server.clock.read().toString()
+    const done = server.opened.database.transaction().execute(async (trx) => {
+      await sql`alter table voice_changes drop constraint voice_changes_option_check`.execute(trx)
+      const change = { account_id: accountId, number, id, wanted: true, asked_at: at, tried_at: at }
+      await trx
+        .insertInto('voice_changes')
+        .values({ ...change, option: 'doNotDisturb' as VoiceOption })
+        .execute()
+      const isNew = await recordDone(trx, { id })
+      const left = await trx.selectFrom('voice_changes').where('id', '=', id).select('option').execute()
+      throw Object.assign(new Error('rolled back'), { isNew, left })
+    })
+    await expect(done).rejects.toMatchObject({ isNew: false, left: [{ option: 'doNotDisturb' }] })
   })
 
   it('that the line does not have stays off, and says why until it is asked to stay so', async () => {

@@ -3,9 +3,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { lookUpPaths } from '@lightwell/help-centre/appointments/paths.ts'
 import { chooseLanguage, readSession, signOut } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listenForMetrics } from '../start/operations/metrics.ts'
 import { hearWaits } from '../testing/slowed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { listenForMetrics } from '../start/operations/metrics.ts'
 
 let server: TestServer
 let overTls: TestServer

@@ -4,13 +4,13 @@ import files from '@fastify/static'
 import { consolePaths } from '@lightwell/rulebook/console-paths.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, languageOf } from '../acting/language.ts'
 import { viewNamedIn } from '../acting/resolve.ts'
 import type { Events } from '../events/events.ts'
 import { type Brand, brandStyle } from '../settings/brand.ts'
 import { type FirstPaint, paintFirst, withoutPreload } from './first-paint.ts'
 import { digestOf, type Policies } from './headers.ts'
 import { escaped } from './html.ts'
-import { type Language, languageOf } from '../acting/language.ts'
 import { perLanguage } from './made-once.ts'
 import { sendPage } from './send-page.ts'
 import { callable } from './telephone.ts'
@@ -30,7 +30,10 @@ export async function serveBuiltPages(
   folder: string,
   brand: Brand,
   policies: Policies,
-  { sessions, events }: { sessions: { isCarried(request: FastifyRequest): boolean }; events: Pick<Events, 'summaryNotDrawn'> },
+  {
+    sessions,
+    events,
+  }: { sessions: { isCarried(request: FastifyRequest): boolean }; events: Pick<Events, 'summaryNotDrawn'> },
 ): Promise<void> {
   const readIn = (language: Language, file: string) => readFileSync(join(folder, language, file), 'utf8')
   for (const { path, file, policy } of documents) {

@@ -1,8 +1,8 @@
 import { type Actor, personOf } from '../acting/actor.ts'
 import type { Asked } from '../events/security-events.ts'
+import type { World } from '../world.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName, Room, Whose } from './limits.ts'
-import type { World } from '../world.ts'
 
 /**
  * Counts what staff do to a customer, and has it done. What's refused gives the count back.

@@ -1,11 +1,11 @@
 import { readAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Language } from '../acting/language.ts'
 import type { SignIn } from '../demo/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { paintFirst } from './first-paint.ts'
-import type { Language } from '../acting/language.ts'
 
 let server: TestServer
 beforeAll(async () => {

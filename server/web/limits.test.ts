@@ -4,10 +4,11 @@ import { changePayment, readPaymentDates } from '@lightwell/rulebook/payments/co
 import { downloadPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { linkAccount } from '../identity/test-rows.ts'
+import { methodLimits } from '../payment-methods/limits.ts'
+import { statementLimits } from '../statements/limits.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { failStatements } from '../testing/fail-statements.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { limits } from './limits.ts'
 
 let server: TestServer
 let customer: Customer
@@ -68,7 +69,7 @@ describe('a limit', () => {
   })
 
   it.each(['person', 'account'] as const)('is that of each %s, by all servers together', async (scope) => {
-    const [most] = limits.form[scope]
+    const [most] = methodLimits.form.per[scope]
     const other = await server.another()
     const take = (one: number) => {
       const whose = { person: `p${one}`, account: `a${one}`, network: `n${one}` }
@@ -228,7 +229,7 @@ describe('a limit', () => {
         (n % 2 ? other : server).world.limits[way]('download', { person: 'somebody' }),
       )
       const through = (await Promise.all(many)).filter(({ waitSeconds }) => waitSeconds === undefined)
-      expect(through).toHaveLength(limits.download.person[0])
+      expect(through).toHaveLength(statementLimits.download.per.person[0])
     },
   )
 

@@ -1,7 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { countsToForget, forgetCounts } from './forget-counts.ts'
 
-export const limits = {
+export const counts = {
   jobs: {
     'forget-counts': { at: '27 * * * *', run: forgetCounts, waiting: countsToForget },
   },

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
+import { widthsOf } from '../events/network.ts'
 import type { Digests } from '../keys/digests.ts'
 import { openRoom, type Room, type Scope, settle } from './limit-room.ts'
 import {
@@ -15,11 +16,13 @@ import {
   returnHolds,
   takeOff,
 } from './limit-store.ts'
-import { type LimitName, type Limits, type Look, limits, type Whose, type Window } from './limits.ts'
-import { widthsOf } from '../events/network.ts'
+import type { LimitName, Limits, Look, Whose } from './limits.ts'
 import type { Wait } from './waiting.ts'
+import type { LimitTable } from './windows.ts'
 
 interface Around {
+  /** Those that are taken. */
+  limits: LimitTable
   /** `false` where benchmarks and crash runs ask more than anybody may. */
   isOn: boolean
   /** Lets whoever is slowed down wait. */
@@ -32,7 +35,7 @@ export function openLimits(
   database: Database,
   clock: Clock,
   digests: Digests,
-  { isOn, wait, onSlowing }: Around,
+  { limits, isOn, wait, onSlowing }: Around,
 ): Limits {
   return { take, hold, look, lookAbout, startOver, startOverAbout }
 
@@ -69,7 +72,8 @@ export function openLimits(
   }
 
   function countedFor(limit: LimitName, whose: Whose, now: Temporal.Instant) {
-    const windows: Partial<Record<Scope, Window>> = limits[limit]
+    const windows = limits[limit]?.per
+    if (windows === undefined) throw new Error(`No limit is called ${limit}.`)
     return (Object.keys(windows) as Scope[]).flatMap((scope) => {
       const window = windows[scope]
       if (!isOn || window === undefined) return []

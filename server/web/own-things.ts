@@ -1,5 +1,5 @@
-import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { OverAccount, OverCustomer } from '../acting/actor.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 import { Refused, refuse } from './errors.ts'

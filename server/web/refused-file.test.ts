@@ -1,9 +1,9 @@
 import { downloadPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ViewSteps, withView } from '../staff/test-rows.ts'
+import { statementLimits } from '../statements/limits.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { limits } from './limits.ts'
 
 let server: TestServer
 let customer: Customer
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const follow = (url: string, headers: Record<string, string> = {}) =>
   customer.visitor.send('GET', url, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
 async function useUp() {
-  for (let times = 0; times < limits.download.person[0]; times++)
+  for (let times = 0; times < statementLimits.download.per.person[0]; times++)
     await customer.visitor.ask(downloadPayments, { params: { id: customer.accountId }, query: {} })
 }
 

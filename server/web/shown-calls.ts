@@ -1,7 +1,7 @@
 import type { ShownCall } from '@lightwell/help-centre/calls/pages.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { FormGuardName, GuardName } from './guards.ts'
 import type { Language } from '../acting/language.ts'
+import type { FormGuardName, GuardName } from './guards.ts'
 import { outline, type Schema } from './schema-outline.ts'
 
 /** The parts of the OpenAPI document that the API page reads. */

@@ -1,7 +1,7 @@
-import { inTransaction, type Queries } from '../database/transaction.ts'
-import { type Refused, refuse } from './errors.ts'
-import type { World } from '../world.ts'
 import { type Acting, isInView, type OverCustomer } from '../acting/actor.ts'
+import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { World } from '../world.ts'
+import { type Refused, refuse } from './errors.ts'
 
 /**
  * Looks once more, in the transaction of a change, whether staff still may act in their view: it may have been ended since they were

@@ -13,3 +13,7 @@ export interface LimitTables {
   }
   throttle_holds: { id: string; subject: string; window_ends_at: Instant; until: Instant }
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends LimitTables {}
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { guestLimits } from '../guests/limits.ts'
+import { methodLimits } from '../payment-methods/limits.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { limits } from './limits.ts'
 
 // How many wait at the same moment who are slowed down, and who still finds a place.
 
@@ -21,7 +22,7 @@ it.each([
   async (_who, most, whose) => {
     const limit = most === 20 ? 'form' : 'guest-session'
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
-    const full = limit === 'form' ? limits.form.network[0] : limits['guest-session'].all[0]
+    const full = limit === 'form' ? methodLimits.form.per.network[0] : guestLimits['guest-session'].per.all[0]
     await server.world.limits.take(limit, whose(0))
     await server.opened.database.updateTable('throttles').set({ attempts: full }).execute()
     await server.opened.database.deleteFrom('throttles').where('attempts', '<', full).execute()
@@ -45,7 +46,7 @@ it.each([
   'everybody’s places to wait, whose count %s, still let a newcomer from elsewhere in',
   async (_who, before, addresses) => {
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
-    const full = { attempts: limits['guest-session'].all[0] }
+    const full = { attempts: guestLimits['guest-session'].per.all[0] }
     const networkOf = (one: number) => `198.18.0.${one % addresses}`
     const take = (one: number, network = networkOf(one)) =>
       server.world.limits.take('guest-session', { all: 'everybody', network })

@@ -1,7 +1,8 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
-import { refuseEndedViewBefore } from '../web/still-acts.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 import { Refused } from '../web/errors.ts'
+import { refuseEndedViewBefore } from '../web/still-acts.ts'
 import type { World } from '../world.ts'
 import { type AskedChange, cancelWork, changeIn, changeWork } from './change-work.ts'
 import type { OfService, OnWork } from './guard.ts'
@@ -9,7 +10,6 @@ import { changeAsGuest } from './guests/guest-change.ts'
 import { hasWantedNumber, isCancelled, isChanged } from './is-done.ts'
 import { noteAsker } from './note-asker.ts'
 import type { WorkFacts } from './work.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 
 /** Whether somebody has only looked it up. */
 const isLookedUp = (acting: OnWork): boolean => 'may' in acting

@@ -4,11 +4,10 @@ import {
   refuseContactNumber,
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import { isOffered, isSameSlot, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import type { WorkChange } from '../connectors/ticketing/port.ts'
+import type { WorkChange, WorkName } from '../connectors/ticketing/port.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import type { WorkFacts } from './work.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 import { findWork } from './work-store.ts'
 
 /** What an update asks for, as the wire has it: `null` is no change (AH §7). */

@@ -3,7 +3,7 @@ import { orderOf } from './orders/demo.ts'
 import { ticketsOf } from './tickets/demo.ts'
 
 /** When somebody comes for the tickets and orders of the demonstration. */
-export const appointmentsDemo: NounDemo<'appointments'> = {
+export const demo: NounDemo<'appointments'> = {
   tables: ['appointments'],
   rowsOf: (account, facts) => ({
     appointments: [

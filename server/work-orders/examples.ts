@@ -8,7 +8,7 @@ const schedules = [
 ] as const satisfies string[]
 
 /** What its calls are tried with. */
-export const appointmentExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
     'GET /api/services/{serviceId}/schedules': ({ serviceId, ticketId: id }) => ({
@@ -45,6 +45,11 @@ export const appointmentExamples: NounExamples<typeof contracts> = {
     },
   ],
   countedAs: {},
+  jobs: {
+    'tell-of-work': ['* * * * *', 'tellOfWork'],
+    'remind-of-visits': ['* * * * *', 'remindOfVisits'],
+    'tell-on-the-way': ['* * * * *', 'tellOnTheWay'],
+  },
   waits: {
     async 'tell-of-work'(customer, server) {
       await addWork(server, customer, 'ticket', { toldStatus: null })
@@ -61,4 +66,8 @@ export const appointmentExamples: NounExamples<typeof contracts> = {
         .execute()
     },
   },
+}
+
+declare module '../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

@@ -1,8 +1,7 @@
 import { wasCancelled } from '@lightwell/rulebook/appointments/completion.ts'
-import type { WorkChange } from '../connectors/ticketing/port.ts'
+import type { WorkChange, WorkName } from '../connectors/ticketing/port.ts'
 import type { World } from '../world.ts'
 import { isAgreed, keepsNumber } from './change-work.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 import { findWork } from './work-store.ts'
 
 /** Whether a ticket or an order is as a change wants it already, so that asking for it changes nothing. */

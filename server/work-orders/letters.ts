@@ -4,10 +4,10 @@ import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import { type CalendarFile, type Visited, visitFile } from '@lightwell/rulebook/appointments/visit-file.ts'
 import { formatSpan } from '@lightwell/rulebook/format-time.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 import type { Telling } from '../contact-preferences/tell-owners.ts'
 import { serviceText } from '../contact-preferences/texts.ts'
 import { composeMail, type Letterhead } from '../messages/mail/compose.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 
 type Language = 'en' | 'es'
 

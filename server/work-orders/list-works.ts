@@ -2,10 +2,10 @@ import { type HistoryPage, mostHistory } from '@lightwell/rulebook/appointments/
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { orderHistoryDays } from '@lightwell/rulebook/orders/contract.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 import type { World } from '../world.ts'
 import type { OnWork } from './guard.ts'
 import type { WorkFacts } from './work.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 import { findListedIds, findOpenWorks, findWork, findWorks, type Listed } from './work-store.ts'
 
 const newest: HistoryPage = { limit: mostHistory }

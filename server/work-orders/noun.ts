@@ -1,11 +1,15 @@
+import * as contract from '@lightwell/rulebook/appointments/contract.ts'
+import * as searchContract from '@lightwell/rulebook/appointments/search-contract.ts'
 import type { Noun } from '../noun.ts'
 import { serveGuestPages } from './guests/page-routes.ts'
 import { appointmentLetters } from './letter-samples.ts'
+import { appointmentLimits } from './limits.ts'
 import { serveAppointments } from './routes.ts'
 import { remindable, remindOfVisits, tellOfWork, tellOnTheWay } from './tell-of-work.ts'
 import { untoldWork, visitsOnTheWay } from './told-store.ts'
 
 export const appointments = {
+  contracts: { visits: [contract, searchContract] },
   letters: appointmentLetters,
   serve: serveAppointments,
   servePages: serveGuestPages,
@@ -14,4 +18,5 @@ export const appointments = {
     'remind-of-visits': { at: '* * * * *', run: remindOfVisits, waiting: remindable },
     'tell-on-the-way': { at: '* * * * *', run: tellOnTheWay, waiting: visitsOnTheWay },
   },
+  limits: appointmentLimits,
 } satisfies Noun

@@ -2,6 +2,7 @@
 // reads that table from end to end at some size that no test has (`npm run bench -- buffers` has it).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 import type { Queries } from '../database/transaction.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { type Cost, costOf } from '../testing/plan-cost.ts'
@@ -9,7 +10,6 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { findFreeSlots } from './desk/store.ts'
 import { removeTechnicians } from './test-rows.ts'
 import { claimUntold, setOut } from './told-store.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 
 let server: TestServer
 let work: WorkName

@@ -42,3 +42,7 @@ interface AppointmentTable {
   on_the_way_at: InstantOrNone
   told_on_the_way_at: InstantOrNone
 }
+
+declare module '../database/tables.ts' {
+  interface Tables extends AppointmentTables {}
+}

@@ -3,13 +3,13 @@ import { choose } from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { cancelTicket, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { searchTickets } from '@lightwell/rulebook/tickets/search-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openSlots } from './desk/open-slots.ts'
 import { remindOfVisits, tellOfWork, tellOnTheWay } from './tell-of-work.ts'
 import { addTechnician, addWork } from './test-rows.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 
 let server: TestServer
 let customer: Customer

@@ -1,6 +1,7 @@
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import { newsOf, reminderHour, reminderHours } from '@lightwell/rulebook/appointments/news.ts'
 import { isSameSlot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 import type { ToldOwner } from '../contact-preferences/read.ts'
 import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import type { Moment } from '../jobs/job.ts'
@@ -19,7 +20,6 @@ import {
   visitsToRemind,
   type WorkToTell,
 } from './told-store.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 
 const mostAtOnce = 200
 

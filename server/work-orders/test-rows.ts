@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
-import type { TestServer } from '../testing/test-server.ts'
 import type { WorkName } from '../connectors/ticketing/port.ts'
+import type { TestServer } from '../testing/test-server.ts'
 
 /** A ticket or an order of an account, in progress since yesterday unless told otherwise. */
 export async function addWork(

@@ -7,11 +7,11 @@ import { orderStates } from '@lightwell/rulebook/orders/states.ts'
 import { ticketStates } from '@lightwell/rulebook/tickets/states.ts'
 import { sql } from 'kysely'
 import { type By, personIn } from '../acting/by.ts'
+import type { WorkName } from '../connectors/ticketing/port.ts'
 import type { Queries } from '../database/transaction.ts'
 import { orderRows } from './orders/read.ts'
 import { ticketRows } from './tickets/read.ts'
 import type { WorkFacts } from './work.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 
 /** Tickets or orders of an account: those in progress, and those that are over and began since that day, or those of these ids alone. */
 export type Listed = { kind: WorkKind; accountId: string } & ({ since: Day } | { ids: string[] })

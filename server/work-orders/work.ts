@@ -1,5 +1,4 @@
 import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 
 /** A ticket or an order of an account, with its appointment as the system has it. */

@@ -2,6 +2,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
+import { scopeNames } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { addressHere, ask, askAs, forget, onChange, signInAgain } from '../api/ask.ts'
@@ -167,8 +168,8 @@ async function lookAgain(): Promise<void> {
   beginAnew({ what: now ? 'changed' : 'ended', number: account.accountNumber })
 }
 
-/** The permissions a person can have on an account. */
-const scopes = ['billing', 'pays', 'seesServices', 'followsOrders', 'manages'] as const
+/** What somebody may do with an account. */
+const scopes = [...scopeNames, 'followsOrders'] as const
 
 /** Restarts the page at its start, which first says this. */
 export function beginAnew(said: SaidAtStart): void {

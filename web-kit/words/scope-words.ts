@@ -1,21 +1,23 @@
+import {
+  scopeNames as names,
+  type Scope,
+  type Scopes,
+  scopes,
+  withoutLoose,
+} from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** A person's permissions on an account. */
-interface Scopes {
-  billing: boolean
-  pays: boolean
-  seesServices: boolean
-  manages: boolean
+const scopeWords: Record<Scope, () => string> = {
+  billing: words.linked_accounts_sees_bills,
+  pays: words.linked_accounts_pays,
+  seesServices: words.linked_accounts_sees_services,
+  manages: words.linked_accounts_manages,
 }
 
-/** Names the permissions a person has on an account. A closed account only has bills left to see. */
-export function scopeNames({ billing, pays, seesServices, manages }: Scopes, isClosed = false): string[] {
-  const names = [
-    ...(billing ? [words.linked_accounts_sees_bills()] : []),
-    ...(billing && pays ? [words.linked_accounts_pays()] : []),
-    ...(seesServices && !isClosed ? [words.linked_accounts_sees_services()] : []),
-    ...(seesServices && manages && !isClosed ? [words.linked_accounts_manages()] : []),
-  ]
-  if (names.length > 0) return names
+/** Names the scopes that a person has on an account: of a closed one what it still has, its bills. */
+export function scopeNames(given: Scopes, isClosed = false): string[] {
+  const has = withoutLoose(given)
+  const shown = names.filter((scope) => has[scope] && !(isClosed && scopes[scope].about === 'services'))
+  if (shown.length > 0) return shown.map((scope) => scopeWords[scope]())
   return [isClosed ? words.linked_accounts_nothing_closed() : words.linked_accounts_nothing()]
 }

@@ -6,7 +6,7 @@ import {
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
-import { longestTrouble, type TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
+import { longestTrouble, type ReportedType, reportedTypes } from '@lightwell/rulebook/tickets/trouble.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -19,10 +19,7 @@ import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../../shell/ConsoleDialog.tsx'
 import { changeTrouble, useChange } from '../use-change.ts'
 
-/** The ticket types staff can open. A repair opens its own. */
-const reported = ['internet', 'phone', 'tv', 'other'] as const satisfies TicketType[]
-
-/** Opens a ticket. It's written for the customer, who can read it. */
+/** The types of tickets that staff open. A repair opens its own. */
 export function NewTicketDialog({
   account,
   serviceId,
@@ -36,7 +33,7 @@ export function NewTicketDialog({
 }) {
   // Made once, so sending it again doesn't open a second ticket.
   const [requestId] = useState(() => crypto.randomUUID())
-  const [type, setType] = useState<(typeof reported)[number] | ''>('')
+  const [type, setType] = useState<ReportedType | ''>('')
   const [text, setText] = useState('')
   const [telephone, setTelephone] = useState('')
   const [isTried, setTried] = useState(false)
@@ -74,7 +71,7 @@ export function NewTicketDialog({
       {trouble && trouble.why !== 'contact-number-refused' && (
         <AnswerNotice>{changeTrouble(trouble, { 'too-many-open': words.tickets_too_many })}</AnswerNotice>
       )}
-      <Select<(typeof reported)[number] | ''>
+      <Select<ReportedType | ''>
         ref={first}
         label={words.account_console_kind()}
         error={isTried && type === '' ? words.account_console_kind_missing() : undefined}
@@ -82,7 +79,7 @@ export function NewTicketDialog({
         onChange={setType}
         options={[
           { value: '', label: words.account_console_kind_choose(), disabled: true },
-          ...reported.map((each) => ({ value: each, label: ticketTypeText(each) })),
+          ...reportedTypes.map((each) => ({ value: each, label: ticketTypeText(each) })),
         ]}
       />
       <TextArea

@@ -3,7 +3,14 @@ import * as oidc from 'openid-client'
 import type { Clock } from '../../clock.ts'
 import type { Events } from '../../events/events.ts'
 import { textOf } from './claims.ts'
-import type { IdentityProvider, LookRefusal, Proof, ProviderRefusal, ProviderSurroundings, Somebody } from './port.ts'
+import type {
+  IdentityProvider,
+  LookRefusal,
+  Proof,
+  ProviderRefusal,
+  ProviderSurroundings,
+  Somebody,
+} from './port.ts'
 import type { ServiceSettings } from './settings.ts'
 
 /** What the service says of itself is asked for again after this time. */

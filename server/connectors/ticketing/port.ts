@@ -1,5 +1,5 @@
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
 import type { Unreachable } from '../card-form/port.ts'
 

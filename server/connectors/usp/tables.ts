@@ -8,3 +8,7 @@ export interface UspTables {
     first_heard_at: Instant
   }
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables extends UspTables {}
+}

@@ -1,13 +1,13 @@
 import { forgetInBatches } from '../../database/forget.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
-import { findAuthenticator, removeFactors } from '../write.ts'
+import type { Factor } from '../../identity/factor.ts'
 import { lockPerson } from '../../identity/write.ts'
 import { tryThrough } from '../../jobs/misfits.ts'
 import { removePasskey } from '../../passkeys/write.ts'
 import type { World } from '../../world.ts'
-import { followRemoval, type Gone } from './removed.ts'
+import { findAuthenticator, removeFactors } from '../write.ts'
 import { claimDue, claimReminder, findDue, findToRemind, removeOver } from './removal-write.ts'
-import { type Factor } from '../../identity/factor.ts'
+import { followRemoval, type Gone } from './removed.ts'
 import { tellOfRemovals } from './tell.ts'
 
 /** Tells people once more of what is removed within a day. @returns how many were told */

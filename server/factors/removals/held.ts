@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/transaction.ts'
-import { findAuthenticator } from '../write.ts'
 import type { HeldWay } from '../../identity/way-in.ts'
 import { findPasskeys } from '../../passkeys/write.ts'
+import { findAuthenticator } from '../write.ts'
 
 /** What of somebody is to be removed and still there, and when. */
 export async function findHeld(queries: Queries, identityId: string): Promise<HeldWay[]> {

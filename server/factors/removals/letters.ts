@@ -1,10 +1,10 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { HeldWay } from '../../identity/way-in.ts'
-import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
 import type { Language } from '../../acting/language.ts'
 import { meanwhileWords, wayWords } from '../../identity/taken-back-words.ts'
+import type { HeldWay } from '../../identity/way-in.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
 import { firstRemovalOf } from './held.ts'
 
 /** The day on which something goes, as people read it. */

@@ -1,7 +1,7 @@
-import type { Factor } from '../../identity/factor.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
+import type { Factor } from '../../identity/factor.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { isNoMisfit } from '../../jobs/read.ts'
 import { tiedSince } from '../../single-sign-on/read.ts'

@@ -1,10 +1,10 @@
 import type { Queries } from '../../database/transaction.ts'
-import { factorLetter } from '../letters.ts'
 import { recordEvent } from '../../identity/event-write.ts'
+import type { Factor } from '../../identity/factor.ts'
 import { endSessionsBy } from '../../identity/session-write.ts'
 import type { Whence } from '../../identity/whence.ts'
 import type { World } from '../../world.ts'
-import type { Factor } from '../../identity/factor.ts'
+import { factorLetter } from '../letters.ts'
 import { tellEveryAddress } from './tell.ts'
 
 /** A factor that is gone, and the name of a passkey. */

@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/help/videos-contract.ts'
 import { type NounExamples, toHelpers } from '../../testing/noun-examples.ts'
 
 /** What its calls are tried with. */
-export const videoExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: { 'GET /api/productVideos': () => ({}) },
   names: {},
@@ -15,4 +15,8 @@ export const videoExamples: NounExamples<typeof contracts> = {
       told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
+}
+
+declare module '../../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
 }

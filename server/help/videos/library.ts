@@ -1,6 +1,6 @@
+import type { Language } from '../../acting/language.ts'
 import type { Clock } from '../../clock.ts'
 import type { Video, VideoService } from '../../connectors/videos/port.ts'
-import type { Language } from '../../acting/language.ts'
 
 /** The product videos, as the pages offer them. */
 export interface Videos {

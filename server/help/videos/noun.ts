@@ -1,8 +1,9 @@
+import * as contract from '@lightwell/rulebook/help/videos-contract.ts'
 import { listVideos } from '@lightwell/rulebook/help/videos-contract.ts'
+import { languageOf } from '../../acting/language.ts'
 import type { Noun } from '../../noun.ts'
 import { fieldOf } from '../../web/forms.ts'
 import { signedIn } from '../../web/guards.ts'
-import { languageOf } from '../../acting/language.ts'
 import type { Show } from '../../web/pages.ts'
 import { sendPage } from '../../web/send-page.ts'
 import { type Serving, serve } from '../../web/serve.ts'
@@ -33,4 +34,8 @@ function servePlayer({ app }: Serving, { videos }: World, show: Show): void {
   })
 }
 
-export const videos = { serve: serveVideos, servePages: servePlayer } satisfies Noun
+export const videos = {
+  contracts: { account: [contract] },
+  serve: serveVideos,
+  servePages: servePlayer,
+} satisfies Noun

@@ -1,7 +1,7 @@
+import type { Language } from '../../acting/language.ts'
 import type { Video } from '../../connectors/videos/port.ts'
 import { digestOf } from '../../web/headers.ts'
 import { html } from '../../web/html.ts'
-import type { Language } from '../../acting/language.ts'
 
 const style =
   'html,body,main{margin:0;height:100%;background:#000}video{display:block;width:100%;height:100%;object-fit:contain}'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { notChosen } from '../passwords.ts'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
+import { notChosen } from '../passwords.ts'
 
 /** Removes staged people who are known by their e-mail: what they keep in the portal is theirs. Gives how many. */
 export async function removeKnownCustomers(client: pg.PoolClient, staging: Staging): Promise<number> {

@@ -2,11 +2,15 @@ import type { NounExamples } from '../../testing/noun-examples.ts'
 import { hoursAgo } from '../../testing/test-clock.ts'
 
 /** It has no calls. */
-export const mailExamples: NounExamples<Record<never, never>> = {
+export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},
   names: {},
   countedAs: {},
+  jobs: {
+    'send-mails': ['* * * * *', 'sendMails'],
+    'forget-mails': ['37 * * * *', 'forgetMails'],
+  },
   waits: {
     'send-mails': (customer, _server) => customer.pay(),
     async 'forget-mails'(customer, server) {

@@ -1,3 +1,4 @@
+import { mailLimits } from '../../connectors/mail/limits.ts'
 import type { Noun } from '../../noun.ts'
 import { forgetMails } from './forget-mails.ts'
 import { serveOutboxPages } from './outbox-pages.ts'
@@ -14,4 +15,5 @@ export const mail = {
     'send-mails': { at: '* * * * *', run: sendMails, waiting: unsentMails },
     'forget-mails': { at: '37 * * * *', run: forgetMails, waiting: oldMails },
   },
+  limits: mailLimits,
 } satisfies Noun

@@ -1,7 +1,7 @@
 import type { LetterKind } from '@lightwell/help-centre/outbox/pages.tsx'
+import { languageOf } from '../../acting/language.ts'
 import type { Noun } from '../../noun.ts'
 import { fieldOf } from '../../web/forms.ts'
-import { languageOf } from '../../acting/language.ts'
 import type { Show } from '../../web/pages.ts'
 import type { Serving } from '../../web/serve.ts'
 import type { World } from '../../world.ts'

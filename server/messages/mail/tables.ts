@@ -33,3 +33,7 @@ interface OutboxTable {
 
 /** Rows as they are read. */
 export type OutboxRow = Selectable<OutboxTable>
+
+declare module '../../database/tables.ts' {
+  interface Tables extends MailTables {}
+}

@@ -10,11 +10,15 @@ const promise = ({ world, clock }: TestServer) => {
 }
 
 /** It has no calls. */
-export const textMessageExamples: NounExamples<Record<never, never>> = {
+export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},
   names: {},
   countedAs: {},
+  jobs: {
+    'send-texts': ['* * * * *', 'sendTexts'],
+    'forget-texts': ['41 * * * *', 'forgetTexts'],
+  },
   waits: {
     'send-texts': (_customer, server) => promise(server),
     async 'forget-texts'(_customer, server) {

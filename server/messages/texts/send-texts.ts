@@ -27,7 +27,12 @@ export async function sendTexts(world: World, stopping?: AbortSignal): Promise<n
 
 /** Tries a message at once, for whoever waits for it; what comes of it but `sent` is left to the job. */
 export async function sendTextNow(world: World, id: string): Promise<void> {
-  const [claimed] = await claimTexts(world.database, world.clock(), { id, isNight: false, most: 1, ...world.contactChoices })
+  const [claimed] = await claimTexts(world.database, world.clock(), {
+    id,
+    isNight: false,
+    most: 1,
+    ...world.contactChoices,
+  })
   if (claimed) await send(world, claimed)
 }
 

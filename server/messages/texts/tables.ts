@@ -27,3 +27,7 @@ interface TextMessageTable {
   /** When it was refused for good, or had become of no use. */
   given_up_at: InstantOrNone
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables extends TextMessageTables {}
+}

@@ -1,4 +1,14 @@
-import { accountId, day, digits, none, oneOf, optional, positiveMoney, required, text } from '../../data-files/columns.ts'
+import {
+  accountId,
+  day,
+  digits,
+  none,
+  oneOf,
+  optional,
+  positiveMoney,
+  required,
+  text,
+} from '../../data-files/columns.ts'
 import type { FileKind } from '../../data-files/file-kind.ts'
 import { idMaker } from '../../data-files/ids.ts'
 import type { Problem } from '../../data-files/problem.ts'

@@ -1,10 +1,10 @@
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../../acting/language.ts'
 import { linkMinutes } from '../../identity/mailed-token.ts'
+import { takenBackWords } from '../../identity/taken-back-words.ts'
 import type { TakenBack } from '../../identity/way-in.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
-import type { Language } from '../../acting/language.ts'
-import { takenBackWords } from '../../identity/taken-back-words.ts'
 
 /** The mail with the link to choose a new password. */
 export function resetLetter(head: Letterhead, language: Language, to: string, link: string): MailDraft {

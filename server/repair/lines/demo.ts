@@ -23,7 +23,7 @@ const lines: Record<string, DemoLine> = {
   'HLV 304/0107-1': { lightDbm: -19.9, isProvisioned: false, provisionEnds: 'lost' },
 }
 
-export const linesDemo: NounDemo<'played_lines'> = {
+export const demo: NounDemo<'played_lines'> = {
   tables: ['played_lines'],
   rowsOf: (account, { now }) => {
     const line = lines[account.accountNumber]

@@ -22,3 +22,7 @@ export interface PlayedLineTables {
     asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables extends PlayedLineTables {}
+}

@@ -1,6 +1,7 @@
 // npm run unlock -- <account number>
 // Lets an account be linked and registered for again at once, whose number was tried with wrong PINs too often: docs/operations.md.
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
+import { accountLimits } from '../../accounts/limits.ts'
 import { unlockNumber } from '../../accounts/pin.ts'
 import { openClock } from '../../clock.ts'
 import { openDatabase } from '../../database/open.ts'
@@ -38,6 +39,7 @@ async function run(): Promise<void> {
   const { database } = opened
   try {
     const limits = openLimits(database, clock, openDigests(config.encryptionKeys, clock), {
+      limits: accountLimits,
       isOn: true,
       wait: async () => true,
       onSlowing: () => {},

@@ -1,16 +1,16 @@
 import { refundBy } from '@lightwell/rulebook/accounts/closing.ts'
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import type { DemoAccount } from '../../demo/accounts.ts'
-import { autopayRows, byAutopay } from './autopay-rows.ts'
-import { paymentRow, scheduledPaymentRow, statementRow } from './bill-rows.ts'
 import { type DemoPayment, timeOn } from '../../demo/bills.ts'
-import { chargeRows } from './charge-rows.ts'
-import { type Entry, entriesOfPayment, entryOfCredit, entryOfStatement, owedCents } from './ledger.ts'
-import { authorizationRows, type MethodRow, methodRow } from './method-rows.ts'
 import { methodsOf } from '../../demo/methods.ts'
 import { type DemoFacts, idOfPerson, type NounDemo } from '../../demo/noun-demo.ts'
 import { emailOf } from '../../demo/people.ts'
 import type { Story } from '../../demo/story.ts'
+import { autopayRows, byAutopay } from './autopay-rows.ts'
+import { paymentRow, scheduledPaymentRow, statementRow } from './bill-rows.ts'
+import { chargeRows } from './charge-rows.ts'
+import { type Entry, entriesOfPayment, entryOfCredit, entryOfStatement, owedCents } from './ledger.ts'
+import { authorizationRows, type MethodRow, methodRow } from './method-rows.ts'
 
 const tables = [
   'accounts',

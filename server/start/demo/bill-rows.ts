@@ -6,10 +6,10 @@ import type { Insertable } from 'kysely'
 import { byColumns, byJob } from '../../acting/by.ts'
 import { newId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
-import { byRule } from '../../payments/planned-store.ts'
-import { newReference } from '../../payments/reference.ts'
 import { type DemoPayment, type DemoStatement, timeOn } from '../../demo/bills.ts'
 import { byPerson } from '../../demo/by.ts'
+import { byRule } from '../../payments/planned-store.ts'
+import { newReference } from '../../payments/reference.ts'
 import type { MethodRow } from './method-rows.ts'
 
 /** Who an account's payments are made by. */

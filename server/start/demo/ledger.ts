@@ -1,6 +1,6 @@
 import { newId } from '../../database/id.ts'
-import type { LedgerEntryRow } from '../../ledger/tables.ts'
 import { type DemoPayment, type DemoStatement, timeOn } from '../../demo/bills.ts'
+import type { LedgerEntryRow } from '../../ledger/tables.ts'
 
 export type Entry = Omit<LedgerEntryRow, 'entered_at'> & { entered_at: string }
 

@@ -5,10 +5,10 @@ import { readFolder } from '../../content/read-folder.ts'
 import type { OpenDatabase } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { password } from '../../demo/people.ts'
-import { demoRows } from './rows.ts'
-import { hasAccounts, insertAll } from './store.ts'
 import type { SealToken } from '../../payment-methods/token.ts'
 import { contentKinds } from '../nouns.ts'
+import { demoRows } from './rows.ts'
+import { hasAccounts, insertAll } from './store.ts'
 
 const contentFolder = join(import.meta.dirname, '../../../samples/content')
 

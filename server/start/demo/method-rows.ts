@@ -3,13 +3,13 @@ import type { Insertable } from 'kysely'
 import { byColumns, byJob } from '../../acting/by.ts'
 import { newId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
-import { authorizationText, keptWords } from '../../payment-methods/authorization.ts'
-import type { SealToken } from '../../payment-methods/token.ts'
-import { readBrand } from '../../settings/brand.ts'
 import type { DemoAccount } from '../../demo/accounts.ts'
 import { byPerson } from '../../demo/by.ts'
 import type { DemoMethod } from '../../demo/methods.ts'
 import { versionThen } from '../../demo/version-then.ts'
+import { authorizationText, keptWords } from '../../payment-methods/authorization.ts'
+import type { SealToken } from '../../payment-methods/token.ts'
+import { readBrand } from '../../settings/brand.ts'
 
 export type MethodRow = Insertable<Tables['payment_methods']>
 

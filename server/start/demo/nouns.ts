@@ -1,42 +1,19 @@
-// Every noun of the demonstration, a line each, in an order in which each row finds what it refers to.
-import { accountsDemo } from '../../accounts/demo.ts'
+// Finds what every noun shows in the demonstration: the `demo` of each room's `demo.ts`. Production never loads this.
+import type { Tables } from '../../database/tables.ts'
+import type { NounDemo } from '../../demo/noun-demo.ts'
+import { demo as identities } from '../../identity/demo.ts'
+import { everyRoom } from '../every-room.ts'
 import { billedDemo } from './account-rows.ts'
-import { equipmentDemo } from '../../equipment/demo.ts'
-import { identityDemo } from '../../identity/demo.ts'
-import { outagesDemo } from '../../outages/demo.ts'
-import { paperBillsDemo } from '../../paper-bills/demo.ts'
-import { linesDemo } from '../../repair/lines/demo.ts'
-import { staffDemo } from '../../staff/demo.ts'
-import { statementsDemo } from '../../statements/demo.ts'
-import { voiceDemo } from '../../voice/demo.ts'
-import { voiceSwitchDemo } from '../../voice/switch/demo.ts'
-import { appointmentsDemo } from '../../work-orders/demo.ts'
-import { ticketingDemo } from '../../work-orders/desk/demo.ts'
-import { ordersDemo } from '../../work-orders/orders/demo.ts'
-import { ticketsDemo } from '../../work-orders/tickets/demo.ts'
 
-export const demoNouns = [
-  staffDemo,
-  identityDemo,
-  billedDemo,
-  accountsDemo,
-  ticketsDemo,
-  ordersDemo,
-  ticketingDemo,
-  appointmentsDemo,
-  statementsDemo,
-  paperBillsDemo,
-  outagesDemo,
-  voiceDemo,
-  voiceSwitchDemo,
-  equipmentDemo,
-  linesDemo,
-] as const
+/** A table that the demonstration may fill. */
+export type DemoTable = keyof Tables
 
-/** A table of the demonstration. */
-export type DemoTable = (typeof demoNouns)[number]['tables'][number]
+const rooms = await everyRoom<{ demo: NounDemo<DemoTable> }>('demo.ts')
 
-/** All of them, in the order in which they are filled. */
-export const tablesInOrder: readonly DemoTable[] = [
-  ...new Set(demoNouns.flatMap(({ tables }) => [...tables])),
+/** All nouns. Rows refer to people and accounts alone, which come first. */
+export const demoNouns: readonly NounDemo<DemoTable>[] = [
+  ...new Set([identities as NounDemo<DemoTable>, billedDemo, ...rooms.map(({ demo }) => demo)]),
 ]
+
+/** Their tables, in the order in which they are filled. */
+export const tablesInOrder: readonly DemoTable[] = [...new Set(demoNouns.flatMap(({ tables }) => tables))]

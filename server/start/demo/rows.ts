@@ -1,12 +1,13 @@
 import { addMonths, blockedDatesBetween } from '@lightwell/rulebook/calendar.ts'
 import { newId } from '../../database/id.ts'
-import { type DemoTable, demoNouns, tablesInOrder } from './nouns.ts'
 import { accounts, type DemoAccount } from '../../demo/accounts.ts'
-import type { DemoFacts, NounDemo, RowsOf } from '../../demo/noun-demo.ts'
+import type { DemoFacts, RowsOf } from '../../demo/noun-demo.ts'
 import { people } from '../../demo/people.ts'
 import { months } from '../../demo/plans.ts'
 import { storyOf } from '../../demo/story.ts'
+import { type DemoTable, demoNouns, tablesInOrder } from './nouns.ts'
 
+/** Rows of every table of the demonstration (`tablesInOrder`). No other table has any. */
 export type DemoRows = Required<RowsOf<DemoTable>>
 
 type Given = Pick<DemoFacts, 'today' | 'now' | 'seal' | 'digestOfPin'>
@@ -14,9 +15,8 @@ type Given = Pick<DemoFacts, 'today' | 'now' | 'seal' | 'digestOfPin'>
 /** Every row of the demonstration: what each noun shows by itself, and of each account. */
 export function demoRows(given: Given, passwordHash: string): DemoRows {
   const facts = factsOf(given, passwordHash)
-  const nouns: readonly NounDemo<DemoTable>[] = demoNouns
   return joined([
-    ...nouns.map((noun) => noun.rows?.(facts)),
+    ...demoNouns.map((noun) => noun.rows?.(facts)),
     ...accounts.map((account) => rowsOfAccount(account, facts)),
   ])
 }
@@ -33,8 +33,7 @@ export function factsOf({ today, now, seal, digestOfPin }: Given, passwordHash: 
 /** What every noun has of an account, in the order in which the tables are filled. */
 export function rowsOfAccount(account: DemoAccount, facts: DemoFacts): DemoRows {
   const story = storyOf(account, facts)
-  const nouns: readonly NounDemo<DemoTable>[] = demoNouns
-  return joined(nouns.map((noun) => noun.rowsOf?.(account, facts, story)))
+  return joined(demoNouns.map((noun) => noun.rowsOf?.(account, facts, story)))
 }
 
 export function joined(parts: readonly (RowsOf<DemoTable> | undefined)[]): DemoRows {

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { readJobs, readMisfits } from './read-jobs.ts'
-import type { World } from '../../world.ts'
 import { languageOf } from '../../acting/language.ts'
-import { operationsPage, operationsPolicy } from './operations-page.ts'
 import { sendPage } from '../../web/send-page.ts'
 import { boundTime } from '../../web/time-bound.ts'
+import type { World } from '../../world.ts'
+import { operationsPage, operationsPolicy } from './operations-page.ts'
+import { readJobs, readMisfits } from './read-jobs.ts'
 
 const mostMisfits = 200
 

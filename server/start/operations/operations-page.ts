@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { JobFacts, ListedMisfit, ToldJob } from './read-jobs.ts'
-import { Html, html } from '../../web/html.ts'
 import type { Language } from '../../acting/language.ts'
+import { Html, html } from '../../web/html.ts'
 import { trailSection } from './operations-trail.ts'
+import type { JobFacts, ListedMisfit, ToldJob } from './read-jobs.ts'
 
 /** The operators' page. */
 export interface OperationsFacts extends JobFacts {

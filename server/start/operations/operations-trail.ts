@@ -1,8 +1,8 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../../acting/language.ts'
 import type { Fault } from '../../trail/chain/check.ts'
 import type { ChainFacts } from '../../trail/chain/read.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { Language } from '../../acting/language.ts'
 
 const faultWords: Record<Fault, typeof words.operations_trail_altered> = {
   altered: words.operations_trail_altered,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lateAfterSeconds } from '../../jobs/cron.ts'
 import { rememberMisfit } from '../../jobs/misfits.ts'
 import { introduceJobs } from '../../jobs/run-store.ts'
-import { runJob } from '../start-jobs.ts'
-import { jobs } from '../nouns.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
+import { jobs } from '../nouns.ts'
+import { runJob } from '../start-jobs.ts'
 import { buildMetrics } from './metrics.ts'
 
 let server: TestServer

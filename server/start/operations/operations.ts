@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../../world.ts'
 import { sendProblem } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
 
 /**
  * Serves the health checks: whether the process lives, and whether it can take requests. `metrics.ts` serves the

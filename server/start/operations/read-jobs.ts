@@ -1,12 +1,12 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import { countOpenDiscrepancies, findOldestPending } from '../../payments/read.ts'
-import { jobs } from '../nouns.ts'
-import { type ChainFacts, readChain } from '../../trail/chain/read.ts'
-import type { World } from '../../world.ts'
 import { type Cron, lateAfterSeconds } from '../../jobs/cron.ts'
 import type { Job, Moment } from '../../jobs/job.ts'
 import { findMisfits, type ListedMisfit } from '../../jobs/misfit-store.ts'
 import { findJobStates, type JobState } from '../../jobs/state-store.ts'
+import { countOpenDiscrepancies, findOldestPending } from '../../payments/read.ts'
+import { type ChainFacts, readChain } from '../../trail/chain/read.ts'
+import type { World } from '../../world.ts'
+import { jobs } from '../nouns.ts'
 
 export type { ListedMisfit }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { buildMetrics } from '../../start/operations/metrics.ts'
+import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { closeFour, emptyTrail } from '../test-rows.ts'
 import { batchBehind } from './batch.ts'
 import { checkTrail, type Fault } from './check.ts'

@@ -1,4 +1,5 @@
 // Staged voice lines: docs/decisions/2026-11-27-equipment-and-lines-from-files.md says whose a value is.
+import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type pg from 'pg'
 import type { Assigned } from '../../data-files/assignments.ts'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
@@ -23,6 +24,12 @@ const isNews = (given: string, said: string) =>
   `(${said} is not null and t.${given} is distinct from ${said})`
 const callWaiting = isNews('given_call_waiting', 's.call_waiting')
 const voicemail = isNews('given_voicemail', 's.voicemail')
+/** True where a file says anew what the change `c` asked for, by its option. */
+const saysSo: Record<VoiceOption, string> = {
+  callWaiting: `${callWaiting} and s.call_waiting = c.wanted`,
+  voicemailEnabled: `${voicemail} and s.voicemail = c.wanted`,
+}
+const cases = Object.entries(saysSo).map(([option, isSo]) => `when '${option}' then ${isSo}`)
 const placed = isNews('given_location', location)
 
 /** Whether the customer has asked for nothing of a line, or of where its calls to 911 go, since the moment of which the file tells. */
@@ -108,8 +115,7 @@ async function changeLines(
   await client.query(
     `delete from voice_changes c using voice_lines t, ${staged} s
       where ${there} and c.account_id = t.account_id and c.number = t.number and c.failure is not null
-        and ${isLater} and case c.option when 'callWaiting' then ${callWaiting} and s.call_waiting = c.wanted
-          else ${voicemail} and s.voicemail = c.wanted end`,
+        and ${isLater} and case c.option ${cases.join(' ')} end`,
     values,
   )
   const changed = await client.query(

@@ -1,6 +1,5 @@
 import { refuseLocation } from '@lightwell/rulebook/voice/location.ts'
 import { mayHaveVoice } from '@lightwell/rulebook/voice/options.ts'
-import { newId } from '../../database/id.ts'
 import {
   accountId,
   day,
@@ -15,6 +14,7 @@ import {
 } from '../../data-files/columns.ts'
 import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
+import { newId } from '../../database/id.ts'
 
 const state = matching('text', /^[A-Z]{2}$/, 'not-a-state', 'must be two letters, such as ME')
 

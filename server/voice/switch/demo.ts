@@ -2,7 +2,7 @@ import type { NounDemo } from '../../demo/noun-demo.ts'
 import { linesOf } from '../demo.ts'
 
 /** Lines of the demonstration that are not like the others. */
-export const voiceSwitchDemo: NounDemo<'switch_lines'> = {
+export const demo: NounDemo<'switch_lines'> = {
   tables: ['switch_lines'],
   rowsOf: (account) => ({
     switch_lines: linesOf(account).flatMap(({ number, takesSeconds = 0, hasMailbox = true }) =>

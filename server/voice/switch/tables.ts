@@ -9,3 +9,7 @@ export interface SwitchTables {
   /** The last change of each option. */
   switch_changes: { number: string; option: VoiceOption; id: string; wanted: boolean; done_at: Instant }
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables extends SwitchTables {}
+}

@@ -16,7 +16,7 @@ const technicians = areas
   .flatMap((area) => names.map((first_name) => ({ id: idOf(`${area} ${first_name}`), first_name, area })))
 
 /** Technicians, and the times at which they are still free. */
-export const ticketingDemo: NounDemo<'technicians' | 'technician_slots'> = {
+export const demo: NounDemo<'technicians' | 'technician_slots'> = {
   tables: ['technicians', 'technician_slots'],
   rows: ({ today }) => ({
     technicians,

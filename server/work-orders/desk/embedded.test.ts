@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { WorkName } from '../../connectors/ticketing/port.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { addTechnician, addWork, removeTechnicians } from '../test-rows.ts'
-import type { WorkName } from '../../connectors/ticketing/port.ts'
 import { openSlots } from './open-slots.ts'
 
 let server: TestServer

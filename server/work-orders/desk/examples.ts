@@ -4,11 +4,16 @@ import { addTechnician, addWork } from '../test-rows.ts'
 const contracts = {}
 
 /** What its jobs are tried with; it has no calls of its own. */
-export const ticketingExamples: NounExamples<typeof contracts> = {
+export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {},
   names: {},
   countedAs: {},
+  jobs: {
+    'open-slots': ['7 * * * *', 'openSlots'],
+    'move-work': ['* * * * *', 'moveWork'],
+    'forget-slots': ['23 * * * *', 'forgetSlots'],
+  },
   waits: {
     'open-slots': (_customer, server) => addTechnician(server, '146'),
     'move-work': (customer, server) => addWork(server, customer, 'ticket', { visitIn: -3 }),

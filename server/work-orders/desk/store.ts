@@ -1,6 +1,7 @@
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
+import type { WorkName } from '../../connectors/ticketing/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import type { World } from '../../world.ts'
@@ -8,7 +9,6 @@ import { steppingOrders } from '../orders/record.ts'
 import { settingOut } from '../record.ts'
 import { ticketRows } from '../tickets/read.ts'
 import { visitedTickets } from '../tickets/record.ts'
-import type { WorkName } from '../../connectors/ticketing/port.ts'
 
 /** Whether anybody has times for it: not for a ticket of what is mended at the provider's end. */
 const isVisited = ({ kind, accountId, id }: WorkName) =>

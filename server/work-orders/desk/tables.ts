@@ -29,3 +29,7 @@ interface TechnicianSlotTable {
   work_kind: WorkKind | null
   work_id: string | null
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables extends TechnicianTables {}
+}

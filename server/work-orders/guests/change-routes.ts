@@ -6,6 +6,7 @@ import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByGuest } from '../../acting/actor.ts'
+import type { WorkName } from '../../connectors/ticketing/port.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { fieldOf, lineOf } from '../../web/forms.ts'
 import { limited } from '../../web/limited.ts'
@@ -19,7 +20,6 @@ import { isCancelled, isChanged } from '../is-done.ts'
 import { listSlots } from '../list-slots.ts'
 import { tellGuest } from '../tell.ts'
 import type { WorkFacts } from '../work.ts'
-import type { WorkName } from '../../connectors/ticketing/port.ts'
 import {
   faultIn,
   hasEnded,

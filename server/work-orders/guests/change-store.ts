@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../database/transaction.ts'
 import type { WorkName } from '../../connectors/ticketing/port.ts'
+import type { Queries } from '../../database/transaction.ts'
 
 /** That somebody who has only looked it up changes something, with what was noted before it. */
 export interface GuestNote extends WorkName {

@@ -1,10 +1,10 @@
+import type { WorkName } from '../../connectors/ticketing/port.ts'
 import type { Asked } from '../../events/security-events.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { openRoom } from '../../web/limit-room.ts'
 import type { LimitName } from '../../web/limits.ts'
 import type { World } from '../../world.ts'
 import type { WorkFacts } from '../work.ts'
-import type { WorkName } from '../../connectors/ticketing/port.ts'
 import { forgetGuestChange, noteGuestChange } from './change-store.ts'
 
 /**

@@ -7,8 +7,8 @@ import { lookedUp, lookUp } from '../../testing/looked-up.ts'
 import { crowd, hearWaits, useUp } from '../../testing/slowed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../../testing/visitor.ts'
-import { limits } from '../../web/limits.ts'
 import { openSlots } from '../desk/open-slots.ts'
+import { appointmentLimits } from '../limits.ts'
 import { addTechnician, addWork } from '../test-rows.ts'
 
 let server: TestServer
@@ -158,7 +158,7 @@ describe('look-ups', () => {
 
   it('of one account are slowed down over all networks and servers, found or not, and refused to nobody', async () => {
     const other = await server.another()
-    const [most] = limits['look-up'].account
+    const [most] = appointmentLimits['look-up'].per.account
     const asked = { accountId: customer.accountNumber }
     const statuses: number[] = []
     using here = hearWaits(server)
@@ -179,7 +179,7 @@ describe('look-ups', () => {
   })
 
   it('of one account from one network are limited, and from elsewhere go on', async () => {
-    const [most] = limits['look-up'].pair
+    const [most] = appointmentLimits['look-up'].per.pair
     const asked = { accountId: customer.accountNumber, familyName: 'Okafor' }
     const statuses: number[] = []
     for (let at = 0; at <= most; at++)
@@ -190,7 +190,7 @@ describe('look-ups', () => {
   })
 
   it('of one ticket are slowed down, whether there is one or not', async () => {
-    const [most] = limits['look-up'].name
+    const [most] = appointmentLimits['look-up'].per.name
     for (const id of [`${ticketId}`, 'TT-00000000']) {
       using waits = hearWaits(server)
       for (const network of networks(most + 1))
@@ -201,7 +201,7 @@ describe('look-ups', () => {
   })
 
   it('from one network are slowed down, and in all; whoever finds many waiting is told to come back in a moment', async () => {
-    const [most] = limits['look-up'].network
+    const [most] = appointmentLimits['look-up'].per.network
     for (let at = 1; at < most; at++) await lookUp(server.guest(), { ticketId: `TT-${at}` })
     {
       using waits = hearWaits(server)
@@ -221,7 +221,7 @@ describe('look-ups', () => {
   })
 
   it('and what guests change shut no customer out', async () => {
-    const [most] = limits.visits.account
+    const [most] = appointmentLimits.visits.per.account
     for (let at = 0; at < most; at++)
       await setNumber(guest, ticketId, `58555502${String(at).padStart(2, '0')}`)
     expect((await setNumber(guest, ticketId, '5855550300')).status).toBe(429)

@@ -1,13 +1,13 @@
 import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ByGuest } from '../../acting/actor.ts'
+import type { WorkName } from '../../connectors/ticketing/port.ts'
 import { readGuest } from '../../guests/session.ts'
 import { refuse } from '../../web/errors.ts'
 import { fieldOf } from '../../web/forms.ts'
 import type { Guard } from '../../web/guards.ts'
 import type { World } from '../../world.ts'
 import type { WorkFacts } from '../work.ts'
-import type { WorkName } from '../../connectors/ticketing/port.ts'
 import { findWork } from '../work-store.ts'
 
 /** One of what a guest has looked up. */

@@ -6,7 +6,7 @@ import { type DrawnWeight, drawnWeight } from '../../web/drawn-weight.ts'
 import { workingTimes } from '../desk/working-times.ts'
 
 /** Weighs the pages of guests, each with as much on it as there may be (standards: Weight). */
-export async function guestPageWeights(): Promise<Record<string, DrawnWeight>> {
+export async function pageWeights(): Promise<Record<string, DrawnWeight>> {
   const slots: Slot[] = workingTimes('2026-10-15', 14, 'America/New_York')
   const work: Work = {
     kind: 'ticket',

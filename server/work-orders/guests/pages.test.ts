@@ -5,7 +5,7 @@ import { startTestServer, type TestServer, usualInstant } from '../../testing/te
 import type { Visitor } from '../../testing/visitor.ts'
 import { openSlots } from '../desk/open-slots.ts'
 import { addTechnician, addWork } from '../test-rows.ts'
-import { guestPageWeights } from './page-weights.ts'
+import { pageWeights } from './page-weights.ts'
 
 let server: TestServer
 let customer: Customer
@@ -390,7 +390,7 @@ describe('home', () => {
 })
 
 it('every page weighs at most 60 kB, in three requests', async () => {
-  for (const [name, { bytes, requests }] of Object.entries(await guestPageWeights())) {
+  for (const [name, { bytes, requests }] of Object.entries(await pageWeights())) {
     expect(bytes, name).toBeLessThan(60_000)
     expect(requests, name).toBeLessThanOrEqual(3)
   }

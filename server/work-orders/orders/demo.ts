@@ -67,7 +67,7 @@ const orders: Record<string, (facts: DemoFacts) => DemoOrder[]> = {
   ],
 }
 
-export const ordersDemo: NounDemo<'orders'> = {
+export const demo: NounDemo<'orders'> = {
   tables: ['orders'],
   rowsOf: (account, facts) => ({
     orders: orderOf(account, facts).map((order) => ({

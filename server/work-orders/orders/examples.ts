@@ -1,5 +1,6 @@
 import * as calls from '@lightwell/rulebook/orders/contract.ts'
 import * as searches from '@lightwell/rulebook/orders/search-contract.ts'
+import { ofWork } from '../../testing/forms.ts'
 import { everybody, type NounExamples } from '../../testing/noun-examples.ts'
 import { addWork } from '../test-rows.ts'
 
@@ -13,7 +14,7 @@ export interface OrderNames {
 const path = '/api/services/{serviceId}/serviceOrders'
 
 /** What its calls are tried with. */
-export const orderExamples: NounExamples<typeof contracts, OrderNames> = {
+export const examples: NounExamples<typeof contracts, OrderNames> = {
   contracts,
   calls: {
     [`GET ${path}` as const]: ({ serviceId }) => ({ params: { serviceId } }),
@@ -62,9 +63,17 @@ export const orderExamples: NounExamples<typeof contracts, OrderNames> = {
     },
     { thing: 'an order', name: 'orderId', lines: [`PUT ${path}`, `DELETE ${path}`], code: 'not-found' },
   ],
+  forms: {
+    ...ofWork('/helpcenter/categories/order-status', ({ orderId }) => orderId),
+  },
   countedAs: {
     'POST /api/orderSearch': 'counts by itself',
     [`PUT ${path}`]: 'visits',
     [`DELETE ${path}`]: 'visits',
   },
+}
+
+declare module '../../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends OrderNames {}
 }

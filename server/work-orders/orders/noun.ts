@@ -1,6 +1,9 @@
+import * as contract from '@lightwell/rulebook/orders/contract.ts'
+import * as searchContract from '@lightwell/rulebook/orders/search-contract.ts'
 import type { Noun } from '../../noun.ts'
 import { serveOrders } from './routes.ts'
 
 export const orders = {
+  contracts: { visits: [contract, searchContract] },
   serve: serveOrders,
 } satisfies Noun

@@ -31,3 +31,7 @@ interface OrderTable {
   /** Of which moment the provider's file was that last told of it. */
   as_of: InstantOrNone
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables extends OrderTables {}
+}

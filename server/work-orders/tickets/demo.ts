@@ -102,7 +102,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
 
 export const ticketsOf = ({ id }: DemoAccount, facts: DemoFacts): DemoTicket[] => tickets[id]?.(facts) ?? []
 
-export const ticketsDemo: NounDemo<'tickets'> = {
+export const demo: NounDemo<'tickets'> = {
   tables: ['tickets'],
   rowsOf: (account, facts) => ({
     tickets: ticketsOf(account, facts).map((ticket) => ({

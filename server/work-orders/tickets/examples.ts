@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@lightwell/rulebook/tickets/contract.ts'
 import * as searches from '@lightwell/rulebook/tickets/search-contract.ts'
+import { ofWork } from '../../testing/forms.ts'
 import { everybody, type NounExamples } from '../../testing/noun-examples.ts'
 import { addWork } from '../test-rows.ts'
 
@@ -14,7 +15,7 @@ export interface TicketNames {
 const path = '/api/services/{serviceId}/troubleTickets'
 
 /** What its calls are tried with. */
-export const ticketExamples: NounExamples<typeof contracts, TicketNames> = {
+export const examples: NounExamples<typeof contracts, TicketNames> = {
   contracts,
   calls: {
     [`GET ${path}` as const]: ({ serviceId }) => ({ params: { serviceId } }),
@@ -60,10 +61,18 @@ export const ticketExamples: NounExamples<typeof contracts, TicketNames> = {
     },
     { thing: 'a ticket', name: 'ticketId', lines: [`PUT ${path}`, `DELETE ${path}`], code: 'not-found' },
   ],
+  forms: {
+    ...ofWork('/helpcenter/categories/ticket-status', ({ ticketId }) => ticketId),
+  },
   countedAs: {
     'POST /api/ticketSearch': 'counts by itself',
     [`POST ${path}`]: 'visits',
     [`PUT ${path}`]: 'visits',
     [`DELETE ${path}`]: 'visits',
   },
+}
+
+declare module '../../testing/noun-examples.ts' {
+  interface Lines extends Record<LineIn<typeof contracts>, true> {}
+  interface Named extends TicketNames {}
 }

@@ -1,6 +1,9 @@
+import * as contract from '@lightwell/rulebook/tickets/contract.ts'
+import * as searchContract from '@lightwell/rulebook/tickets/search-contract.ts'
 import type { Noun } from '../../noun.ts'
 import { serveTickets } from './routes.ts'
 
 export const tickets = {
+  contracts: { visits: [contract, searchContract] },
   serve: serveTickets,
 } satisfies Noun

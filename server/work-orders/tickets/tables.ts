@@ -34,3 +34,7 @@ interface TicketTable {
   /** Of which moment the provider's file was that last told of it. */
   as_of: InstantOrNone
 }
+
+declare module '../../database/tables.ts' {
+  interface Tables extends TicketTables {}
+}

@@ -1,0 +1,6 @@
+import type { Noun } from '../noun.ts'
+import { accountLimits } from './limits.ts'
+
+export const accounts = {
+  limits: accountLimits,
+} satisfies Noun

@@ -1,0 +1,7 @@
+import type { NounRepeats } from '../testing/noun-repeats.ts'
+
+export const repeats: NounRepeats = {
+  eachTime: {
+    'POST /api/agent/socialMediaLink': 'makes another link',
+  },
+}

@@ -1,0 +1,10 @@
+import { hour, type LimitTable, sharedAddress } from '../../web/windows.ts'
+
+export const mailLimits = {
+  // What sends a mail each time: orders of auto pay, paper bills, changed payments, deleted methods.
+  mail: {
+    per: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
+    counts: 'orders that send an email',
+    hurts: sharedAddress,
+  },
+} as const satisfies LimitTable

@@ -1,0 +1,12 @@
+import { hour, type LimitTable, minute } from '../web/windows.ts'
+
+export const factorLimits = {
+  // Codes of a second factor, by whoever knows the password: a million of them, and three are right at a time. In a browser that has
+  // signed in as that person before, only the count of the browser applies.
+  code: {
+    per: { pair: [5, 15 * minute], person: [30, hour], browser: [5, 15 * minute] },
+    counts: 'second factor codes, given the right password',
+    hurts:
+      'The owner in a new browser, by anyone who knows the password. A browser that has signed in before has its own counter; a new password ends attempts with the old one.',
+  },
+} as const satisfies LimitTable

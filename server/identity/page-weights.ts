@@ -1,0 +1,44 @@
+import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { passkey } from '../sign-in/page-weights.ts'
+import { type DrawnWeight, drawnWeight } from '../web/drawn-weight.ts'
+
+/** Weighs home, for guests and for whoever is signed in (standards: Weight). */
+export const pageWeights = async (): Promise<Record<string, DrawnWeight>> => ({
+  home: await homeWeight(),
+  'home, signed in': await ownHomeWeight(),
+})
+
+/** Weighs home, with everything that a guest is offered there. */
+const homeWeight = (): Promise<DrawnWeight> =>
+  drawnWeight({ name: 'home', visitor: { kind: 'guest' }, passkey })
+
+/** The same for somebody who is signed in, with as many orders and tickets as there may be at once. */
+function ownHomeWeight(): Promise<DrawnWeight> {
+  const work = (kind: Work['kind'], at: number): Work => ({
+    kind,
+    id: `TT-${40718826 + at}`,
+    status: 'In-Progress',
+    type: kind === 'ticket' ? 'internet' : `New installation ${at}`,
+    stage: undefined,
+    trouble: undefined,
+    needsVisit: true,
+    mainNumber: undefined,
+    createdOn: '2026-10-12',
+    completionOn: '2026-10-17',
+    slot: { startsAt: `2026-10-${15 + at}T12:00:00Z`, endsAt: `2026-10-${15 + at}T14:00:00Z` },
+    technicianFirstName: 'Marisol',
+    contactNumber: '2125550144',
+    calendar: { uid: '0199d5a0-0000-4000-8000-000000000001', sequence: 2 },
+  })
+  const works = (kind: Work['kind']) => Array.from({ length: 10 }, (_, at) => work(kind, at))
+  return drawnWeight({
+    name: 'home',
+    visitor: {
+      kind: 'customer',
+      firstName: 'Marisol',
+      email: 'marisol@example.com',
+      orders: { works: works('order'), page: '/account/#/orders' },
+      tickets: { works: works('ticket'), page: '/account/#/tickets' },
+    },
+  })
+}

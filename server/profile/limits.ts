@@ -1,0 +1,22 @@
+import { hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
+
+export const profileLimits = {
+  // Changes of oneself, each of which sends mails.
+  profile: {
+    per: { person: [20, hour], account: [40, hour], network: [200, hour, 'slows'] },
+    counts: "changes to one's profile and to people with access",
+    hurts: sharedAddress,
+  },
+  // Codes by text: each costs money, and reaches whoever has the number. One person alone does not use up those of a number.
+  'text-code': {
+    per: { person: [5, hour], name: [8, hour] },
+    counts: 'texted codes',
+    hurts: "A number's owner, by two customers who claim it, for an hour. One of them leaves three.",
+  },
+  // Guesses at such a code, of which five may be wrong.
+  'telephone-code': {
+    per: { person: [15, 15 * minute] },
+    counts: 'guesses at a texted code',
+    hurts: 'Nobody: each person’s own.',
+  },
+} as const satisfies LimitTable

@@ -1,0 +1,10 @@
+import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
+
+export const repairLimits = {
+  // Checks of a line: each asks the network several times, and may take somebody offline.
+  repair: {
+    per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
+    counts: 'line checks',
+    hurts: sharedAddress,
+  },
+} as const satisfies LimitTable

@@ -1,0 +1,13 @@
+import { everyRoom } from '../start/every-room.ts'
+import type { Line } from './noun-examples.ts'
+import type { NounRepeats } from './noun-repeats.ts'
+
+const rooms = await everyRoom<{ repeats: NounRepeats }>('repeats.ts')
+/** Every call that is answered again with what it did. */
+export const sameAgain = rooms.flatMap(({ repeats }) => repeats.sameAgain ?? [])
+
+/** Every call that does all of it each time, and why. */
+export const eachTime: Partial<Record<Line, string>> = Object.assign(
+  {},
+  ...rooms.map(({ repeats }) => repeats.eachTime),
+)

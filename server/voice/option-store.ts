@@ -1,0 +1,28 @@
+import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { VoiceTables } from './tables.ts'
+
+/** The column of `voice_lines` that holds each option. */
+export const optionColumns = {
+  callWaiting: 'call_waiting',
+  voicemailEnabled: 'voicemail_enabled',
+} as const satisfies Record<VoiceOption, keyof VoiceTables['voice_lines']>
+
+const pairs = Object.entries(optionColumns)
+
+/** The options as columns of a select over `voice_lines l`, named as in the rulebook. */
+export const selectedOptions = sql.join(
+  pairs.map(([option, column]) => sql`l.${sql.ref(column)} as ${sql.ref(option)}`),
+)
+
+/** True of a change `c` whose option has a column. Nothing else may count as done. */
+export const hasColumn = sql<boolean>`option in (${sql.join(pairs.map(([option]) => sql.lit(option)))})`
+
+/** Sets the one column of `voice_lines l` that the change `c` is about, and leaves the others. */
+export const setOption = (isOn: RawBuilder<unknown>) =>
+  sql.join(
+    pairs.map(
+      ([option, column]) =>
+        sql`${sql.ref(column)} = case c.option when ${sql.lit(option)} then ${isOn} else l.${sql.ref(column)} end`,
+    ),
+  )

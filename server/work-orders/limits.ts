@@ -1,0 +1,36 @@
+import { day, hour, type LimitTable } from '../web/windows.ts'
+
+export const appointmentLimits = {
+  // Changes of tickets, orders and appointments: each moves somebody’s day, and is told.
+  visits: {
+    per: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
+    counts: 'changes of tickets, orders and visits',
+    hurts: 'Shared address. Guests count apart from customers.',
+  },
+  // Changes by guests of one ticket or order, whose owners need not know them; its call-back number is a way to be called by a stranger.
+  'guest-change': {
+    per: { name: [3, day] },
+    counts: 'changes of one ticket or order by guests',
+    hurts:
+      "A household's guest, by anyone who knows its number, name and ZIP code. Signing in or calling still works.",
+  },
+  'guest-number': {
+    per: { name: [1, hour] },
+    counts: 'call-back numbers set by guests',
+    hurts: 'As `guest-change`.',
+  },
+  // Look-ups by guests, found or not (decisions §6): by the account or the ticket that is named, from one network and from all of them,
+  // by the network, and in all, since last names and zip codes are few. What customers do who are signed in is none.
+  'look-up': {
+    per: {
+      pair: [20, hour],
+      account: [100, hour, 'slows'],
+      name: [100, hour, 'slows'],
+      network: [60, hour, 'slows'],
+      all: [6_000, hour, 'slows'],
+    },
+    counts: 'guest look-ups, found or not; they have to count alike (decisions §6)',
+    hurts:
+      'Strangers who try the same number, share the address, or try very many slow down a guest. Behind one address, someone who tries a number twenty times keeps others there from looking it up as guests.',
+  },
+} as const satisfies LimitTable
