@@ -22,16 +22,20 @@ export interface Asking<Row, Outcome> {
   settle(world: World, row: Row, outcome: Outcome): Promise<unknown>
 }
 
-/** How to find out what became of it. */
-export interface Looking<Row, Outcome> extends Pick<Asking<Row, Outcome>, 'settle'> {
-  look(world: World, row: Row): Promise<Next<Outcome>> | Next<Outcome>
+/** How to find out what became of it. `Asked` is what a look has to add to the row before it's asked for. */
+export interface Looking<Row, Outcome, Asked = Row> {
+  look(world: World, row: Row): Promise<Next<Outcome, Asked>> | Next<Outcome, Asked>
+  settle(world: World, row: Row, outcome: Outcome): Promise<unknown>
 }
 
-/** The next step: settle it, because it's done or we give it up; ask for it; or wait for the next look. */
-export type Next<Outcome> = { settle: Outcome } | 'ask' | 'wait'
+/** The next step: settle it, because it's over or we give it up; ask for it; or wait for the next look. */
+export type Next<Outcome, Asked> = { settle: Outcome } | { ask: Asked } | 'wait'
 
 /** Something another system does for us. */
-export type Intent<Row, Outcome> = Asking<Row, Outcome> & Looking<Row, Outcome>
+export interface Intent<Row, Outcome, Asked = Row> extends Looking<Row, Outcome, Asked> {
+  ask(world: World, row: Asked): Promise<Outcome | undefined>
+  settle(world: World, row: Row | Asked, outcome: Outcome): Promise<unknown>
+}
 
 /** Asks for a recorded intent, and settles it if there's a clear answer. @returns the answer, undefined without a clear one */
 export async function askFor<Row, Outcome>(
@@ -45,26 +49,25 @@ export async function askFor<Row, Outcome>(
 }
 
 /** Finds out what became of an intent, and settles it if that's known. Asks for nothing. @returns the step that was, or is, next */
-export async function lookAt<Row, Outcome>(
+export async function lookAt<Row, Outcome, Asked>(
   world: World,
-  intent: Looking<Row, Outcome>,
+  intent: Looking<Row, Outcome, Asked>,
   row: Row,
-): Promise<Next<Outcome>> {
+): Promise<Next<Outcome, Asked>> {
   const next = await intent.look(world, row)
-  if (next !== 'ask' && next !== 'wait') await intent.settle(world, row, next.settle)
+  if (next !== 'wait' && 'settle' in next) await intent.settle(world, row, next.settle)
   return next
 }
 
 /** Finds out what became of an intent, and asks for it if that's next. @returns how it ended, undefined while it's open */
-export async function followUp<Row, Outcome>(
+export async function followUp<Row, Outcome, Asked>(
   world: World,
-  intent: Asking<Row, Outcome> & Partial<Looking<Row, Outcome>>,
+  intent: Intent<Row, Outcome, Asked>,
   row: Row,
 ): Promise<Outcome | undefined> {
-  const { look } = intent
-  const next = look ? await lookAt(world, { ...intent, look }, row) : 'ask'
-  if (next === 'ask') return askFor(world, intent, row)
-  return next === 'wait' ? undefined : next.settle
+  const next = await lookAt(world, intent, row)
+  if (next === 'wait') return undefined
+  return 'ask' in next ? askFor(world, intent, next.ask) : next.settle
 }
 
 /** Two instants for a claim: now, and the one before which a row must have been asked about last. @param seconds longer than asking takes */

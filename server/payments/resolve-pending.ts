@@ -46,7 +46,7 @@ async function resolve(world: World, patience: { seconds: number; grows: boolean
 }
 
 /** A payment whose charge may or may not have been made. @throws Error where an operator has to look into it */
-const chargeInDoubt: Intent<ClaimedPayment & { calendar: Calendar }, KnownOutcome> = {
+const chargeInDoubt: Intent<ClaimedPayment & { calendar: Calendar }, KnownOutcome, ClaimedPayment> = {
   async look(world, { calendar, ...payment }) {
     const found = await world.biller.findTaken(chargeKeyOf(payment), payment.amount_cents)
     if (isKnown(found)) return { settle: found }
@@ -58,7 +58,7 @@ const chargeInDoubt: Intent<ClaimedPayment & { calendar: Calendar }, KnownOutcom
     }
     if (isOver) return { settle: neverTaken }
     // Ordered now, it would be the first debit after the objection.
-    return payment.is_revoked ? { settle: objectedTo } : 'ask'
+    return payment.is_revoked ? { settle: objectedTo } : { ask: payment }
   },
   // If the biller can't be reached, the payment stays pending: an earlier request may still be on its way.
   async ask(world, payment) {

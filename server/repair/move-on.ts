@@ -26,12 +26,14 @@ export const moveOn = (
     return true
   })
 
+export type MendEnd = Exclude<MendFinding, 'asked'>
+
 /** Keeps how it went with something that was asked for, and asks for it no longer. */
-export const settle = (
+export const endMend = (
   { database, clock }: World,
   repair: CaseFacts,
   name: Mend,
-  finding: Exclude<MendFinding, 'asked'>,
+  finding: MendEnd,
 ): Promise<void> =>
   inTransaction(database, async (trx) => {
     await settleMend(trx, repair, name, finding)

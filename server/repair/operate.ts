@@ -10,7 +10,15 @@ import type { World } from '../world.ts'
 import { goOn } from './go-on.ts'
 import { moveOn } from './move-on.ts'
 import { partsOf } from './parts.ts'
-import { type CaseFacts, endOldCase, findCase, findLastCase, findOpenCase, insertCase } from './store.ts'
+import {
+  type CaseChanges,
+  type CaseFacts,
+  endOldCase,
+  findCase,
+  findLastCase,
+  findOpenCase,
+  insertCase,
+} from './store.ts'
 
 /** What somebody asks for of a repair. */
 export interface Asked {
@@ -38,12 +46,11 @@ export async function operate(
     : findCase(world.database, { accountId, id: caseId }))
   if (repair === undefined) return refuse('not-found')
   if (isOutdated(repair.openedAt.getTime(), world.clock().epochMilliseconds)) return refuse('wrong-step')
-  const { event, isDone } = meaningOf(operation, repair)
-  if (isDone) return goOn(world, repair)
+  const { event, isDone, changes } = meanings[operation]
+  if (isDone(repair)) return goOn(world, repair)
   if (event === undefined || nextRepairStep(repair.step, event) === undefined) return refuse('wrong-step')
-  const changes = changesBy(event, asked, repair)
   let ended: Refused<'not-signed-in'> | undefined
-  await moveOn(world, repair, event, changes, async (trx) => {
+  await moveOn(world, repair, event, changes?.(asked, repair), async (trx) => {
     ended = await refuseEndedView(trx, acting, world)
     return ended === undefined
   })
@@ -91,25 +98,31 @@ async function openCase(
   return opened
 }
 
-/** By which event an operation moves a case on, or whether it has done so. */
-function meaningOf(
-  operation: Exclude<RepairOperation, 'CREATE_SERVICE_CASE'>,
-  { step, saidWorks }: CaseFacts,
-): { event?: RepairEvent; isDone: boolean } {
-  switch (operation) {
-    case 'QUALIFY':
-      return { event: 'start', isDone: step !== 'landing' && step !== 'ended' }
-    case 'PERFORM_SELF_SERVICE':
-      return { isDone: step === 'waiting_repair' || step === 'success' }
-    case 'REPORT_SUCCESS':
-      return { event: 'report-success', isDone: saidWorks }
-    case 'REPORT_FAILURE':
-      return { event: 'report-failure', isDone: step === 'fail' }
-  }
+/** What an operation does to a case. */
+interface Meaning {
+  /** The event that moves it on. */
+  event?: RepairEvent
+  /** Whether it has done so before. */
+  isDone(repair: CaseFacts): boolean
+  /** What is known of the case by that. */
+  changes?(asked: Asked, repair: CaseFacts): CaseChanges
 }
 
-function changesBy(event: RepairEvent, { alreadyRestarted }: Asked, repair: CaseFacts) {
-  if (event === 'start') return { said_restarted: alreadyRestarted ?? false }
-  if (event === 'report-failure') return { wants_ticket: needsTicket(obstacleIn(partsOf(repair).findings)) }
-  return event === 'report-success' ? { said_works: true, wants_ticket: false } : {}
+const meanings: Record<Exclude<RepairOperation, 'CREATE_SERVICE_CASE'>, Meaning> = {
+  QUALIFY: {
+    event: 'start',
+    isDone: ({ step }) => step !== 'landing' && step !== 'ended',
+    changes: ({ alreadyRestarted }) => ({ said_restarted: alreadyRestarted ?? false }),
+  },
+  PERFORM_SELF_SERVICE: { isDone: ({ step }) => step === 'waiting_repair' || step === 'success' },
+  REPORT_SUCCESS: {
+    event: 'report-success',
+    isDone: ({ saidWorks }) => saidWorks,
+    changes: () => ({ said_works: true, wants_ticket: false }),
+  },
+  REPORT_FAILURE: {
+    event: 'report-failure',
+    isDone: ({ step }) => step === 'fail',
+    changes: (_asked, repair) => ({ wants_ticket: needsTicket(obstacleIn(partsOf(repair).findings)) }),
+  },
 }
