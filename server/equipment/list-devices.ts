@@ -5,7 +5,7 @@ import { followedStates, rebootStates } from '@lightwell/rulebook/equipment/stat
 import type { Standing } from '../connectors/devices/port.ts'
 import { lookAt } from '../intents/intent.ts'
 import type { World } from '../world.ts'
-import { following } from './follow-reboots.ts'
+import { restarting } from './follow-reboots.ts'
 import { type DeviceFacts, type DeviceName, findDevices } from './store.ts'
 import { keepWanted } from './wanted-store.ts'
 
@@ -33,7 +33,8 @@ export async function seeDevices(
   }
   const followed = devices.filter(({ reboot }) => reboot && followedStates.includes(reboot.status))
   for (const { serial, reboot } of followed)
-    if (reboot) await lookAt(world, following, { accountId, serial, ...reboot, standing: standingOf(serial) })
+    if (reboot)
+      await lookAt(world, restarting, { accountId, serial, ...reboot, standing: standingOf(serial) })
   const now = followed.length > 0 ? await find() : devices
   return now.map((facts) => ({ facts, standing: standingOf(facts.serial) }))
 }

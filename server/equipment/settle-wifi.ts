@@ -116,15 +116,13 @@ const rarestSeconds = 24 * 60 * 60
 const secondsUntilNext = (change: WifiChange, now: Temporal.Instant): number =>
   Math.min(rarestSeconds, Math.max(soonestSeconds, secondsSince(change, now)))
 
-/**
- * A change whose answer was lost, and its network as it is now, if the modem says so. A network that isn't as it was has been changed, and
- * one that still is after a while won't be. The modem isn't asked again: by now somebody may want something else.
- */
+/** A network that isn't as it was has been changed; one that still is after a while won't be. The modem isn't asked for it again. */
 const changeInDoubt: Looking<WifiChange & { there: Network | undefined }, 'made' | 'not-made'> = {
   look(world, { there, ...change }) {
-    if (there === undefined) return 'wait'
-    if (!versionsOf(world, change.serial, there).includes(change.was)) return { settle: 'made' }
-    return secondsSince(change, world.clock()) < settledAfterSeconds ? 'wait' : { settle: 'not-made' }
+    const isAsItWas = there && versionsOf(world, change.serial, there).includes(change.was)
+    if (isAsItWas === false) return { settle: 'made' }
+    const isLate = secondsSince(change, world.clock()) >= settledAfterSeconds
+    return isAsItWas && isLate ? { settle: 'not-made' } : 'wait'
   },
   settle: (world, change, outcome) =>
     inTransaction(world.database, async (trx) => {

@@ -83,6 +83,9 @@ export function leaseOf(
 export async function waitFor(work: Promise<unknown>, { seconds }: { seconds: number }): Promise<void> {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, seconds * 1000)
-  await Promise.race([work, tooLong])
-  clearTimeout(timer)
+  try {
+    await Promise.race([work, tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -3,7 +3,6 @@
 // done (`forget_after`), and forgetting twice does no harm, so that a server may end anywhere in between.
 import { tokenNeededUntil } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { followUp, type Intent } from '../intents/intent.ts'
 import { tryThrough } from '../jobs/misfits.ts'
 import { hasOpenPayments } from '../payments/open-payments.ts'
 import type { World } from '../world.ts'
@@ -30,32 +29,26 @@ export async function forgetTokens(world: World): Promise<number> {
       return claimForgettable(world.database, now, now.add({ seconds: patienceSeconds }), most)
     },
     async work(method) {
-      if (await followUp(world, forgetting, method)) forgotten++
+      if (await forget(world, method, world.clock())) forgotten += 1
     },
   })
   return forgotten
 }
 
-const forgetting: Intent<ForgettableMethod, 'forgotten'> = {
-  async look(world, method) {
-    const now = world.clock()
-    const lookAgain = now.add({ minutes: openPaymentMinutes })
-    const neededUntil = method.has_open_payments ? lookAgain : tokenNeededUntil(method.type, lastPaid(method))
-    if (neededUntil && Temporal.Instant.compare(neededUntil, now) > 0) {
-      await putOff(world.database, nameOf(method), neededUntil)
-      return 'wait'
-    }
-    return method.status === 'deleted' || (await lapse(world, nameOf(method))) ? { ask: method } : 'wait'
-  },
-  async ask({ vault, cardForm }, method) {
-    const token = openToken(vault, { ...method, method_id: method.id })
-    const answer = await cardForm.forgetToken({ token, methodId: method.id })
-    return answer === 'unreachable' ? undefined : 'forgotten'
-  },
-  settle: ({ database }, method) => wipeToken(database, nameOf(method)),
+async function forget(world: World, method: ForgettableMethod, now: Temporal.Instant): Promise<boolean> {
+  const which = { accountId: method.account_id, methodId: method.id }
+  const lookAgain = now.add({ minutes: openPaymentMinutes })
+  const neededUntil = method.has_open_payments ? lookAgain : tokenNeededUntil(method.type, lastPaid(method))
+  if (neededUntil && Temporal.Instant.compare(neededUntil, now) > 0) {
+    await putOff(world.database, which, neededUntil)
+    return false
+  }
+  if (method.status !== 'deleted' && !(await lapse(world, which))) return false
+  const token = openToken(world.vault, { ...method, method_id: method.id })
+  if ((await world.cardForm.forgetToken({ token, methodId: method.id })) === 'unreachable') return false
+  await wipeToken(world.database, which)
+  return true
 }
-
-const nameOf = ({ account_id, id }: ForgettableMethod) => ({ accountId: account_id, methodId: id })
 
 /** Ends a method that was never saved, unless it is being saved or paid with at this moment. */
 const lapse = (world: World, which: { accountId: string; methodId: string }): Promise<boolean> =>

@@ -6,8 +6,6 @@
 // What was found is a row, kept once. What is done to a line is a row before it is asked for, and its key is what it is asked for under:
 // whoever goes on after a server that ended, or beside another one, asks for the same thing.
 import {
-  type Check,
-  type Finding,
   type Findings,
   type Mend,
   mendsFor,
@@ -17,7 +15,7 @@ import {
 } from '@lightwell/rulebook/repair/findings.ts'
 import { isTimedOut, type RepairStep } from '@lightwell/rulebook/repair/states.ts'
 import { newId } from '../database/id.ts'
-import { followUp, type Looking, lookAt } from '../intents/intent.ts'
+import { followUp, lookAt } from '../intents/intent.ts'
 import type { World } from '../world.ts'
 import { look } from './checks.ts'
 import { begunIn, mending } from './mends.ts'
@@ -59,21 +57,13 @@ async function timeOut(world: World, repair: CaseFacts, mayAsk: boolean): Promis
 async function checkOne(world: World, repair: CaseFacts): Promise<void> {
   const { findings } = partsOf(repair)
   const check = nextCheck(findings)
-  const hasNews = check && (await lookAt(world, checking, { repair, check })) !== 'wait'
+  if (check === undefined) return decide(world, repair, findings)
+  const finding = await look[check](world, repair)
+  if (finding === 'unreachable' || finding === findings[check]) return
+  await insertFinding(world.database, repair, { name: check, finding }, world.clock())
   // Of two who looked at once and saw different things, what was kept first decides.
-  const known = hasNews ? partsOf(await again(world, repair)).findings : findings
+  const { findings: known } = partsOf(await again(world, repair))
   if (nextCheck(known) === undefined) await decide(world, repair, known)
-}
-
-/** What is found of a line. It waits where nobody answers, and where what was found before is still to become something else. */
-const checking: Looking<{ repair: CaseFacts; check: Check }, Finding> = {
-  async look(world, { repair, check }) {
-    const finding = await look[check](world, repair)
-    const isKnown = finding === 'unreachable' || finding === partsOf(repair).findings[check]
-    return isKnown ? 'wait' : { settle: finding }
-  },
-  settle: ({ database, clock }, { repair, check }, finding) =>
-    insertFinding(database, repair, { name: check, finding }, clock()),
 }
 
 /** Whether it can be mended from afar. */
@@ -104,7 +94,8 @@ async function beginMend(world: World, repair: CaseFacts, name: Mend): Promise<v
   if (recorded.step === repair.step) await mendOne(world, recorded)
 }
 
-async function again({ database }: World, { accountId, id }: CaseName): Promise<CaseFacts> {
+/** Reads a case again. */
+export async function again({ database }: World, { accountId, id }: CaseName): Promise<CaseFacts> {
   const repair = await findCase(database, { accountId, id })
   if (repair === undefined) throw new Error('A service case is not there any more.')
   return repair

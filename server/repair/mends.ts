@@ -3,7 +3,6 @@ import type { Mend } from '@lightwell/rulebook/repair/findings.ts'
 import { waitingSeconds } from '@lightwell/rulebook/repair/states.ts'
 import { restartFor } from '../equipment/reboot-device.ts'
 import type { Intent } from '../intents/intent.ts'
-import type { World } from '../world.ts'
 import { modemToRestart } from './checks.ts'
 import { endMend, type MendEnd } from './move-on.ts'
 import { nextMend, partsOf } from './parts.ts'
@@ -25,10 +24,7 @@ export function begunIn(repair: CaseFacts): BegunMend | undefined {
   return name && key && foundAt ? { repair, name, key, askedAt: foundAt } : undefined
 }
 
-const settle = (world: World, { repair, name }: BegunMend, end: MendEnd): Promise<void> =>
-  endMend(world, repair, name, end)
-
-/** A line that's set up anew. It's done once the network says that it was, after it was asked. */
+/** Sets the line up again. It's done once the network says it did so after it was asked. */
 const provision: Intent<BegunMend, MendEnd> = {
   async look({ lines }, begun) {
     const line = await lines.look(begun.repair.accountId)
@@ -43,10 +39,10 @@ const provision: Intent<BegunMend, MendEnd> = {
     const outcome = await lines.provision({ accountId, id: key, until: endOf(repair) })
     return outcome === 'refused' ? 'failed' : undefined
   },
-  settle,
+  settle: endMend,
 }
 
-/** A modem that's restarted. It's done once it has come back. */
+/** Restarts the modem. It's done once it has come back. */
 const reboot: Intent<BegunMend, MendEnd, BegunMend & { serial: string }> = {
   async look(world, begun) {
     const modem = await modemToRestart(world, begun.repair.accountId)
@@ -62,7 +58,7 @@ const reboot: Intent<BegunMend, MendEnd, BegunMend & { serial: string }> = {
     const restart = await restartFor(world, { accountId, serial }, wanted, (trx) => holdStep(trx, repair))
     return restart && restartEnds[restart]
   },
-  settle,
+  settle: endMend,
 }
 
 const restartEnds = { Restarting: undefined, Done: 'done', Failed: 'failed' } as const

@@ -5,9 +5,9 @@ import type { OverAccount } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { refuseEndedView } from '../acting/still-acts.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Refused, refuse } from '../web/errors.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { goOn } from './go-on.ts'
+import { again, goOn } from './go-on.ts'
 import { moveOn } from './move-on.ts'
 import { partsOf } from './parts.ts'
 import {
@@ -49,14 +49,11 @@ export async function operate(
   const { event, isDone, changes } = meanings[operation]
   if (isDone(repair)) return goOn(world, repair)
   if (event === undefined || nextRepairStep(repair.step, event) === undefined) return refuse('wrong-step')
-  let ended: Refused<'not-signed-in'> | undefined
-  await moveOn(world, repair, event, changes?.(asked, repair), async (trx) => {
-    ended = await refuseEndedView(trx, acting, world)
-    return ended === undefined
-  })
+  const ended = await moveOn(world, repair, event, changes?.(asked, repair), (trx) =>
+    refuseEndedView(trx, acting, world),
+  )
   if (ended !== undefined) return ended
-  const moved = await findCase(world.database, repair)
-  if (moved === undefined) throw new Error('A service case is not there any more.')
+  const moved = await again(world, repair)
   // Of two that answered at once and not alike, the first one counts.
   if (moved.step !== nextRepairStep(repair.step, event)) return refuse('wrong-step')
   return moved.wantsTicket ? goOn(world, moved) : moved
@@ -69,9 +66,8 @@ async function findMeant(
   operation: RepairOperation,
 ): Promise<CaseFacts | undefined> {
   const open = await findOpenCase(database, accountId, clock())
-  if (open || operation !== 'REPORT_SUCCESS') return open
-  const last = await findLastCase(database, accountId)
-  return last?.saidWorks ? last : undefined
+  const last = open || operation !== 'REPORT_SUCCESS' ? undefined : await findLastCase(database, accountId)
+  return last?.saidWorks ? last : open
 }
 
 /** The case that is open, or a new one: a repair that failed is left where somebody wants to begin anew. */
@@ -86,13 +82,14 @@ async function openCase(
   const open = await findOpenCase(database, account.id, clock())
   if (open && anew) await moveOn(world, open, 'leave', { wants_ticket: false })
   else if (open) return goOn(world, open)
-  const ended = await inTransaction(database, async (trx) => {
-    const over = await refuseEndedView(trx, acting, world)
-    if (over !== undefined) return over
-    await insertCase(trx, { accountId: account.id, by: byOf(acting), language }, clock())
-    return undefined
-  })
-  if (ended !== undefined) return ended
+  const by = byOf(acting)
+  const ended = await inTransaction(
+    database,
+    async (trx) =>
+      (await refuseEndedView(trx, acting, world)) ??
+      insertCase(trx, { accountId: account.id, by, language }, clock()),
+  )
+  if (ended instanceof Refused) return ended
   const opened = await findOpenCase(database, account.id, clock())
   if (opened === undefined) throw new Error('A service case was opened and is not there.')
   return opened
