@@ -17,7 +17,18 @@ export const nounsIn = (tree: Tree): string[] => [
 /** What a room holds beside nouns. */
 const besides: Record<string, string[]> = {
   rulebook: [],
-  server: ['acting', 'connectors', 'database', 'demo', 'import', 'jobs', 'ledger', 'testing', 'web'],
+  server: [
+    'acting',
+    'connectors',
+    'database',
+    'demo',
+    'import',
+    'intents',
+    'jobs',
+    'ledger',
+    'testing',
+    'web',
+  ],
   client: [],
   'customer-portal': [],
   'agent-console': ['account'],

@@ -1,9 +1,9 @@
-// The same order as every move of money: commit the intent, ask the biller outside any transaction with the adjustment's own key, and record
-// its answer in a guarded update together with the ledger entry. Without a clear answer the adjustment stays as it is, and
-// `settle-adjustments` asks again with the same key.
+// Asks the biller about a recorded adjustment, in the order of every move of money (`server/intents/intent.ts`). Without a clear
+// answer the adjustment stays as it is, and `settle-adjustments` asks again with the same key.
 import { holdAccount } from '../accounts/hold-account.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import type { Asking } from '../intents/intent.ts'
 import { enterCreditGiven, enterCreditWithdrawn } from '../ledger/enter.ts'
 import type { World } from '../world.ts'
 import { adjustmentLetter } from './letters.ts'
@@ -14,43 +14,41 @@ import type { AdjustmentRow } from './tables.ts'
 /** The code of each kind's line on a bill. */
 const codes = { credit: 'courtesy-credit', 'late-fee': 'late-fee-waived' } as const
 
-/** Asks the biller to put an `ordered` adjustment on the next bill, and records its answer. @returns false without a clear answer */
-export async function orderCredit(world: World, row: AdjustmentRow): Promise<boolean> {
-  const { account_id: accountId, id: key, amount_cents: amountCents, given_on: on } = row
-  const answer = await world.biller.credit({ key, accountId, amountCents, code: codes[row.kind], on })
-  if (answer === 'unknown') return false
-  const status = answer === 'accepted' ? 'given' : 'refused'
-  await recorded(world, row, { from: 'ordered', status }, async (trx, now) => {
-    if (status === 'refused') return
-    await enterCreditGiven(trx, row, now)
-    await noteBilled(trx, [accountId], now)
-    await warnOwners(trx, world, accountId, adjustmentLetter(world.config, row, 'given'))
-  })
-  return true
+/** Asks the biller to put an `ordered` adjustment on the next bill, or to take a `withdrawing` one off it. */
+export const adjusting: Asking<AdjustmentRow, Answer> = {
+  async ask({ biller }, row) {
+    const { account_id: accountId, id: key, amount_cents: amountCents, given_on: on } = row
+    const answer =
+      row.status === 'ordered'
+        ? await biller.credit({ key, accountId, amountCents, code: codes[row.kind], on })
+        : await biller.withdrawCredit({ key, accountId })
+    return answer === 'unknown' ? undefined : answer
+  },
+  settle: (world, row, answer) =>
+    inTransaction(world.database, async (trx) => {
+      await holdAccount(trx, row.account_id)
+      if (await moveAdjustment(trx, row, row.status, { status: statusAfter[answer] }))
+        await follow(trx, world, row, answer)
+    }),
 }
 
-/** Asks the biller to take a `withdrawing` adjustment off the next bill, and records its answer. @returns false without a clear answer */
-export async function withdrawCredit(world: World, row: AdjustmentRow): Promise<boolean> {
-  const { account_id: accountId, id: key } = row
-  const answer = await world.biller.withdrawCredit({ key, accountId })
-  if (answer === 'unknown') return false
-  const status = answer === 'withdrawn' ? 'withdrawn' : 'given'
-  await recorded(world, row, { from: 'withdrawing', status }, async (trx, now) => {
-    if (status === 'given') return noteBilled(trx, [accountId], now)
-    await enterCreditWithdrawn(trx, row, now)
-    await warnOwners(trx, world, accountId, adjustmentLetter(world.config, row, 'taken-back'))
-  })
-  return true
-}
+const statusAfter = {
+  accepted: 'given',
+  refused: 'refused',
+  withdrawn: 'withdrawn',
+  billed: 'given',
+} as const satisfies Record<string, AdjustmentRow['status']>
+type Answer = keyof typeof statusAfter
 
-/** Moves it to the new state and runs `follow`, in one transaction. If another server was first, it does neither. */
-const recorded = (
-  world: World,
-  row: AdjustmentRow,
-  { from, status }: { from: AdjustmentRow['status']; status: AdjustmentRow['status'] },
-  follow: (trx: Queries, now: Temporal.Instant) => Promise<void>,
-): Promise<void> =>
-  inTransaction(world.database, async (trx) => {
-    await holdAccount(trx, row.account_id)
-    if (await moveAdjustment(trx, row, from, { status })) await follow(trx, world.clock())
-  })
+/** Enters the answer in the ledger, on the bill that has the line by now, and in a letter to the owners. */
+async function follow(trx: Queries, world: World, row: AdjustmentRow, answer: Answer): Promise<void> {
+  const now = world.clock()
+  const { account_id: accountId } = row
+  if (answer === 'accepted') await enterCreditGiven(trx, row, now)
+  if (answer === 'withdrawn') await enterCreditWithdrawn(trx, row, now)
+  if (answer === 'accepted' || answer === 'billed') await noteBilled(trx, [accountId], now)
+  if (answer === 'accepted' || answer === 'withdrawn') {
+    const letter = adjustmentLetter(world.config, row, answer === 'accepted' ? 'given' : 'taken-back')
+    await warnOwners(trx, world, accountId, letter)
+  }
+}

@@ -1,9 +1,10 @@
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { askFor } from '../intents/intent.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { orderCredit } from './ask-biller.ts'
+import { adjusting } from './ask-biller.ts'
 import { finishWaiting, type NotFinished } from './second-person.ts'
 import { findAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
@@ -30,6 +31,6 @@ export async function finishAdjustment(
       : { row, isNew: false }
   })
   if (finished instanceof Refused) return finished
-  if (finished.isNew) await orderCredit(world, finished.row)
+  if (finished.isNew) await askFor(world, adjusting, finished.row)
   return (await findAdjustment(world.database, which)) ?? finished.row
 }

@@ -6,10 +6,11 @@ import type { InViewOnAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
 import { type NotApproved, refuseFull } from '../approvals/approvals.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import { askFor } from '../intents/intent.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
-import { orderCredit } from './ask-biller.ts'
+import { adjusting } from './ask-biller.ts'
 import { refuseClosing } from './barred.ts'
 import { finishWaiting, type Recorded } from './second-person.ts'
 import { findAdjustment, findBills, findByKey, findRoom, insertAdjustment } from './store.ts'
@@ -46,7 +47,7 @@ export async function giveAdjustment(
   const recorded = await inTransaction(world.database, (trx) => record(trx, world, acting, order, requestKey))
   if (recorded instanceof Refused) return recorded
   const { row, isNew } = recorded
-  if (isNew) await orderCredit(world, row)
+  if (isNew) await askFor(world, adjusting, row)
   return (await findAdjustment(world.database, row)) ?? row
 }
 

@@ -2,9 +2,10 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import { endRequest } from '../approvals/approvals.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { askFor } from '../intents/intent.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { withdrawCredit } from './ask-biller.ts'
+import { adjusting } from './ask-biller.ts'
 import { findAdjustment, moveAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
@@ -35,10 +36,10 @@ export async function takeBackAdjustment(
     if (row.status !== 'given') return undefined
     const asked_at = new Date(now.epochMilliseconds)
     await moveAdjustment(trx, row, 'given', { status: 'withdrawing', asked_at })
-    return row
+    return { ...row, status: 'withdrawing' as const }
   })
   if (begun instanceof Refused) return begun
-  if (begun) await withdrawCredit(world, begun)
+  if (begun) await askFor(world, adjusting, begun)
   const now = await findAdjustment(world.database, which)
   if (now === undefined) throw new Error('An adjustment is gone that was just taken back.')
   return begun && now.status === 'given' ? refuse('already-billed') : now

@@ -5,6 +5,7 @@
 import { enrolmentSteps } from '../connectors/billing/enrolment-steps.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { leaseOf, waitFor } from '../intents/intent.ts'
 import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { claimEnrolment, findUntold, markTold } from './biller-store.ts'
@@ -21,9 +22,9 @@ const job = 'tell-biller'
  * @returns how many accounts it told them about.
  */
 export async function tellBillers(world: World): Promise<number> {
-  const before = world.clock().subtract({ seconds: leaseSeconds })
+  const { askedBefore } = leaseOf(world, leaseSeconds)
   for (let told = 0; ; ) {
-    const accounts = await findUntold(world.database, before, world.clock(), mostAtOnce)
+    const accounts = await findUntold(world.database, askedBefore, world.clock(), mostAtOnce)
     const outcomes = await Promise.all(accounts.map((account) => tellQuietly(world, account)))
     told += outcomes.filter((isTold) => isTold).length
     // Those that failed are left for later: the next round finds others.
@@ -32,12 +33,8 @@ export async function tellBillers(world: World): Promise<number> {
 }
 
 /** Tells the biller of an account what has changed; a failure is not the customer's, the job comes back to it. */
-export async function tellBillerNow(world: World, account: { id: string }): Promise<void> {
-  const { promise: tooLong, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, patienceSeconds * 1000)
-  await Promise.race([tellQuietly(world, account), tooLong])
-  clearTimeout(timer)
-}
+export const tellBillerNow = (world: World, account: { id: string }): Promise<void> =>
+  waitFor(tellQuietly(world, account), { seconds: patienceSeconds })
 
 async function tellQuietly(world: World, account: { id: string }): Promise<boolean> {
   try {
@@ -51,9 +48,8 @@ async function tellQuietly(world: World, account: { id: string }): Promise<boole
 
 async function tellBiller(world: World, { id }: { id: string }): Promise<void> {
   for (;;) {
-    const now = world.clock()
-    const before = now.subtract({ seconds: leaseSeconds })
-    const claimed = await inTransaction(world.database, (trx) => claimEnrolment(trx, id, now, before))
+    const { now, askedBefore } = leaseOf(world, leaseSeconds)
+    const claimed = await inTransaction(world.database, (trx) => claimEnrolment(trx, id, now, askedBefore))
     // Nothing is left to tell, or somebody else tells it.
     if (claimed === undefined) return
     const { told, leasedAt, ...enrolment } = claimed

@@ -1,12 +1,15 @@
-import { lostAfterSeconds, returnsWithinSeconds } from '@lightwell/rulebook/equipment/states.ts'
+import {
+  lostAfterSeconds,
+  type RebootEvent,
+  returnsWithinSeconds,
+} from '@lightwell/rulebook/equipment/states.ts'
 import type { Standing } from '../connectors/devices/port.ts'
-import { tryEach } from '../jobs/misfits.ts'
+import { type Looking, lookAt } from '../intents/intent.ts'
+import { tryThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { hasStarted, saysItsStart } from './starts.ts'
 import { beginTelling, findUnderWay, moveReboot, type Reboot, tellOnceMore } from './store.ts'
 import { endUnwanted } from './wanted-store.ts'
-
-const mostAtOnce = 64
 
 /**
  * Looks at a device and tells it to restart, where nobody has, or tells it again, where nobody knows whether it was told and it has not
@@ -46,59 +49,53 @@ export async function tellToRestart(world: World, reboot: Reboot): Promise<Stand
 const startedSince = (askedAt: Date, { startedAt }: Standing): boolean =>
   startedAt !== undefined && startedAt.epochMilliseconds > askedAt.getTime()
 
+/** A restart as it was read, and how its device stands, where anybody can say. */
+type Seen = Pick<Reboot, 'accountId' | 'serial' | 'id' | 'status' | 'startsBefore' | 'startedBefore'> &
+  Record<'askedAt' | 'changedAt' | 'wantedUntil', Date | string> & { standing: Standing | undefined }
+
 /**
- * Records what is seen of a restart: it is done once the device has started since it was told, and lost where it has not for too long since
- * then; one that nobody wants any more and that the device was not told of is over.
+ * A restart is done once the device has started since it was told, and lost where it has not for too long since then; one that nobody wants
+ * any more and that the device was not told of is over. Only what is wanted is told: nobody waits for anything else, and the line would be
+ * away, calls to 911 among all else.
  */
-export async function noteStanding(
-  { database, clock }: World,
-  reboot: Pick<Reboot, 'accountId' | 'serial' | 'id' | 'status' | 'startsBefore' | 'startedBefore'> & {
-    askedAt: Date | string
-    changedAt: Date | string
-    wantedUntil: Date | string
+export const restarting: Looking<Seen, RebootEvent> = {
+  look({ clock }, reboot) {
+    const now = clock()
+    const isWanted = new Date(reboot.wantedUntil).getTime() > now.epochMilliseconds
+    if (hasStarted(reboot, reboot.standing) && !isOlder(reboot.askedAt, returnsWithinSeconds, now))
+      return { settle: 'return' }
+    if (isOlder(reboot.changedAt, lostAfterSeconds, now)) return { settle: 'lose' }
+    if (reboot.status === 'asked') return isWanted ? { ask: reboot } : { settle: 'withdraw' }
+    return reboot.status === 'sent' && isWanted ? { ask: reboot } : 'wait'
   },
-  standing: Standing | undefined,
-): Promise<void> {
-  const now = clock()
-  if (hasStarted(reboot, standing) && !isOlder(reboot.askedAt, returnsWithinSeconds, now))
-    await moveReboot(database, reboot, 'return', now)
-  else if (isOlder(reboot.changedAt, lostAfterSeconds, now)) await moveReboot(database, reboot, 'lose', now)
-  else if (reboot.status === 'asked' && !isWanted(reboot, now)) await endUnwanted(database, reboot, now)
+  settle: ({ database, clock }, reboot, event) =>
+    event === 'withdraw'
+      ? endUnwanted(database, reboot, clock())
+      : moveReboot(database, reboot, event, clock()),
 }
 
 /**
  * Follows every restart that is under way: what a server that ended had not told the device yet is told, and what has come back is done.
  * @returns how many it followed.
  */
-export async function followReboots(world: World): Promise<number> {
-  let followed = 0
-  for (let after: Reboot | undefined; ; ) {
-    const waiting: Reboot[] = await findUnderWay(world.database, mostAtOnce, after, world.clock())
-    if (waiting.length === 0) return followed
-    const seen = await world.devices.look(waiting.map(({ serial }) => serial))
-    await tryEach(
-      world,
-      { job: 'follow-reboots', thingOf: ({ id }: Reboot) => id },
-      waiting,
-      async (reboot) => {
-        const standing = seen.get(reboot.serial)
-        const known = standing === 'unreachable' ? undefined : standing
-        await noteStanding(world, reboot, known)
-        if (isToTell(reboot, world.clock())) await tellToRestart(world, reboot)
-      },
-    )
-    followed += waiting.length
-    after = waiting.at(-1)
-    if (waiting.length < mostAtOnce) return followed
-  }
-}
+export const followReboots = (world: World): Promise<number> =>
+  tryThrough<Reboot & Seen>(world, {
+    job: 'follow-reboots',
+    thingOf: ({ id }) => id,
+    async find(most, after) {
+      const waiting = await findUnderWay(world.database, most, after, world.clock())
+      if (waiting.length === 0) return []
+      const seen = await world.devices.look(waiting.map(({ serial }) => serial))
+      return waiting.map((reboot) => ({ ...reboot, standing: known(seen.get(reboot.serial)) }))
+    },
+    async work(reboot) {
+      const next = await lookAt(world, restarting, reboot)
+      if (next !== 'wait' && 'ask' in next) await tellToRestart(world, reboot)
+    },
+  })
 
-/** What nobody wants any more is not told: nobody waits for it, and the line would be away, calls to 911 among all else. */
-const isToTell = (reboot: Reboot, now: Temporal.Instant): boolean =>
-  (reboot.status === 'asked' || reboot.status === 'sent') && isWanted(reboot, now)
-
-const isWanted = ({ wantedUntil }: { wantedUntil: Date | string }, now: Temporal.Instant): boolean =>
-  new Date(wantedUntil).getTime() > now.epochMilliseconds
+const known = (standing: Standing | 'unreachable' | undefined): Standing | undefined =>
+  standing === 'unreachable' ? undefined : standing
 
 const isOlder = (than: Date | string, seconds: number, now: Temporal.Instant) =>
   now.epochMilliseconds - new Date(than).getTime() >= seconds * 1000

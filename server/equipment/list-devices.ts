@@ -3,8 +3,9 @@ import type { listEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { followedStates, rebootStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { Standing } from '../connectors/devices/port.ts'
+import { lookAt } from '../intents/intent.ts'
 import type { World } from '../world.ts'
-import { noteStanding } from './follow-reboots.ts'
+import { restarting } from './follow-reboots.ts'
 import { type DeviceFacts, type DeviceName, findDevices } from './store.ts'
 import { keepWanted } from './wanted-store.ts'
 
@@ -32,7 +33,8 @@ export async function seeDevices(
   }
   const followed = devices.filter(({ reboot }) => reboot && followedStates.includes(reboot.status))
   for (const { serial, reboot } of followed)
-    if (reboot) await noteStanding(world, { accountId, serial, ...reboot }, standingOf(serial))
+    if (reboot)
+      await lookAt(world, restarting, { accountId, serial, ...reboot, standing: standingOf(serial) })
   const now = followed.length > 0 ? await find() : devices
   return now.map((facts) => ({ facts, standing: standingOf(facts.serial) }))
 }

@@ -8,6 +8,7 @@ import {
 import { holdAccount } from '../accounts/hold-account.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import { type Looking, lookAt } from '../intents/intent.ts'
 import { tryThrough } from '../jobs/misfits.ts'
 import { refuseEnded, type StillActing } from '../linked-accounts/still-may.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -86,7 +87,7 @@ export async function noteNetwork(
   there: Network,
 ): Promise<void> {
   const open = await findChangesOf(world.database, { accountId, serial, network: there.id })
-  for (const change of open) await noteSeen(world, change, there)
+  for (const change of open) await lookAt(world, changeInDoubt, { ...change, there })
 }
 
 /** Looks what has become of the changes whose answers were lost, or whose server has ended. @returns at how many it looked. */
@@ -95,15 +96,15 @@ export const settleWifi = (world: World): Promise<number> =>
     job: 'settle-wifi',
     thingOf: ({ wanted }: DueChange) => wanted,
     find: (most, after) => findDueChanges(world.database, most, after, world.clock()),
-    work: ({ isTheirs, ...change }) => (isTheirs ? lookAt(world, change) : dropChange(world, change)),
+    work: ({ isTheirs, ...change }) => (isTheirs ? askModem(world, change) : dropChange(world, change)),
   })
 
 type DueChange = Awaited<ReturnType<typeof findDueChanges>>[number]
 
-async function lookAt(world: World, change: WifiChange): Promise<void> {
+async function askModem(world: World, change: WifiChange): Promise<void> {
   const wifi = await world.devices.wifi(change.serial)
   const there = typeof wifi === 'object' ? wifi.networks.find(({ id }) => id === change.network) : undefined
-  if (there !== undefined && (await noteSeen(world, change, there))) return
+  if ((await lookAt(world, changeInDoubt, { ...change, there })) !== 'wait') return
   const seconds = there === undefined ? secondsUntilNext(change, world.clock()) : soonestSeconds
   await postponeChange(world.database, change, world.clock().add({ seconds }))
 }
@@ -115,14 +116,18 @@ const rarestSeconds = 24 * 60 * 60
 const secondsUntilNext = (change: WifiChange, now: Temporal.Instant): number =>
   Math.min(rarestSeconds, Math.max(soonestSeconds, secondsSince(change, now)))
 
-/** A network that is not as it was has been changed; one that still is so after a while will not be. @returns whether that is settled */
-async function noteSeen(world: World, change: WifiChange, there: Network): Promise<boolean> {
-  const isAsItWas = versionsOf(world, change.serial, there).includes(change.was)
-  if (isAsItWas && secondsSince(change, world.clock()) < settledAfterSeconds) return false
-  await inTransaction(world.database, async (trx) => {
-    if ((await removeChange(trx, change)) && !isAsItWas) await tell(trx, world, change)
-  })
-  return true
+/** A network that isn't as it was has been changed; one that still is after a while won't be. The modem isn't asked for it again. */
+const changeInDoubt: Looking<WifiChange & { there: Network | undefined }, 'made' | 'not-made'> = {
+  look(world, { there, ...change }) {
+    const isAsItWas = there && versionsOf(world, change.serial, there).includes(change.was)
+    if (isAsItWas === false) return { settle: 'made' }
+    const isLate = secondsSince(change, world.clock()) >= settledAfterSeconds
+    return isAsItWas && isLate ? { settle: 'not-made' } : 'wait'
+  },
+  settle: (world, change, outcome) =>
+    inTransaction(world.database, async (trx) => {
+      if ((await removeChange(trx, change)) && outcome === 'made') await tell(trx, world, change)
+    }),
 }
 
 const tell = (trx: Queries, world: World, { accountId, network }: NetworkName): Promise<void> =>

@@ -59,7 +59,7 @@ interface Waiting<T> {
   thingOf(one: T): string
   /** Finds the next ones, those behind `after`, without misfits that wait (`isNoMisfit`). */
   find(most: number, after: T | undefined): Promise<T[]>
-  work(one: T): Promise<void>
+  work(one: T): Promise<unknown>
 }
 
 const mostTriedAtOnce = 64

@@ -3,7 +3,7 @@
 // done (`forget_after`), and forgetting twice does no harm, so that a server may end anywhere in between.
 import { tokenNeededUntil } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { tryEach } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/misfits.ts'
 import { hasOpenPayments } from '../payments/open-payments.ts'
 import type { World } from '../world.ts'
 import { claimForgettable, type ForgettableMethod, putOff, wipeToken } from './forget-store.ts'
@@ -12,27 +12,27 @@ import { openToken } from './token.ts'
 
 /** Longer than a call to the provider may take, in seconds, so that whoever asked before has given up. */
 const patienceSeconds = 60
-const mostAtOnce = 64
 /** A payment that waits, or whose outcome is unknown, may take long: it is looked at again after so many minutes. */
 const openPaymentMinutes = 60
-const forgettable = {
-  job: 'forget-tokens',
-  thingOf: ({ account_id, id }: ForgettableMethod) => `${account_id}/${id}`,
-}
 
 /**
  * Lets the provider forget the tokens that are not needed any more.
  * @returns how many it forgot.
  */
 export async function forgetTokens(world: World): Promise<number> {
-  for (let forgotten = 0; ; ) {
-    const now = world.clock()
-    const until = now.add({ seconds: patienceSeconds })
-    const methods = await claimForgettable(world.database, now, until, mostAtOnce)
-    const outcomes = await tryEach(world, forgettable, methods, (method) => forget(world, method, now))
-    forgotten += outcomes.filter((isForgotten) => isForgotten).length
-    if (methods.length < mostAtOnce) return forgotten
-  }
+  let forgotten = 0
+  await tryThrough<ForgettableMethod>(world, {
+    job: 'forget-tokens',
+    thingOf: ({ account_id, id }) => `${account_id}/${id}`,
+    find(most) {
+      const now = world.clock()
+      return claimForgettable(world.database, now, now.add({ seconds: patienceSeconds }), most)
+    },
+    async work(method) {
+      if (await forget(world, method, world.clock())) forgotten += 1
+    },
+  })
+  return forgotten
 }
 
 async function forget(world: World, method: ForgettableMethod, now: Temporal.Instant): Promise<boolean> {

@@ -1,7 +1,8 @@
 // A card that ends later than it did is charged until then only if the provider knows. The new month is committed first
 // and told afterwards; the provider keeps what it heard last, so only one server tells it of a card at a time.
 
-import { tryEach } from '../jobs/misfits.ts'
+import { leaseOf } from '../intents/intent.ts'
+import { tryThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { claimUntoldExpiries, findMethod, markExpiryTold } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
@@ -9,8 +10,6 @@ import { openToken } from './token.ts'
 
 /** Longer than a call to the provider may take, so that whoever told it before has given up. */
 const patienceSeconds = 60
-const mostAtOnce = 64
-const told = { job: 'tell-expiries', thingOf: (card: PaymentMethodRow) => `${card.account_id}/${card.id}` }
 
 /** Whether somebody is telling the provider of this card now; then that goes on until it is told what stands here. */
 export function isBeingTold({ expiry_asked_at: askedAt }: PaymentMethodRow, now: Temporal.Instant): boolean {
@@ -33,14 +32,13 @@ export async function tellExpiry(world: World, changed: PaymentMethodRow): Promi
  * Tells the provider what it has not heard: it did not answer, or the server ended meanwhile.
  * @returns how many cards it was told about.
  */
-export async function tellExpiries(world: World): Promise<number> {
-  let count = 0
-  for (;;) {
-    const now = world.clock()
-    const before = now.subtract({ seconds: patienceSeconds })
-    const cards = await claimUntoldExpiries(world.database, before, now, mostAtOnce)
-    await tryEach(world, told, cards, (card) => tellExpiry(world, card))
-    count += cards.length
-    if (cards.length < mostAtOnce) return count
-  }
-}
+export const tellExpiries = (world: World): Promise<number> =>
+  tryThrough<PaymentMethodRow>(world, {
+    job: 'tell-expiries',
+    thingOf: ({ account_id, id }) => `${account_id}/${id}`,
+    find(most) {
+      const { askedBefore, now } = leaseOf(world, patienceSeconds)
+      return claimUntoldExpiries(world.database, askedBefore, now, most)
+    },
+    work: (card) => tellExpiry(world, card),
+  })

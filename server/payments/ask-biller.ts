@@ -1,4 +1,5 @@
 import type { FoundMoney, MoneyOutcome } from '../connectors/billing/port.ts'
+import type { Asking } from '../intents/intent.ts'
 import { openToken } from '../payment-methods/token.ts'
 import type { World } from '../world.ts'
 import { type ClaimedPayment, handBack } from './claim-store.ts'
@@ -32,39 +33,28 @@ export function paymentOfKey(key: string): { accountId: string; paymentId: strin
 }
 
 /**
- * Charges a pending payment for the first time and records the outcome. An unclear answer records nothing: the payment
- * stays pending, and the janitor asks again. If the biller did nothing, the payment goes back to scheduled: it is charged
- * as soon as the biller takes orders again, and can be cancelled until then.
+ * Charges a pending payment for the first time. Without a clear answer it stays pending, and the janitor (`resolve-pending.ts`)
+ * looks again. If the biller did nothing, the payment goes back to scheduled: it is charged as soon as the biller takes
+ * orders again, and can be cancelled until then. Nobody is mailed of a decline, which its owner sees on the page.
  */
-export async function askFirst(
-  world: World,
-  payment: AskedPayment,
-  tell: { mailDecline: boolean },
-): Promise<MoneyOutcome> {
-  const outcome = await askBiller(world, payment, tell)
-  if (isUndone(outcome)) await handBack(world.database, [payment])
-  return outcome
-}
-
-/**
- * Charges a pending payment that may have been asked for before. If the biller cannot be reached, the payment stays
- * pending, since an earlier request may still be on its way.
- */
-export async function askBiller(
-  world: World,
-  payment: AskedPayment,
-  tell: { mailDecline: boolean },
-): Promise<MoneyOutcome> {
-  const outcome = await charge(world, payment)
-  if (isKnown(outcome)) await recordOutcome(world, payment, outcome, tell)
-  return outcome
+export const charging: Asking<AskedPayment, KnownOutcome | Undone> = {
+  async ask(world, payment) {
+    const outcome = await charge(world, payment)
+    return outcome.outcome === 'unknown' ? undefined : outcome
+  },
+  settle: (world, payment, outcome) =>
+    isKnown(outcome)
+      ? recordOutcome(world, payment, outcome, { mailDecline: false })
+      : handBack(world.database, [payment]),
 }
 
 export const isKnown = (outcome: MoneyOutcome | FoundMoney): outcome is KnownOutcome =>
   outcome.outcome === 'approved' || outcome.outcome === 'declined'
 
 /** The biller surely did nothing with the order: it could not be reached, or refused our key. */
-export const isUndone = ({ outcome }: MoneyOutcome) => outcome === 'not-asked' || outcome === 'key-refused'
+export const isUndone = (outcome: MoneyOutcome): outcome is Undone =>
+  outcome.outcome === 'not-asked' || outcome.outcome === 'key-refused'
+type Undone = Extract<MoneyOutcome, { outcome: 'not-asked' | 'key-refused' }>
 
 /** What operators read where the biller refuses our key. */
 export const keyRefused = 'The biller refuses our key.'

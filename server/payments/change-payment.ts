@@ -13,6 +13,7 @@ import type { OnAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
+import { askFor } from '../intents/intent.ts'
 import { eachOnce, readersOf } from '../linked-accounts/readers.ts'
 import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { headOf, type MailDraft } from '../messages/mail/compose.ts'
@@ -22,7 +23,7 @@ import { validateEntered } from '../payment-methods/validation/validate-entered.
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
-import { askFirst } from './ask-biller.ts'
+import { charging } from './ask-biller.ts'
 import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPayment } from './change-store.ts'
 import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from './check-order.ts'
 import { findBillDueOn } from './history-store.ts'
@@ -90,7 +91,7 @@ async function change(
     if (changed instanceof Refused || changed.status !== 'pending') return changed
     const { id: method_id, token_sealed } = checked.method
     const asked = { ...changed, kind: order.account.kind, method_id, token_sealed }
-    await askFirst(world, asked, { mailDecline: false })
+    await askFor(world, charging, asked)
     return existing(world, which)
   }
   const bringsEntered = isOther && !checked.method.is_saved

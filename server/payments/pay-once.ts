@@ -1,10 +1,10 @@
 // One payment, from the customer's order to what became of it. Read it beside `rulebook/payments/rules.ts`, which
 // decides whether it may be made, and `rulebook/payments/states.ts`, which says where it can go from here.
 //
-// The order of the steps keeps money safe (standards: Money). The intent is committed before the provider is asked; the
-// provider is asked outside any transaction, with the payment's own key; the outcome and the ledger entry are recorded
-// together behind a guarded update. If the server dies between two steps, the janitor (`resolve-pending.ts`) continues
-// from what is committed.
+// The order of the steps keeps money safe (standards: Money): record, ask, settle (`server/intents/intent.ts`). The intent is
+// committed before the provider is asked; the provider is asked outside any transaction, with the payment's own key; the
+// outcome and the ledger entry are recorded together behind a guarded update. If the server dies between two steps, the
+// janitor (`resolve-pending.ts`) continues from what is committed.
 
 import { whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
@@ -15,6 +15,7 @@ import type { OnAccount } from '../acting/actor.ts'
 import { byColumns, byOf } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { askFor } from '../intents/intent.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { headOf } from '../messages/mail/compose.ts'
@@ -25,7 +26,7 @@ import { validateEntered } from '../payment-methods/validation/validate-entered.
 import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import type { World } from '../world.ts'
-import { askFirst } from './ask-biller.ts'
+import { charging } from './ask-biller.ts'
 import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from './check-order.ts'
 import { doubtPayment } from './doubt-payment.ts'
 import { scheduledMail } from './letters.ts'
@@ -103,7 +104,7 @@ async function carryOut(
   if (intent.status === 'pending') {
     const { kind } = order.account
     const { id: method_id, token_sealed } = method
-    await askFirst(world, { ...intent, kind, method_id, token_sealed }, { mailDecline: false })
+    await askFor(world, charging, { ...intent, kind, method_id, token_sealed })
   }
   const outcome = await findPayment(world.database, payment)
   if (outcome === undefined) throw new Error(`The payment ${payment.paymentId} was recorded and is gone.`)

@@ -1,15 +1,15 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { isWaitOver } from '@lightwell/rulebook/payments/unanswered.ts'
 import { type Calendar, readCalendar } from '../autopay/plan-payment.ts'
-import { tryEach } from '../jobs/misfits.ts'
+import { followUp, type Intent } from '../intents/intent.ts'
+import { tryThrough } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
-import { askBiller, chargeKeyOf, isKnown, keyRefused } from './ask-biller.ts'
+import { charge, chargeKeyOf, isKnown, keyRefused } from './ask-biller.ts'
 import { type ClaimedPayment, claimPendingPayments } from './claim-store.ts'
 import { type KnownOutcome, recordOutcome } from './record-outcome.ts'
 
 /** Longer than any request lives, in seconds. */
 const usualPatienceSeconds = 20
-const mostAtOnce = 64
 /** The job name under which `misfits.ts` stores payments that could not be looked up or recorded. */
 export const askedAfter = { job: 'resolve-pending', thingOf: chargeKeyOf } as const
 
@@ -31,35 +31,42 @@ export const resolvePendingAfter = (world: World, patienceSeconds: number): Prom
 async function resolve(world: World, patience: { seconds: number; grows: boolean }): Promise<number> {
   const began = world.clock()
   // Each payment is tried once a run: one that stays unknown has a new `asked_at` and waits for the next run.
-  const askedBefore = began.subtract({ seconds: patience.seconds })
-  for (let resolved = 0; ; ) {
-    const now = world.clock()
-    const asking = { askedBefore, grows: patience.grows }
-    const stale = await claimPendingPayments(world.database, asking, now, mostAtOnce)
-    if (stale.length > 0) {
+  const asking = { askedBefore: began.subtract({ seconds: patience.seconds }), grows: patience.grows }
+  return tryThrough(world, {
+    ...askedAfter,
+    async find(most) {
+      const now = world.clock()
+      const stale = await claimPendingPayments(world.database, asking, now, most)
+      if (stale.length === 0) return []
       const calendar = await readCalendar(world.database, world.config, now)
-      await tryEach(world, askedAfter, stale, (payment) => resolveOne(world, payment, calendar))
-    }
-    resolved += stale.length
-    if (stale.length < mostAtOnce) return resolved
-  }
+      return stale.map((payment) => ({ ...payment, calendar }))
+    },
+    work: (payment) => followUp(world, chargeInDoubt, payment),
+  })
 }
 
-/** @throws Error where an operator has to look into it. */
-async function resolveOne(world: World, payment: ClaimedPayment, calendar: Calendar): Promise<void> {
-  const found = await world.biller.findTaken(chargeKeyOf(payment), payment.amount_cents)
-  if (isKnown(found)) return recordOutcome(world, payment, found, { mailDecline: true })
-  if (found.outcome === 'key-refused') throw new Error(keyRefused)
-  const isOver = isWaitOver(askedOn(world, payment, calendar), calendar.today, calendar.blockedDates)
-  if (found.outcome === 'unknown') {
-    if (isOver) throw new Error('The biller has not said for three banking days what became of it.')
-    return
-  }
-  if (isOver) return recordOutcome(world, payment, neverTaken, { mailDecline: true })
-  // Ordered now, it would be the first debit after the objection.
-  if (payment.is_revoked) return recordOutcome(world, payment, objectedTo, { mailDecline: true })
-  const { outcome } = await askBiller(world, payment, { mailDecline: true })
-  if (outcome === 'key-refused') throw new Error(keyRefused)
+/** A payment whose charge may or may not have been made. @throws Error where an operator has to look into it */
+const chargeInDoubt: Intent<ClaimedPayment & { calendar: Calendar }, KnownOutcome, ClaimedPayment> = {
+  async look(world, { calendar, ...payment }) {
+    const found = await world.biller.findTaken(chargeKeyOf(payment), payment.amount_cents)
+    if (isKnown(found)) return { settle: found }
+    if (found.outcome === 'key-refused') throw new Error(keyRefused)
+    const isOver = isWaitOver(askedOn(world, payment, calendar), calendar.today, calendar.blockedDates)
+    if (found.outcome === 'unknown') {
+      if (isOver) throw new Error('The biller has not said for three banking days what became of it.')
+      return 'wait'
+    }
+    if (isOver) return { settle: neverTaken }
+    // Ordered now, it would be the first debit after the objection.
+    return payment.is_revoked ? { settle: objectedTo } : { ask: payment }
+  },
+  // If the biller can't be reached, the payment stays pending: an earlier request may still be on its way.
+  async ask(world, payment) {
+    const outcome = await charge(world, payment)
+    if (outcome.outcome === 'key-refused') throw new Error(keyRefused)
+    return isKnown(outcome) ? outcome : undefined
+  },
+  settle: (world, payment, outcome) => recordOutcome(world, payment, outcome, { mailDecline: true }),
 }
 
 const neverTaken: KnownOutcome = { outcome: 'declined', chargeId: null, reason: 'not-taken', code: null }

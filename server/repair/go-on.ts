@@ -13,47 +13,45 @@ import {
   nextCheck,
   obstacleIn,
 } from '@lightwell/rulebook/repair/findings.ts'
-import { isTimedOut } from '@lightwell/rulebook/repair/states.ts'
+import { isTimedOut, type RepairStep } from '@lightwell/rulebook/repair/states.ts'
 import { newId } from '../database/id.ts'
+import { followUp, lookAt } from '../intents/intent.ts'
 import type { World } from '../world.ts'
 import { look } from './checks.ts'
-import { progress } from './mends.ts'
-import { moveOn, settle } from './move-on.ts'
+import { begunIn, mending } from './mends.ts'
+import { moveOn } from './move-on.ts'
 import { openTicketFor } from './open-ticket.ts'
-import { nextMend, partsOf, toAskFor } from './parts.ts'
+import { goesOn, nextMend, partsOf, toAskFor } from './parts.ts'
 import { type CaseFacts, type CaseName, claimAsking, findCase, insertFinding } from './store.ts'
 
 /** Goes on with a case by one thing. @returns the case as it stands then: the same where nothing could be done now */
 export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> {
-  const { step, stepSince, wantsTicket } = repair
   const asked = toAskFor(repair)
   const mayAsk = asked === undefined || (await claimAsking(world.database, repair, asked, world.clock()))
-  const isOver = isTimedOut(step, stepSince.getTime(), world.clock().epochMilliseconds)
-  if (isOver) await giveUp(world, repair, mayAsk)
-  else if (!mayAsk) return repair
-  else if (step === 'waiting_qualify') await checkOne(world, repair)
-  else if (step === 'waiting_repair') await mendOne(world, repair)
-  else if (wantsTicket) await openTicketFor(world, repair)
-  else return repair
+  const isOver = isTimedOut(repair.step, repair.stepSince.getTime(), world.clock().epochMilliseconds)
+  if (!isOver && !(mayAsk && goesOn(repair))) return repair
+  if (isOver) await timeOut(world, repair, mayAsk)
+  else await (onward[repair.step] ?? openTicketFor)(world, repair)
   return again(world, repair)
 }
 
-async function giveUp(world: World, repair: CaseFacts, mayAsk: boolean): Promise<void> {
+/** What goes on by itself at a step. At all others a ticket is opened, where one is wanted. */
+const onward: Partial<Record<RepairStep, (world: World, repair: CaseFacts) => Promise<void>>> = {
+  waiting_qualify: checkOne,
+  waiting_repair: mendOne,
+}
+
+/**
+ * Ends a step that takes too long. What was begun is looked at once more: where nobody watched, it may have been done long ago. What was not
+ * begun is not asked for any more.
+ */
+async function timeOut(world: World, repair: CaseFacts, mayAsk: boolean): Promise<void> {
   const isChecking = repair.step === 'waiting_qualify'
-  if (!isChecking && mayAsk) await lookOnceMore(world, repair)
+  const begun = isChecking || !mayAsk ? undefined : begunIn(repair)
+  if (begun) await lookAt(world, mending[begun.name], begun)
   const obstacle = obstacleIn(partsOf(repair).findings)
   const changes = isChecking ? { has_timed_out: true, wants_ticket: needsTicket(obstacle) } : {}
   await moveOn(world, repair, 'time-out', changes)
-}
-
-/** How far that is which was begun: where nobody watched, it may have been done long ago. What was not begun is not asked for any more. */
-async function lookOnceMore(world: World, repair: CaseFacts): Promise<void> {
-  const { findings, mended } = partsOf(repair)
-  const next = nextMend(findings, mended)
-  const asked = next && askedIn(repair, next)
-  if (next === undefined || asked === undefined) return
-  const seen = await progress[next](world, repair, asked)
-  if (seen === 'done' || seen === 'failed') await settle(world, repair, next, seen)
 }
 
 async function checkOne(world: World, repair: CaseFacts): Promise<void> {
@@ -77,32 +75,27 @@ async function decide(world: World, repair: CaseFacts, findings: Findings): Prom
 }
 
 async function mendOne(world: World, repair: CaseFacts): Promise<void> {
-  const { database, clock } = world
   const { findings, mended } = partsOf(repair)
   const next = nextMend(findings, mended)
-  if (next === undefined) {
+  const begun = begunIn(repair)
+  if (begun) await followUp(world, mending[begun.name], begun)
+  else if (next) await beginMend(world, repair, next)
+  else {
     const isMended = mendsFor(findings).every((name) => mended[name] === 'done')
     await moveOn(world, repair, isMended ? 'mend' : 'mend-not')
-    return
   }
-  const asked = askedIn(repair, next)
-  if (asked === undefined) {
-    await insertFinding(database, repair, { name: next, finding: 'asked', key: newId(clock()) }, clock())
-    const begun = await again(world, repair)
-    if (askedIn(begun, next) && begun.step === repair.step) await mendOne(world, begun)
-    return
-  }
-  const seen = await progress[next](world, repair, asked)
-  const finding = typeof seen === 'string' ? seen : await seen.ask()
-  if (finding !== 'asked') await settle(world, repair, next, finding)
 }
 
-function askedIn({ found }: CaseFacts, mend: Mend): { key: string; askedAt: string } | undefined {
-  const asked = found.find(({ name }) => name === mend)
-  return asked?.key ? { key: asked.key, askedAt: asked.foundAt } : undefined
+/** Records what is asked for next, and goes on with it, or with what somebody else has recorded. */
+async function beginMend(world: World, repair: CaseFacts, name: Mend): Promise<void> {
+  const now = world.clock()
+  await insertFinding(world.database, repair, { name, finding: 'asked', key: newId(now) }, now)
+  const recorded = await again(world, repair)
+  if (recorded.step === repair.step) await mendOne(world, recorded)
 }
 
-async function again({ database }: World, { accountId, id }: CaseName): Promise<CaseFacts> {
+/** Reads a case again. */
+export async function again({ database }: World, { accountId, id }: CaseName): Promise<CaseFacts> {
   const repair = await findCase(database, { accountId, id })
   if (repair === undefined) throw new Error('A service case is not there any more.')
   return repair

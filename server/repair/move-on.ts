@@ -2,39 +2,40 @@ import type { Mend, MendFinding } from '@lightwell/rulebook/repair/findings.ts'
 import type { RepairEvent } from '@lightwell/rulebook/repair/states.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { withdrawRestart } from '../equipment/reboot-device.ts'
+import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { type CaseChanges, type CaseFacts, findKey, moveCase, settleMend } from './store.ts'
 
 /**
  * Moves a case on, if it is at that step. What it asked for there and was not done is taken back by the same commit: nobody waits for it, and
  * a modem that restarted minutes later would end a call.
- * @param mayStill says in the same transaction whether it may be; for somebody who asked for it
- * @returns whether it was
+ * @param refuse says in the same transaction why it may not be; for somebody who asked for it
  */
-export const moveOn = (
+export const moveOn = <Refusal extends string = never>(
   { database, clock }: World,
   repair: CaseFacts,
   event: RepairEvent,
   changes: CaseChanges = {},
-  mayStill: (trx: Queries) => Promise<boolean> = async () => true,
-): Promise<boolean> =>
+  refuse: (trx: Queries) => Promise<Refused<Refusal> | undefined> = async () => undefined,
+): Promise<Refused<Refusal> | undefined> =>
   inTransaction(database, async (trx) => {
     const now = clock()
-    if (!(await mayStill(trx))) return false
-    if (!(await moveCase(trx, repair, event, changes, now))) return false
-    if (repair.step === 'waiting_repair') await takeBackRestart(trx, repair, now)
-    return true
+    const refused = await refuse(trx)
+    const isMoved = refused === undefined && (await moveCase(trx, repair, event, changes, now))
+    if (isMoved && repair.step === 'waiting_repair') await takeBackRestart(trx, repair, now)
+    return refused
   })
 
+export type MendEnd = Exclude<MendFinding, 'asked'>
+
 /** Keeps how it went with something that was asked for, and asks for it no longer. */
-export const settle = (
+export const endMend = (
   { database, clock }: World,
-  repair: CaseFacts,
-  name: Mend,
-  finding: Exclude<MendFinding, 'asked'>,
+  { repair, name }: { repair: CaseFacts; name: Mend },
+  end: MendEnd,
 ): Promise<void> =>
   inTransaction(database, async (trx) => {
-    await settleMend(trx, repair, name, finding)
+    await settleMend(trx, repair, name, end)
     if (name === 'reboot') await takeBackRestart(trx, repair, clock())
   })
 

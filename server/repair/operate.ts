@@ -4,13 +4,20 @@ import { isOutdated, nextRepairStep, type RepairEvent } from '@lightwell/ruleboo
 import type { OverAccount } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Refused, refuse } from '../web/errors.ts'
-import { refuseEndedView } from '../web/still-acts.ts'
+import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { goOn } from './go-on.ts'
+import { again, goOn } from './go-on.ts'
 import { moveOn } from './move-on.ts'
 import { partsOf } from './parts.ts'
-import { type CaseFacts, endOldCase, findCase, findLastCase, findOpenCase, insertCase } from './store.ts'
+import {
+  type CaseChanges,
+  type CaseFacts,
+  endOldCase,
+  findCase,
+  findLastCase,
+  findOpenCase,
+  insertCase,
+} from './store.ts'
 
 /** What somebody asks for of a repair. */
 export interface Asked {
@@ -38,18 +45,14 @@ export async function operate(
     : findCase(world.database, { accountId, id: caseId }))
   if (repair === undefined) return refuse('not-found')
   if (isOutdated(repair.openedAt.getTime(), world.clock().epochMilliseconds)) return refuse('wrong-step')
-  const { event, isDone } = meaningOf(operation, repair)
-  if (isDone) return goOn(world, repair)
+  const { event, isDone, changes } = meanings[operation]
+  if (isDone(repair)) return goOn(world, repair)
   if (event === undefined || nextRepairStep(repair.step, event) === undefined) return refuse('wrong-step')
-  const changes = changesBy(event, asked, repair)
-  let ended: Refused<'not-signed-in'> | undefined
-  await moveOn(world, repair, event, changes, async (trx) => {
-    ended = await refuseEndedView(trx, acting, world)
-    return ended === undefined
-  })
+  const ended = await moveOn(world, repair, event, changes?.(asked, repair), (trx) =>
+    refuseEndedView(trx, acting, world),
+  )
   if (ended !== undefined) return ended
-  const moved = await findCase(world.database, repair)
-  if (moved === undefined) throw new Error('A service case is not there any more.')
+  const moved = await again(world, repair)
   // Of two that answered at once and not alike, the first one counts.
   if (moved.step !== nextRepairStep(repair.step, event)) return refuse('wrong-step')
   return moved.wantsTicket ? goOn(world, moved) : moved
@@ -62,9 +65,8 @@ async function findMeant(
   operation: RepairOperation,
 ): Promise<CaseFacts | undefined> {
   const open = await findOpenCase(database, accountId, clock())
-  if (open || operation !== 'REPORT_SUCCESS') return open
-  const last = await findLastCase(database, accountId)
-  return last?.saidWorks ? last : undefined
+  const last = open || operation !== 'REPORT_SUCCESS' ? undefined : await findLastCase(database, accountId)
+  return last?.saidWorks ? last : open
 }
 
 /** The case that is open, or a new one: a repair that failed is left where somebody wants to begin anew. */
@@ -79,37 +81,44 @@ async function openCase(
   const open = await findOpenCase(database, account.id, clock())
   if (open && anew) await moveOn(world, open, 'leave', { wants_ticket: false })
   else if (open) return goOn(world, open)
-  const ended = await inTransaction(database, async (trx) => {
-    const over = await refuseEndedView(trx, acting, world)
-    if (over !== undefined) return over
-    await insertCase(trx, { accountId: account.id, by: byOf(acting), language }, clock())
-    return undefined
-  })
-  if (ended !== undefined) return ended
+  const by = byOf(acting)
+  const ended = await inTransaction(
+    database,
+    async (trx) =>
+      (await refuseEndedView(trx, acting, world)) ??
+      insertCase(trx, { accountId: account.id, by, language }, clock()),
+  )
+  if (ended instanceof Refused) return ended
   const opened = await findOpenCase(database, account.id, clock())
   if (opened === undefined) throw new Error('A service case was opened and is not there.')
   return opened
 }
 
-/** By which event an operation moves a case on, or whether it has done so. */
-function meaningOf(
-  operation: Exclude<RepairOperation, 'CREATE_SERVICE_CASE'>,
-  { step, saidWorks }: CaseFacts,
-): { event?: RepairEvent; isDone: boolean } {
-  switch (operation) {
-    case 'QUALIFY':
-      return { event: 'start', isDone: step !== 'landing' && step !== 'ended' }
-    case 'PERFORM_SELF_SERVICE':
-      return { isDone: step === 'waiting_repair' || step === 'success' }
-    case 'REPORT_SUCCESS':
-      return { event: 'report-success', isDone: saidWorks }
-    case 'REPORT_FAILURE':
-      return { event: 'report-failure', isDone: step === 'fail' }
-  }
+/** What an operation does to a case. */
+interface Meaning {
+  /** The event that moves it on. */
+  event?: RepairEvent
+  /** Whether it has done so before. */
+  isDone(repair: CaseFacts): boolean
+  /** What is known of the case by that. */
+  changes?(asked: Asked, repair: CaseFacts): CaseChanges
 }
 
-function changesBy(event: RepairEvent, { alreadyRestarted }: Asked, repair: CaseFacts) {
-  if (event === 'start') return { said_restarted: alreadyRestarted ?? false }
-  if (event === 'report-failure') return { wants_ticket: needsTicket(obstacleIn(partsOf(repair).findings)) }
-  return event === 'report-success' ? { said_works: true, wants_ticket: false } : {}
+const meanings: Record<Exclude<RepairOperation, 'CREATE_SERVICE_CASE'>, Meaning> = {
+  QUALIFY: {
+    event: 'start',
+    isDone: ({ step }) => step !== 'landing' && step !== 'ended',
+    changes: ({ alreadyRestarted }) => ({ said_restarted: alreadyRestarted ?? false }),
+  },
+  PERFORM_SELF_SERVICE: { isDone: ({ step }) => step === 'waiting_repair' || step === 'success' },
+  REPORT_SUCCESS: {
+    event: 'report-success',
+    isDone: ({ saidWorks }) => saidWorks,
+    changes: () => ({ said_works: true, wants_ticket: false }),
+  },
+  REPORT_FAILURE: {
+    event: 'report-failure',
+    isDone: ({ step }) => step === 'fail',
+    changes: (_asked, repair) => ({ wants_ticket: needsTicket(obstacleIn(partsOf(repair).findings)) }),
+  },
 }

@@ -10,11 +10,10 @@ import type { Transaction } from 'kysely'
 import { becomePlatform, findKind, holdToChangeKind } from '../accounts/change-kind.ts'
 import { activeRules, isBillerTold, tellAsNewKind } from '../autopay/change-kind.ts'
 import { tellBillerNow } from '../autopay/tell-biller.ts'
-import { isDatabaseAway } from '../database/away.ts'
+import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
-import { addAllToOutbox } from '../messages/mail/store.ts'
+import { tryEach } from '../jobs/misfits.ts'
 import type { World } from '../world.ts'
 import { movedMail } from './letters.ts'
 import { findUpgrade, findUpgradeReaders, moveUpgrade } from './store.ts'
@@ -23,19 +22,12 @@ import type { UpgradeRow } from './tables.ts'
 /** The job that goes on with what was left. */
 export const resuming = {
   job: 'resume-upgrades',
-  thingOf: (upgrade: UpgradeRow) => upgrade.account_id,
+  thingOf: (upgrade: Pick<UpgradeRow, 'account_id'>) => upgrade.account_id,
 } as const
 
 /** Goes on with a move as far as it gets; what it fails of is remembered, and the job comes back to it. */
-export async function moveOnQuietly(world: World, accountId: string): Promise<void> {
-  try {
-    await moveOn(world, accountId)
-    await removeMisfits(world.database, resuming.job, [accountId])
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    await rememberMisfit(world, { job: resuming.job, thing: accountId }, error)
-  }
-}
+export const moveOnQuietly = (world: World, accountId: string): Promise<unknown> =>
+  tryEach(world, resuming, [{ account_id: accountId }], () => moveOn(world, accountId))
 
 /** Goes on with a move from the state that it is in. Two that do so at once do no harm: every step may be taken again. */
 export async function moveOn(world: World, accountId: string): Promise<void> {

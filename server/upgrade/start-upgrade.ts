@@ -3,6 +3,7 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import type { OnAccount } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { waitFor } from '../intents/intent.ts'
 import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -44,13 +45,6 @@ export async function startUpgrade(
     )
   })
   if (goesOn instanceof Refused) return goesOn
-  if (goesOn) await moveOnPatiently(world, account.id)
+  if (goesOn) await waitFor(moveOnQuietly(world, account.id), { seconds: patienceSeconds })
   return findUpgrade(world.database, account.id)
-}
-
-async function moveOnPatiently(world: World, accountId: string): Promise<void> {
-  const { promise: tooLong, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, patienceSeconds * 1000)
-  await Promise.race([moveOnQuietly(world, accountId), tooLong])
-  clearTimeout(timer)
 }
