@@ -27,7 +27,10 @@ afterEach(() => {
   pg.Client.prototype.query = realQuery
 })
 
-/** Ends the connection, once, just before a statement like this is asked on it, or when it is done and nobody has heard yet. */
+/**
+ * Drops the connection, once, either just before a matching statement runs or after it ran but before the answer
+ * arrives.
+ */
 function cut(like: RegExp, when: 'before' | 'after'): () => boolean {
   let isCut = false
   const cutting = async function (this: pg.Client, ...asked: unknown[]) {

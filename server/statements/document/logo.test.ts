@@ -24,6 +24,6 @@ test.each([
   ['a colour by name', svg('<rect width="3" height="3" fill="url(#g)"/>')],
   ['no size', 'data:image/svg+xml,<svg></svg>'],
   ['no SVG', 'data:image/svg+xml,nothing'],
-])('with %s the name stands alone', (_, logoUrl) => {
+])('with %s only the name is shown', (_, logoUrl) => {
   expect(logo(logoUrl)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { accountId, day, none, optional, required } from '../../import/columns.t
 import type { FileKind } from '../../import/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
-/** When the portal makes an account's next statement, and from which day on it bills. */
+/** The days on which the portal makes accounts' next statements, and from which they bill. */
 export const billingCycles: FileKind = {
   name: 'billing-cycles',
   columns: [
