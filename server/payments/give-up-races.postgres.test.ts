@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { reconcile } from './reconcile.ts'
 import { resolvePending } from './resolve-pending.ts'
 
-// What begins with a method at the moment in which its holder objects to a payment.
+// Auto pay that starts with a method just as its holder objects to a payment.
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A payment after which nothing more may be paid with its method, and what makes that known. */
+/** Ways for a payment to fail such that its method may pay nothing more. */
 const objections = {
   'is declined, since the authorization was revoked': {
     method: 'revoked',
@@ -67,7 +67,7 @@ describe.each(Object.entries(objections))('while a payment %s', (_, { method, pa
     /for share/,
     /insert into "autopays"/,
     /insert into "?outbox/,
-  ])('auto pay that begins with the method, held up at %s, ends', async (stop) => {
+  ])('auto pay that starts with the method, held at %s, ends', async (stop) => {
     await during(stop, () => autopayOf(customer).save({ with: method }))
     expect(await statuses()).not.toContain('Active')
   })

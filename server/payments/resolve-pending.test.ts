@@ -9,7 +9,7 @@ import { resolvePending } from './resolve-pending.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  // The slow card answers long after anybody has stopped waiting.
+  // The slow card answers long after everyone has stopped waiting.
   server = await startTestServer({ slowAnswerMs: 600_000, settings: { PROVIDER_TIMEOUT_SECONDS: '1.5' } })
 })
 afterAll(() => server.close())
@@ -56,7 +56,7 @@ describe.each(['legacy', 'platform'] as const)(
       expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
     })
 
-    it('asked for again under its key is still pending, and one charge', async () => {
+    it('ordered again under its key is still pending, and one charge', async () => {
       const key = randomUUID()
       const { payment } = await customer.pay({ with: 'answer lost', key })
       const again = await customer.pay({ with: 'answer lost', key })
@@ -69,7 +69,7 @@ describe.each(['legacy', 'platform'] as const)(
       expect(await booksOf(server, customer)).toEqual(paidOnce)
     })
 
-    it('is resolved once by two servers that look at the same moment', async () => {
+    it('is resolved once by two servers that query it at the same moment', async () => {
       const other = await server.another()
       const { payment } = await customer.pay({ with: 'answer lost' })
       server.clock.pass({ seconds: 21 })
@@ -84,7 +84,7 @@ describe.each(['legacy', 'platform'] as const)(
   },
 )
 
-it('a payment that was ordered days ago is left alone for as long after it was made', async () => {
+it('a payment ordered days ago is left alone for just as long after it was made', async () => {
   const customer = await newCustomer(server, { kind: 'legacy' })
   const { payment } = await customer.pay({ with: 'answer lost', on: '2026-10-20' })
   server.clock.set('2026-10-20T12:00:00Z')
@@ -98,7 +98,7 @@ it('a payment that was ordered days ago is left alone for as long after it was m
   expect(await status()).toBe('Completed')
 })
 
-it('however many payments have no answer, each is looked into, once', async () => {
+it('however many payments have no answer, each is queried, once', async () => {
   const customer = await newCustomer(server, { kind: 'legacy', balanceCents: 100_00 })
   const { payment } = await customer.pay({ amount: 1, with: 'answer lost' })
   await sql`
@@ -108,14 +108,14 @@ it('however many payments have no answer, each is looked into, once', async () =
     from payments p, generate_series(1, 69) n where p.id = ${payment.id}`.execute(server.world.database)
   server.clock.pass({ seconds: 21 })
   expect(await resolvePending(server.world)).toBe(70)
-  // Of all but the first the provider has heard only now, and its answer was lost.
+  // The provider has only now received all but the first, and its answer was lost.
   for (let left = 70; left > 0; left = await resolvePending(server.world)) server.clock.pass({ hours: 1 })
   const books = await booksOf(server, customer)
   expect(books).toMatchObject({ balanceCents: 30_00 })
   expect(new Set(books.payments)).toEqual(new Set(['completed 100']))
 })
 
-describe('a fault of the provider', () => {
+describe('an error at the provider', () => {
   const faults = {
     'an error before anything happened': { error_before: 1 },
     'an error after the charge': { error_after: 1 },
@@ -194,7 +194,7 @@ describe('a fault of the provider', () => {
   it.each([
     ['after it was asked for', { cut_after: 1 }],
     ['before the provider heard of it', { cut_before: 1 }],
-  ])('%s, on a card that is declined: pending, then declined and told by mail', async (_, fault) => {
+  ])('%s, on a card that’s declined: pending, then declined and reported by email', async (_, fault) => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     server.biller.faults({ seed: 1, ...fault })
     const { payment } = await customer.pay({ with: 'declined' })

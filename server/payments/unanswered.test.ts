@@ -1,4 +1,4 @@
-// Payments that the provider neither takes nor refuses, over days: how often it is asked, and how they end.
+// Payments that the provider neither accepts nor refuses for days: how often it's queried, and how they end.
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -28,14 +28,14 @@ const rowOf = (accountId: string) =>
     .orderBy('id', 'desc')
     .selectAll()
     .executeTakeFirstOrThrow()
-/** How often the provider was asked what became of an account's payments. */
+/** The number of status queries for an account's payments. */
 const questionsAbout = ({ accountId }: Customer) =>
   server.biller
     .received()
     .filter(({ method, idempotencyKey }) => method === 'GET' && idempotencyKey?.startsWith(`${accountId}/`))
     .length
 const statusOf = async (customer: Customer) => (await rowOf(customer.accountId)).status
-/** The jobs run on each of these days, at noon of UTC. */
+/** Runs the jobs on each of these days, at noon UTC. */
 async function daysPass(from: Day, to: Day): Promise<void> {
   for (let day = from; day <= to; day = addDays(day, 1)) {
     server.clock.set(`${day}T12:00:00Z`)
@@ -47,7 +47,7 @@ async function daysPass(from: Day, to: Day): Promise<void> {
 const misfitOf = async ({ accountId }: Customer) =>
   (await readMisfits(server.world, 100)).find(({ thing }) => thing.startsWith(`${accountId}/`))?.reason
 
-describe('the provider is asked what became of a payment', () => {
+describe('the provider is queried about a payment', () => {
   let customer: Customer
   beforeEach(async () => {
     customer = await newCustomer(server, { kind: 'legacy' })
@@ -75,7 +75,7 @@ describe('the provider is asked what became of a payment', () => {
     }
   })
 
-  it('and its age is told to operators', async () => {
+  it('and operators see its age', async () => {
     const metrics = buildMetrics(server.world)
     const age = async () =>
       / ([\d.]+)$/m.exec(
@@ -108,7 +108,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
   })
   const fails = (faults: object) => server.biller.faults({ seed: 1, only: customer.accountId, ...faults })
 
-  it('that the provider never took in three banking days is not made, and others are', async () => {
+  it('isn’t made if the provider didn’t accept it within three banking days, and others are', async () => {
     fails({ error_before: 1 })
     await customer.pay()
     const other = await newCustomer(server, { kind })
@@ -166,7 +166,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     },
   )
 
-  it('that was ordered late in the evening waits from that day on, whatever day it is elsewhere', async () => {
+  it('ordered late in the evening waits from that day on, whatever day it is elsewhere', async () => {
     server.clock.set('2026-10-15T02:00:00Z')
     fails({ error_before: 1 })
     await (await customer.elsewhere()).pay({ on: '2026-10-14' })
@@ -209,7 +209,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     },
   )
 
-  it('of auto pay that was not made is tried again, by a payment of its own', async () => {
+  it('of auto pay that wasn’t made is tried again, by a payment of its own', async () => {
     await autopayOf(customer).save()
     const first = await rowOf(customer.accountId)
     fails({ error_before: 1 })
@@ -230,7 +230,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
   })
 })
 
-describe('where the provider refuses our key', () => {
+describe('if the provider refuses our key', () => {
   let customer: Customer
   beforeEach(async () => {
     customer = await newCustomer(server, { kind: 'legacy' })
@@ -287,7 +287,7 @@ describe('where the provider refuses our key', () => {
     },
   )
 
-  it('a payment whose day comes waits and can be canceled, and then is never made', async () => {
+  it('a payment whose day comes waits and can be canceled, and is then never made', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
     server.clock.set('2026-10-20T12:00:00Z')
     customer = await customer.elsewhere()
@@ -300,13 +300,13 @@ describe('where the provider refuses our key', () => {
     expect(chargesOf(server, payment.id)).toEqual([])
   })
 
-  it('a payment that the janitor has asked about meanwhile is left to it', async () => {
+  it('a payment that the janitor has queried meanwhile is left to it', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
     server.clock.set('2026-10-20T12:00:00Z')
     const { biller } = server.world
     const mend = refusing({
       async takeMoney(order) {
-        // So long on its way that the janitor orders it in between, and its answer is lost.
+        // In flight for so long that the janitor orders it in between, and its answer is lost.
         mend()
         server.world.biller = { ...biller, takeMoney: async () => ({ outcome: 'unknown' }) }
         server.clock.pass({ minutes: 1 })
@@ -318,7 +318,7 @@ describe('where the provider refuses our key', () => {
     expect(await statusOf(customer)).toBe('pending')
   })
 
-  it('what is due is not asked for one after the other', async () => {
+  it('due payments aren’t sent one after the other', async () => {
     for (let amount = 1; amount <= 80; amount++)
       await customer.pay({ amount: amount / 100, on: '2026-10-20', key: `due-${amount}` })
     server.clock.set('2026-10-20T12:00:00Z')
