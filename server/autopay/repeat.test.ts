@@ -13,7 +13,7 @@ import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// An order that got no answer is sent again, by the page or by something on the way. It may arrive after newer ones.
+// An order without an answer is sent again, by the page or something on the way. It may arrive after newer ones.
 
 let server: TestServer
 let customer: Customer
@@ -29,7 +29,7 @@ const begin = async (kind: Customer['kind']) => {
   customer = await newCustomer(server, { kind })
   autopay = autopayOf(customer)
 }
-/** All that an order may change. */
+/** Everything an order may change. */
 const everything = async () => ({
   rules: await autopay.read(),
   payments: await autopaymentsOf(server, customer),
@@ -46,7 +46,7 @@ describe.each(['legacy', 'platform'] as const)(
       ['left everything as it was', { with: 'visa', daysBefore: 5 }],
       ['changed the method', { with: 'mastercard', daysBefore: 5 }],
       ['changed the days', { with: 'visa', daysBefore: 10 }],
-    ] as const)('after a newer one, and had %s, changes nothing', async (_, what) => {
+    ] as const)('sent after a newer one, with %s, changes nothing', async (_, what) => {
       const { rule } = await autopay.save({ with: 'visa', daysBefore: 5 })
       const older = { id: rule.id, messageId: randomUUID(), ...what }
       expect((await autopay.save(older)).status).toBe(200)
@@ -57,7 +57,7 @@ describe.each(['legacy', 'platform'] as const)(
       expect(await everything()).toEqual(before)
     })
 
-    it('after a newer one, and had signed up, changes nothing', async () => {
+    it('sent after a newer one, with a sign-up, changes nothing', async () => {
       const older = { id: randomUUID(), messageId: randomUUID(), with: 'visa', daysBefore: 5 } as const
       await autopay.save(older)
       await autopay.save({ id: older.id, with: 'checking', daysBefore: 1 })
@@ -66,7 +66,7 @@ describe.each(['legacy', 'platform'] as const)(
       expect(await everything()).toEqual(before)
     })
 
-    it('after auto pay has ended is answered as it ended', async () => {
+    it('sent after auto pay has ended gets the ended rule', async () => {
       const order = { id: randomUUID(), messageId: randomUUID() }
       const { rule } = await autopay.save(order)
       await autopay.cancel(rule)
@@ -75,7 +75,7 @@ describe.each(['legacy', 'platform'] as const)(
       expect(await everything()).toEqual(before)
     })
 
-    it('with something else in it is refused', async () => {
+    it('with different content is refused', async () => {
       const order = { id: randomUUID(), messageId: randomUUID() }
       await autopay.save({ ...order, with: 'visa' })
       const before = await everything()
@@ -85,7 +85,7 @@ describe.each(['legacy', 'platform'] as const)(
       expect(await everything()).toEqual(before)
     })
 
-    it('after it was refused is looked at anew', async () => {
+    it('sent after a refusal is checked again', async () => {
       const order = { id: randomUUID(), messageId: randomUUID() }
       const entered = await customer.enter({ number: '4242424242424242' })
       expect(await autopay.save({ ...order, with: entered })).toMatchObject({ code: 'method-unusable' })
@@ -95,7 +95,7 @@ describe.each(['legacy', 'platform'] as const)(
   },
 )
 
-it('a message whose ids come again in capitals is the same message, and its authorization stays one', async () => {
+it('a message whose ids are repeated in capitals is the same message, and keeps one authorization', async () => {
   await begin('platform')
   const order = { id: randomUUID(), messageId: randomUUID(), daysBefore: 5 } as const
   await autopay.save(order)
@@ -111,7 +111,7 @@ describe.each(['legacy', 'platform'] as const)(
   (kind) => {
     beforeEach(() => begin(kind))
 
-    it('after auto pay has begun anew with the same method ends nothing, and answers as it did', async () => {
+    it('sent after auto pay has started again with the same method ends nothing, and gets the same answer', async () => {
       const { rule } = await autopay.save()
       const ended = await autopay.cancel(rule)
       expect(ended).toMatchObject({ status: 200, cancelled: [expect.any(String)] })
@@ -136,7 +136,7 @@ describe('an order of auto pay', () => {
     expect(await autopay.read()).toEqual([])
   })
 
-  it('of the platform kind is told apart by its message, whatever its header says', async () => {
+  it('of the platform kind is identified by its message, whatever its header says', async () => {
     await begin('platform')
     const body = {
       header: { messageId: randomUUID(), correlationId: randomUUID(), requestingApplication: 'test' },
@@ -157,7 +157,7 @@ describe('an order of auto pay', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('that ends it is refused without a key, or with that of something else', async () => {
+  it('that ends it is refused without a key, or with the key of something else', async () => {
     await begin('platform')
     const messageId = randomUUID()
     const { rule } = await autopay.save({ messageId })
@@ -173,7 +173,7 @@ describe('an order of auto pay', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is another one where only what its address asks for is another', async () => {
+  it('is a different one if only the input in its address differs', async () => {
     await begin('platform')
     const { rule } = await autopay.save({ with: 'visa' })
     const key = { 'idempotency-key': randomUUID() }
@@ -189,7 +189,7 @@ describe('an order of auto pay', () => {
     expect(await autopay.read()).toMatchObject([{ id: rule.id, methodId: customer.methods.mastercard }])
   })
 
-  it('is another one at another address, and at another account, though all else is alike', async () => {
+  it('is a different one at another address, and on another account, even if all else is the same', async () => {
     await begin('platform')
     const other = await newCustomer(server, { kind: 'platform' })
     const key = { 'idempotency-key': randomUUID() }
@@ -243,7 +243,7 @@ describe('an order of auto pay', () => {
       expect(await everything()).toEqual(before)
     })
 
-    it('that comes again after a newer one changes nothing', async () => {
+    it('sent again after a newer one changes nothing', async () => {
       const { rule } = await autopay.save()
       const key = { 'idempotency-key': randomUUID() }
       expect((await ask(key)).status).toBe(200)
