@@ -19,7 +19,7 @@ export function openIdentityProvider(
     returnPath: '/login/provider/return',
     signedOutPath: '/',
     scope: 'openid email profile',
-    // A session that begins is a proof of who somebody is, so that is what the service must have had.
+    // A new session counts as proof of identity, so their authentication at the service must be just as recent.
     longestAgeSeconds: proofSeconds,
     claims: ['email'],
   }

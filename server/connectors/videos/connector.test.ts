@@ -61,7 +61,7 @@ it.each([
   },
 )
 
-it('nothing is said of videos that can be played', async () => {
+it('playable videos aren’t reported', async () => {
   expect(await list(good)).toEqual(['fiber-router'])
   expect(left).not.toHaveBeenCalled()
 })
