@@ -17,7 +17,7 @@ import { statements } from '../statements/import/statements.ts'
 import { taxes } from '../statements/import/taxes.ts'
 import { voiceLines } from '../voice/import/voice-lines.ts'
 
-/** Every kind of file, in the order in which their rows are checked: what others refer to comes first. */
+/** Every kind of file, in the order their rows are checked: kinds that others refer to come first. */
 export const kinds: readonly FileKind[] = [
   customers,
   accounts,

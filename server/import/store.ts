@@ -3,13 +3,13 @@ import type { FileKind } from './file-kind.ts'
 import { kinds } from './kinds.ts'
 import type { Problem } from '../data-files/problem.ts'
 
-/** The staging tables of one run, named after it, one for each kind of file. */
+/** The staging tables of one run, named after it, one per kind of file. */
 export interface Staging {
-  /** The table of a kind, by the name that its files begin with. */
+  /** The table of a kind, by the beginning of its file names. */
   table(kind: string): string
 }
 
-/** What identifies a staged line: the number of its file in the run, and its line there. */
+/** Identifies a staged line: the number of its file in the run, and its line there. */
 export interface StagedLine {
   file: number
   line: number
@@ -21,7 +21,7 @@ export const stagingOf = (run: string): Staging => ({
   table: (kind) => `${prefix}${run}_${kind.replaceAll('-', '_')}`,
 })
 
-/** Makes the staging tables: unlogged, since a run that ends half way is run again. */
+/** Creates the staging tables. Unlogged, since an interrupted run is simply repeated. */
 export async function createStaging(client: pg.PoolClient, staging: Staging): Promise<void> {
   for (const kind of kinds) {
     const staged = kind.columns.filter(({ isSecret }) => !isSecret)
@@ -38,7 +38,7 @@ export async function dropStaging(client: pg.PoolClient, staging: Staging): Prom
   await client.query(`drop table if exists ${tables.join(', ')}`)
 }
 
-/** The runs whose staging tables are still there: they were killed, or are under way. */
+/** The runs whose staging tables still exist: they were killed, or are in progress. */
 export async function findRuns(client: pg.PoolClient): Promise<string[]> {
   const found = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema() and tablename like $1`,
@@ -47,17 +47,17 @@ export async function findRuns(client: pg.PoolClient): Promise<string[]> {
   return found.rows.map(({ name }) => name.slice(prefix.length, -'_accounts'.length))
 }
 
-/** Work on staging tables may take longer than the statements of a customer may. */
+/** Lifts the statement timeout: work on staging tables may take longer than a customer's SQL statements. */
 export async function allowTime(client: pg.PoolClient): Promise<void> {
   await client.query(`set local statement_timeout = 0`)
   await client.query(`set local work_mem = '64MB'`)
   await client.query(`set local maintenance_work_mem = '256MB'`)
   await client.query(`set local jit = off`)
-  // Keys are spread alike: a small sample tells the planner enough.
+  // Keys are distributed evenly: a small sample tells the planner enough.
   await client.query(`set local default_statistics_target = 10`)
 }
 
-/** Makes the index by which staged rows are checked and loaded. `false` where rows have the same key. */
+/** Creates the index by which staged rows are checked and loaded. False if rows have the same key. */
 export async function indexStaging(
   client: pg.PoolClient,
   staging: Staging,
@@ -76,7 +76,10 @@ export async function indexStaging(
   return true
 }
 
-/** Removes every line whose key an earlier line had already, and gives up to `most` of them; none when all are gone. */
+/**
+ * Removes the lines whose key an earlier line already has.
+ * @returns up to `most` of them; none when all are gone
+ */
 export async function removeRepeated(
   client: pg.PoolClient,
   staging: Staging,
@@ -94,12 +97,18 @@ export async function removeRepeated(
   return removed.rows
 }
 
-/** What may be wrong about a staged line that only the database can tell. `where` is a condition on its row, `s`. */
+/**
+ * A check of a staged line that needs the database. `where` is a condition on its row, `s`, that's true if the line
+ * is invalid.
+ */
 export interface Check extends Problem {
   where: string
 }
 
-/** Removes staged lines that a check finds wanting, and gives up to `most` of them; none when all are gone. */
+/**
+ * Removes the staged lines that fail a check.
+ * @returns up to `most` of them; none when all are gone
+ */
 export async function removeUnfit(
   client: pg.PoolClient,
   staging: Staging,
@@ -115,7 +124,7 @@ export async function removeUnfit(
   return removed.rows
 }
 
-/** A part of the keys, from behind `after` up to and with `upTo`; without them from the first, to the last. */
+/** A range of keys, after `after` and up to `upTo`, inclusive. Without them, from the first or to the last. */
 export interface Range {
   after: string | undefined
   upTo: string | undefined
@@ -123,7 +132,7 @@ export interface Range {
 
 /**
  * Divides the keys of a kind into ranges of about `rowsAtOnce` rows, by a sample of the table’s pages.
- * @param staged how many rows there are
+ * @param staged the number of rows
  */
 export async function divide(
   client: pg.PoolClient,
@@ -147,7 +156,7 @@ export async function divide(
   }))
 }
 
-/** The condition that a staged row `s` is in a range, with its parameters from `$1` on. */
+/** SQL that's true if a staged row `s` is in a range, with parameters from `$1` on. */
 export function inRange(range: Range, column: string): { sql: string; values: string[] } {
   const { after, upTo } = range
   if (after === undefined && upTo === undefined) return { sql: 'true', values: [] }
