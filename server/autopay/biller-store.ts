@@ -31,8 +31,8 @@ export interface ClaimedEnrolment extends Enrolment {
 
 /**
  * Takes a lease on updating the biller about an account. The biller holds one enrollment per account: our rule's,
- * else that of a former system's rule, else none. The newest change supplies the message id. Both in one transaction:
- * otherwise a sender that outlived its lease could finish in between and send what is then read as open.
+ * else that of a former system's rule, else none. The newest change supplies the message id. Must run in one
+ * transaction, so that a server that has outlived its lease can't mark changes as sent between the two statements.
  * @returns undefined if no change is open, or if another server has held a lease since `askedBefore`.
  */
 export async function claimEnrolment(

@@ -13,10 +13,7 @@ export interface Events extends SecurityEvents {
   registry: Registry
   requestAnswered(facts: { method: string; route: string; status: number; seconds: number }): void
   requestFailed(error: unknown, requestId: string): void
-  /**
-   * The change was made, but its outcome couldn't be written to the audit trail: a job records later that it's
-   * unknown.
-   */
+  /** The change was made, but its outcome couldn't be written to the audit trail. A job later records it as unknown. */
   outcomeNotKept(error: unknown, requestId: string): void
   /** The account's page was sent without its summary, which the page then loads itself. */
   summaryNotDrawn(error: unknown, requestId: string): void
@@ -33,10 +30,7 @@ export interface Events extends SecurityEvents {
   staffLookedAt(outcome: string): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
   videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
-  /**
-   * An unplayable video isn't offered: its position in the list, counted from 1, and the fields that are missing or
-   * invalid.
-   */
+  /** An unplayable video isn't offered: its position in the list, from 1, and the missing or invalid fields. */
   videoLeftOut(facts: { language: string; place: number; wrong: string[] }): void
   deviceAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /** The broker over which devices are managed is connected, or not. */

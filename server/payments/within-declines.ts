@@ -50,7 +50,8 @@ export async function withinDeclines<Refusal extends string>(
     result instanceof Refused
       ? result.code === 'method-unverified' || result.code === 'method-locked'
       : result.status === 'declined' || (result.status === 'scheduled' && bringsEntered)
-  // Money was taken, so errors here aren't reported. What isn't given back now ends with its hold.
+  // The order's outcome stands, so nothing that fails here may change the answer. A count that isn't given back ends
+  // with its hold.
   await (staysCounted ? room.keep() : giveBack())
   return result
 }

@@ -19,7 +19,7 @@ export interface BillFacts {
   bills: { statementOn: string; dueOn: string; newChargesCents: number }[]
   /** The newest two, with their lines. */
   newest: { statementOn: string; amountDueCents: number; sections: StatementSection[] }[]
-  /** Pending and scheduled payments, grouped by whether auto pay ordered them. */
+  /** Pending and scheduled payments, grouped by status and by whether auto pay ordered them. */
   coming: {
     status: 'scheduled' | 'pending'
     isAutopay: boolean
