@@ -134,7 +134,7 @@ it.each<[string, { is_active: boolean } | { role: 'agent' }]>([
   ['ended', { is_active: false }],
   ['made an agent', { role: 'agent' }],
 ])(
-  'an approval whose supervisor was %s since is none, and another supervisor can give it',
+  'an approval whose supervisor was %s since doesn’t count, and another supervisor can give it',
   async (_what, change) => {
     await credit(agent, customer, 60)
     await approveAll()

@@ -80,7 +80,7 @@ async function give(world: World, acting: InViewOnAccount, order: Order, request
     : told(world, acting, await make())
 }
 
-/** Counts changes per account, whichever member of staff makes them, since each one emails its owners. */
+/** Counts changes per account, whichever staff member makes them, since each one emails its owners. */
 const counted = <R extends string>(
   world: World,
   acting: InViewOnAccount,

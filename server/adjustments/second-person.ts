@@ -17,7 +17,7 @@ export interface Recorded {
   isNew: boolean
 }
 
-/** The reasons for refusing to finish an adjustment that waits. */
+/** The reasons for refusing to finish a waiting adjustment. */
 export type NotFinished = NotApproved | 'over-bound' | 'account-closed' | 'account-closing' | 'already-waived'
 
 /**

@@ -32,7 +32,7 @@ const bill = async () => {
 
 describe('a bill made while the customer signs up for auto pay', () => {
   it.each([/from "accounts" a join "statements"/, /insert into "autopays"/])(
-    'is paid by it, where the sign-up stands at %o',
+    'is paid by it, with the sign-up held at %o',
     async (stop) => {
       const customer = await billedToday()
       using held = holdUp(stop)
@@ -48,7 +48,7 @@ describe('a bill made while the customer signs up for auto pay', () => {
   )
 
   it.each([/insert into statements/, /insert into bills_to_announce/, /delete from bills_to_announce/])(
-    'is paid by it, where the bill stands at %o',
+    'is paid by it, with the bill held at %o',
     async (stop) => {
       const customer = await billedToday()
       using held = holdUp(stop)

@@ -159,7 +159,7 @@ describe('a declined auto pay card', () => {
 
 describe('a card’s chargeback', () => {
   it.each(['charged-back', 'returned'] as const)(
-    'told as %s is neither charged again nor costs a fee, and ends auto pay',
+    'reported as %s isn’t retried, costs no fee, and ends auto pay',
     async (kind) => {
       await autopayOf(customer).save({ with: 'visa' })
       await aYear(server.world, () => comesBack(kind === 'returned' ? 'R01' : undefined, kind))

@@ -51,7 +51,7 @@ describe('the server', () => {
   })
 
   it.each(storiesInFlight)(
-    'does what the model does where, while a payment is on its way, %s',
+    'does what the model does if, while a payment is pending, %s',
     async (_, story) => {
       const model = await liveBeside(server, 'platform', story)
       expect(model.payments.map(({ isUnanswered }) => isUnanswered)).not.toContain(true)

@@ -37,63 +37,60 @@ const everything = async () => ({
   books: await booksOf(server, customer),
 })
 
-describe.each(['legacy', 'platform'] as const)(
-  'an order of auto pay of the %s kind that comes again',
-  (kind) => {
-    beforeEach(() => begin(kind))
+describe.each(['legacy', 'platform'] as const)('a repeated auto pay order of the %s kind', (kind) => {
+  beforeEach(() => begin(kind))
 
-    it.each([
-      ['left everything as it was', { with: 'visa', daysBefore: 5 }],
-      ['changed the method', { with: 'mastercard', daysBefore: 5 }],
-      ['changed the days', { with: 'visa', daysBefore: 10 }],
-    ] as const)('sent after a newer one, with %s, changes nothing', async (_, what) => {
-      const { rule } = await autopay.save({ with: 'visa', daysBefore: 5 })
-      const older = { id: rule.id, messageId: randomUUID(), ...what }
-      expect((await autopay.save(older)).status).toBe(200)
-      await autopay.save({ id: rule.id, with: 'checking', daysBefore: 1 })
-      const before = await everything()
-      const again = await autopay.save(older)
-      expect(again.rule).toMatchObject({ id: rule.id, methodId: customer.methods.checking, daysBefore: 1 })
-      expect(await everything()).toEqual(before)
-    })
+  it.each([
+    ['left everything as it was', { with: 'visa', daysBefore: 5 }],
+    ['changed the method', { with: 'mastercard', daysBefore: 5 }],
+    ['changed the days', { with: 'visa', daysBefore: 10 }],
+  ] as const)('sent after a newer one, with %s, changes nothing', async (_, what) => {
+    const { rule } = await autopay.save({ with: 'visa', daysBefore: 5 })
+    const older = { id: rule.id, messageId: randomUUID(), ...what }
+    expect((await autopay.save(older)).status).toBe(200)
+    await autopay.save({ id: rule.id, with: 'checking', daysBefore: 1 })
+    const before = await everything()
+    const again = await autopay.save(older)
+    expect(again.rule).toMatchObject({ id: rule.id, methodId: customer.methods.checking, daysBefore: 1 })
+    expect(await everything()).toEqual(before)
+  })
 
-    it('sent after a newer one, with a sign-up, changes nothing', async () => {
-      const older = { id: randomUUID(), messageId: randomUUID(), with: 'visa', daysBefore: 5 } as const
-      await autopay.save(older)
-      await autopay.save({ id: older.id, with: 'checking', daysBefore: 1 })
-      const before = await everything()
-      expect((await autopay.save(older)).rule).toMatchObject({ id: older.id, daysBefore: 1 })
-      expect(await everything()).toEqual(before)
-    })
+  it('sent after a newer one, with a sign-up, changes nothing', async () => {
+    const older = { id: randomUUID(), messageId: randomUUID(), with: 'visa', daysBefore: 5 } as const
+    await autopay.save(older)
+    await autopay.save({ id: older.id, with: 'checking', daysBefore: 1 })
+    const before = await everything()
+    expect((await autopay.save(older)).rule).toMatchObject({ id: older.id, daysBefore: 1 })
+    expect(await everything()).toEqual(before)
+  })
 
-    it('sent after auto pay has ended gets the ended rule', async () => {
-      const order = { id: randomUUID(), messageId: randomUUID() }
-      const { rule } = await autopay.save(order)
-      await autopay.cancel(rule)
-      const before = await everything()
-      expect((await autopay.save(order)).rule).toMatchObject({ id: order.id, status: 'Cancelled' })
-      expect(await everything()).toEqual(before)
-    })
+  it('sent after auto pay has ended gets the ended rule', async () => {
+    const order = { id: randomUUID(), messageId: randomUUID() }
+    const { rule } = await autopay.save(order)
+    await autopay.cancel(rule)
+    const before = await everything()
+    expect((await autopay.save(order)).rule).toMatchObject({ id: order.id, status: 'Cancelled' })
+    expect(await everything()).toEqual(before)
+  })
 
-    it('with different content is refused', async () => {
-      const order = { id: randomUUID(), messageId: randomUUID() }
-      await autopay.save({ ...order, with: 'visa' })
-      const before = await everything()
-      const other = { status: 422, code: 'idempotency-key-reused' }
-      expect(await autopay.save({ ...order, with: 'mastercard' })).toMatchObject(other)
-      expect(await autopay.save({ ...order, id: randomUUID() })).toMatchObject(other)
-      expect(await everything()).toEqual(before)
-    })
+  it('with different content is refused', async () => {
+    const order = { id: randomUUID(), messageId: randomUUID() }
+    await autopay.save({ ...order, with: 'visa' })
+    const before = await everything()
+    const other = { status: 422, code: 'idempotency-key-reused' }
+    expect(await autopay.save({ ...order, with: 'mastercard' })).toMatchObject(other)
+    expect(await autopay.save({ ...order, id: randomUUID() })).toMatchObject(other)
+    expect(await everything()).toEqual(before)
+  })
 
-    it('sent after a refusal is checked again', async () => {
-      const order = { id: randomUUID(), messageId: randomUUID() }
-      const entered = await customer.enter({ number: '4242424242424242' })
-      expect(await autopay.save({ ...order, with: entered })).toMatchObject({ code: 'method-unusable' })
-      await customer.save(entered.id)
-      expect(await autopay.save({ ...order, with: entered })).toMatchObject({ status: 200 })
-    })
-  },
-)
+  it('sent after a refusal is checked again', async () => {
+    const order = { id: randomUUID(), messageId: randomUUID() }
+    const entered = await customer.enter({ number: '4242424242424242' })
+    expect(await autopay.save({ ...order, with: entered })).toMatchObject({ code: 'method-unusable' })
+    await customer.save(entered.id)
+    expect(await autopay.save({ ...order, with: entered })).toMatchObject({ status: 200 })
+  })
+})
 
 it('a message whose ids are repeated in capitals is the same message, and keeps one authorization', async () => {
   await begin('platform')
@@ -106,24 +103,21 @@ it('a message whose ids are repeated in capitals is the same message, and keeps 
   expect(await everything()).toEqual(before)
 })
 
-describe.each(['legacy', 'platform'] as const)(
-  'an end of auto pay of the %s kind that comes again',
-  (kind) => {
-    beforeEach(() => begin(kind))
+describe.each(['legacy', 'platform'] as const)('a repeated end of auto pay of the %s kind', (kind) => {
+  beforeEach(() => begin(kind))
 
-    it('sent after auto pay has started again with the same method ends nothing, and gets the same answer', async () => {
-      const { rule } = await autopay.save()
-      const ended = await autopay.cancel(rule)
-      expect(ended).toMatchObject({ status: 200, cancelled: [expect.any(String)] })
-      const anew = await autopay.save()
-      expect(anew.status).toBe(200)
-      const before = await everything()
-      expect(await autopay.cancel(rule)).toEqual(ended)
-      expect(await everything()).toEqual(before)
-      expect(await autopay.cancel(anew.rule)).toMatchObject({ status: 200, cancelled: [expect.any(String)] })
-    })
-  },
-)
+  it('sent after auto pay has started again with the same method ends nothing, and gets the same answer', async () => {
+    const { rule } = await autopay.save()
+    const ended = await autopay.cancel(rule)
+    expect(ended).toMatchObject({ status: 200, cancelled: [expect.any(String)] })
+    const anew = await autopay.save()
+    expect(anew.status).toBe(200)
+    const before = await everything()
+    expect(await autopay.cancel(rule)).toEqual(ended)
+    expect(await everything()).toEqual(before)
+    expect(await autopay.cancel(anew.rule)).toMatchObject({ status: 200, cancelled: [expect.any(String)] })
+  })
+})
 
 describe('an order of auto pay', () => {
   it('of the legacy kind is refused without a key', async () => {

@@ -59,7 +59,7 @@ describe('a rule in the database', () => {
   })
 
   it.each(pairs.filter((pair) => !isLegal(pair)))(
-    'in $state does not move by $event',
+    'in $state doesn’t move by $event',
     async ({ state, event }) => {
       await putInto(state)
       const before = await stored()

@@ -72,7 +72,7 @@ describe.each(['legacy', 'platform'] as const)('the biller of the %s kind', (kin
     Object.keys(failures).map((how) => ({ name, place, how: how as keyof typeof failures })),
   )
 
-  it.each(cases)('ends up with an enrollment whose step $name $how', async ({ name, how }) => {
+  it.each(cases)('learns of an enrollment in the end, when its step $name $how', async ({ name, how }) => {
     disturb((step) => (step.name === name ? failures[how](step) : step.take()))
     const { rule } = await autopay.save({ with: 'checking', daysBefore: 3 })
     expect(rule.status).toBe('Active')

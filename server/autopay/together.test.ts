@@ -224,7 +224,7 @@ describe('outcomes recorded together', () => {
     })
 
     it.each(['first', 'last'] as const)(
-      'plan nothing where the last try of one is among them and is told %s',
+      'plan nothing if the last try of one is among them and comes %s',
       async (place) => {
         await billAgain(22)
         for (const day of ['2026-10-30', '2026-11-02']) {

@@ -58,7 +58,7 @@ test('a file that’s empty once decompressed is refused with a hint', async () 
 })
 
 test.each(['accounts.csv.zip', 'accounts.ndjson.xz', 'accounts.csv.gz.gz', 'people.csv.gz'])(
-  'a file is refused by its name where that says something else: %s',
+  'a file with an unknown name is refused: %s',
   (name) => {
     const folder = folderWith(name, '')
     expect(() => findFiles([join(folder, name)])).toThrow(

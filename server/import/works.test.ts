@@ -68,7 +68,7 @@ describe('a ticket from a file', () => {
   })
 
   test.each(['tickets', 'appointments'] as const)(
-    'takes nothing away of what was changed here since, in %s',
+    'keeps what was changed here since, in %s',
     async (table) => {
       await load(ticket(10))
       const changed = { changed_at: '2026-10-14T12:30:00Z' }

@@ -70,7 +70,7 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
     expect(forgottenOf(id)).toHaveLength(1)
   })
 
-  it('that was replaced is wiped, and its successor’s is not', async () => {
+  it('that was replaced is wiped, and its successor’s isn’t', async () => {
     const former = await saved(customer, card)
     const { id } = await customer.enter({ ...card, expiry: '10/33' })
     await replaceCard(customer, former, id)

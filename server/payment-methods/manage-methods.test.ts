@@ -63,7 +63,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
       'done',
     ],
   ])(
-    'tells whether it can be deleted as deleting it does, where by it %s',
+    'says whether it can be deleted the same way as deleting it does, if by it %s',
     async (_, name, happen, outcome) => {
       const customer = await newCustomer(server, { kind })
       await happen(customer)

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const card = { number: '5555555555554444', expiry: '09/31' }
 
 describe.each(['legacy', 'platform'] as const)(
-  'somebody who may pay for an account of the %s kind',
+  'a person who may pay for an account of the %s kind',
   (kind) => {
     let owner: Customer
     let payer: Customer
@@ -35,7 +35,7 @@ describe.each(['legacy', 'platform'] as const)(
       return id
     }
 
-    it('a person who pays with someone else’s method', async () => {
+    it('can pay with someone else’s method', async () => {
       expect((await payer.pay({ with: 'visa' })).payment.status).toBe('Completed')
     })
 

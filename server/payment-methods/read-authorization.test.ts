@@ -48,7 +48,7 @@ describe.each(['legacy', 'platform'] as const)('the words a customer of the %s k
   })
 
   it.each(['en', 'es'] as const)(
-    'for a bank account is read, and was mailed, as it stood there (%s)',
+    'for a bank account are shown, and were emailed, as accepted (%s)',
     async (language) => {
       customer = await newCustomer(server, { kind })
       const { id } = await customer.enter({ account: '000123456789' })

@@ -38,7 +38,7 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
     ['card', card, 'save-card', '4444'],
     ['checking', bank, 'save-bank', '6789'],
   ] as const)(
-    'by a %s keeps what was agreed to, and mails a copy',
+    'by a %s keeps the authorization, and emails a copy',
     async (type, entered, purpose, lastFour) => {
       const customer = await newCustomer(server, { kind })
       const { id } = await customer.enter(entered)
@@ -114,7 +114,7 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
   })
 
   it.each(['save-card-2020-01', '', authorizationVersions.checking])(
-    'by words that are not today’s (%o) is refused, and nothing is kept',
+    'with outdated words (%o) is refused, and nothing is saved',
     async (version) => {
       const customer = await newCustomer(server, { kind })
       const { id } = await customer.enter(card)

@@ -134,7 +134,7 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     expect(await upcoming()).toEqual([])
   })
 
-  it('is not changed again by another person with the same key', async () => {
+  it('isn’t changed again by another person with the same key', async () => {
     const key = randomUUID()
     await change({ key })
     const { visitor: by } = await customer.housemate()
@@ -348,7 +348,7 @@ describe('the key of a change', () => {
       expect(await upcoming()).toMatchObject([{ id: paymentId, amount: 12 }])
     })
 
-    it('is not accepted with different input', async () => {
+    it('isn’t accepted with different input', async () => {
       await change(asItIs())
       expect(await change({ ...asItIs(), amount: 12 })).toMatchObject({ code: 'idempotency-key-reused' })
     })
@@ -471,7 +471,7 @@ describe('a payment of auto pay', () => {
     ['to today', { on: today }, 'autopay-day'],
     ['behind the due date of its bill', { on: '2026-11-05' }, 'autopay-day'],
     ['to another amount', { on: '2026-10-30', amount: 50 }, 'autopay-fixed'],
-  ] as const)('is not moved %s', async (_, wish, code) => {
+  ] as const)('isn’t moved %s', async (_, wish, code) => {
     expect(await change({ ...asItIs(), ...wish })).toMatchObject({ code })
   })
 

@@ -39,15 +39,12 @@ describe.each(['legacy', 'platform'] as const)('two payments of the %s kind at o
     expect(payments).toHaveLength(1)
   })
 
-  it.each(stops)(
-    'that are scheduled alike, held up at %s, one is made and the other refused',
-    async (stop) => {
-      const on = '2026-10-20'
-      const { outcomes, payments } = await twoAtOnce(stop, { on }, { on })
-      expect(outcomes).toEqual(['made', 'likely-duplicate'])
-      expect(payments).toEqual(['scheduled 2000'])
-    },
-  )
+  it.each(stops)('that are scheduled alike, held at %s: one is made and the other refused', async (stop) => {
+    const on = '2026-10-20'
+    const { outcomes, payments } = await twoAtOnce(stop, { on }, { on })
+    expect(outcomes).toEqual(['made', 'likely-duplicate'])
+    expect(payments).toEqual(['scheduled 2000'])
+  })
 
   it.each(stops)('under one key, held at %s: both are the same payment', async (stop) => {
     const key = `one-key-${stop.source}`

@@ -189,7 +189,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
   })
 
   it.each(['stolen', 'declined', 'insufficient'] as const satisfies SavedMethod[])(
-    'a card that is declined as %s leaves alone what its customer ordered with it',
+    'a card declined as %s keeps the payments its customer ordered with it',
     async (method) => {
       await autopayOf(customer).save({ with: method })
       const { payment } = await customer.pay({ amount: 10, on: later, with: method })

@@ -66,7 +66,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
     ['a Sunday', '2026-10-18'],
     ['Veterans Day', '2026-11-11'],
     ['a date that the provider blocked', '2026-10-22'],
-  ])('cannot be for %s', async (_, on) => {
+  ])('can’t be for %s', async (_, on) => {
     const blocked = { day: '2026-10-22', reason: 'Maintenance of the provider' }
     await server.world.database
       .insertInto('blocked_dates')

@@ -31,7 +31,7 @@ async function told({ kind, visitor, accountId, billingAccountId }: Customer, id
 }
 
 it.each(['legacy', 'platform'] as const)(
-  'a payment of the %s kind names who ordered it to everybody else',
+  'a payment of the %s kind shows everybody else who ordered it',
   async (kind) => {
     const owner = await newCustomer(server, { kind })
     const helper = await owner.housemate({ manages: false })

@@ -52,7 +52,7 @@ it('a payment with an unknown outcome becomes a discrepancy once a whole busines
   expect(await differences()).toEqual(['pending-but-not-reported'])
 })
 
-it('a payment that’s in the report doesn’t', async () => {
+it('a payment that’s in the report is no discrepancy', async () => {
   await customer.pay()
   await reconcile(server.world)
   server.clock.pass({ hours: 48 })
@@ -68,7 +68,7 @@ it('a payment with an unknown outcome for a day becomes a discrepancy', async ()
 })
 
 it.each(['answer lost', 'visa'] as const)(
-  'a payment that was ordered long ago and is made today is not: %s',
+  'a payment ordered long ago and made today is no discrepancy: %s',
   async (method) => {
     await customer.pay({ with: method, on: '2026-10-21' })
     server.clock.pass({ hours: 7 * 24 })

@@ -308,7 +308,7 @@ describe('a discrepancy is kept for people to look into', () => {
   })
 
   it.each(['00000000-0000-0000-0000-00000000000', '------------------------------------', 'a'.repeat(36)])(
-    'a charge under the key %s, which looks like one of ours and is none',
+    'a charge under the key %s, which looks like one of ours but isn’t',
     async (key) => {
       const before = await differences(null)
       await takeElsewhere(`${customer.accountId}/${key}`)

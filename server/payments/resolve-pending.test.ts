@@ -22,67 +22,64 @@ const paidOnce = {
   mails: [expect.any(String)],
 }
 
-describe.each(['legacy', 'platform'] as const)(
-  'a payment of the %s kind whose outcome is unknown',
-  (kind) => {
-    let customer: Customer
-    beforeEach(async () => {
-      customer = await newCustomer(server, { kind })
-    })
+describe.each(['legacy', 'platform'] as const)('a payment of the %s kind with an unknown outcome', (kind) => {
+  let customer: Customer
+  beforeEach(async () => {
+    customer = await newCustomer(server, { kind })
+  })
 
-    it.each(['answer lost', 'slow'] as const)(
-      '(%s) is pending, and then completed by one charge',
-      async (method) => {
-        const { status, payment } = await customer.pay({ with: method })
-        expect(status).toBe(200)
-        expect(payment).toMatchObject({ status: 'Pending', declineReason: null })
-        expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [], mails: [] })
+  it.each(['answer lost', 'slow'] as const)(
+    '(%s) is pending, and then completed by one charge',
+    async (method) => {
+      const { status, payment } = await customer.pay({ with: method })
+      expect(status).toBe(200)
+      expect(payment).toMatchObject({ status: 'Pending', declineReason: null })
+      expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [], mails: [] })
 
-        server.clock.pass({ seconds: 21 })
-        await resolvePending(server.world)
-        expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed', id: payment.id })
-        expect(chargesOf(server, payment.id)).toHaveLength(1)
-        expect(await booksOf(server, customer)).toEqual(paidOnce)
-      },
-    )
-
-    it('is left alone while its request may still be waiting', async () => {
-      const { payment } = await customer.pay({ with: 'answer lost' })
-      server.clock.pass({ seconds: 20 })
-      await resolvePending(server.world)
-      expect(await customer.payment(payment.id)).toMatchObject({ status: 'Pending' })
-      server.clock.pass({ milliseconds: 1 })
-      await resolvePending(server.world)
-      expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
-    })
-
-    it('ordered again under its key is still pending, and one charge', async () => {
-      const key = randomUUID()
-      const { payment } = await customer.pay({ with: 'answer lost', key })
-      const again = await customer.pay({ with: 'answer lost', key })
-      expect(again.payment).toEqual(payment)
       server.clock.pass({ seconds: 21 })
       await resolvePending(server.world)
-      const resolved = await customer.pay({ with: 'answer lost', key })
-      expect(resolved.payment).toMatchObject({ id: payment.id, status: 'Completed' })
+      expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed', id: payment.id })
       expect(chargesOf(server, payment.id)).toHaveLength(1)
       expect(await booksOf(server, customer)).toEqual(paidOnce)
-    })
+    },
+  )
 
-    it('is resolved once by two servers that query it at the same moment', async () => {
-      const other = await server.another()
-      const { payment } = await customer.pay({ with: 'answer lost' })
-      server.clock.pass({ seconds: 21 })
-      await Promise.all([
-        resolvePending(server.world),
-        resolvePending(other.world),
-        resolvePending(server.world),
-      ])
-      expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
-      expect(await booksOf(server, customer)).toEqual(paidOnce)
-    })
-  },
-)
+  it('is left alone while its request may still be waiting', async () => {
+    const { payment } = await customer.pay({ with: 'answer lost' })
+    server.clock.pass({ seconds: 20 })
+    await resolvePending(server.world)
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Pending' })
+    server.clock.pass({ milliseconds: 1 })
+    await resolvePending(server.world)
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
+  })
+
+  it('ordered again under its key is still pending, and one charge', async () => {
+    const key = randomUUID()
+    const { payment } = await customer.pay({ with: 'answer lost', key })
+    const again = await customer.pay({ with: 'answer lost', key })
+    expect(again.payment).toEqual(payment)
+    server.clock.pass({ seconds: 21 })
+    await resolvePending(server.world)
+    const resolved = await customer.pay({ with: 'answer lost', key })
+    expect(resolved.payment).toMatchObject({ id: payment.id, status: 'Completed' })
+    expect(chargesOf(server, payment.id)).toHaveLength(1)
+    expect(await booksOf(server, customer)).toEqual(paidOnce)
+  })
+
+  it('is resolved once by two servers that query it at the same moment', async () => {
+    const other = await server.another()
+    const { payment } = await customer.pay({ with: 'answer lost' })
+    server.clock.pass({ seconds: 21 })
+    await Promise.all([
+      resolvePending(server.world),
+      resolvePending(other.world),
+      resolvePending(server.world),
+    ])
+    expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
+    expect(await booksOf(server, customer)).toEqual(paidOnce)
+  })
+})
 
 it('a payment ordered days ago is left alone for just as long after it was made', async () => {
   const customer = await newCustomer(server, { kind: 'legacy' })
@@ -157,13 +154,13 @@ describe('an error at the provider', () => {
   })
 
   describe.each(['find_error', 'find_cut', 'find_garbage'] as const)(
-    '(%s) that lasts while it is asked what became of a charge',
+    '(%s) that lasts while a charge is queried',
     (fault) => {
       it.each([
         ['that was made', { cut_after: 1 }, 1],
         ['that was never made', { cut_before: 1 }, 2],
       ] as const)(
-        '%s keeps the payment pending, told to nobody and asked for no more',
+        '%s keeps the payment pending, without an email or another charge',
         async (_, lost, askedFor) => {
           const customer = await newCustomer(server, { kind: 'legacy' })
           server.biller.faults({ seed: 1, ...lost })

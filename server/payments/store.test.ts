@@ -59,7 +59,7 @@ describe('the table of states in SQL', () => {
     expect((await stored()).status).toBe(to)
   })
 
-  it.each(illegal)('$state does not move by $event', async ({ state, event }) => {
+  it.each(illegal)('$state doesn’t move by $event', async ({ state, event }) => {
     await putInto(state)
     const before = await stored()
     expect(await move(event)).toBeUndefined()

@@ -142,7 +142,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     ['en', 'We’re still confirming your payment of $84.50', 'You don’t need to pay again.'],
     ['es', 'Seguimos confirmando su pago de $84.50', 'No hace falta que pague de nuevo.'],
   ] as const)(
-    'is told once to be open, after a day, and what became of it: %s',
+    'is reported to its customer as pending once, after a day, and then with its outcome: %s',
     async (language, subject, text) => {
       fails({ error_before: 1 })
       await customer.pay({ language })
@@ -192,7 +192,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     ['was never made, is not made seven weeks later', { error_before: 1 }, 'declined', 0],
     ['was made, is completed', { error_after: 1 }, 'completed', 1],
   ] as const)(
-    'about which it says nothing is pending and told to operators; where it %s',
+    'without any answer about it is pending and reported to operators; if it %s',
     async (_, lost, end, charges) => {
       fails({ ...lost, find_error: 1 })
       await customer.pay()
@@ -254,7 +254,7 @@ describe('if the provider refuses our key', () => {
     ['2026-10-16', 'is made where that is within three banking days', 'completed', null],
     ['2026-10-28', 'is not made any more where it is later', 'declined', 'not-taken'],
   ] as const)(
-    'a payment that may have been ordered before stays pending and is told to operators; mended on %s, it %s',
+    'a payment that may have been ordered before stays pending and is reported to operators; once fixed on %s, it %s',
     async (mendedOn, _, status, decline_reason) => {
       server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
       expect((await customer.pay()).payment.status).toBe('Pending')
@@ -273,7 +273,7 @@ describe('if the provider refuses our key', () => {
   )
 
   it.each(['2026-10-16', '2026-10-28'])(
-    'a payment for today waits and is made once that is mended, on %s, and only once',
+    'a payment for today waits, and is made, only once, after that’s fixed on %s',
     async (mendedOn) => {
       const mend = refusing()
       const { payment } = await customer.pay()

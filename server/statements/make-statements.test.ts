@@ -52,7 +52,7 @@ const mailOf = async (customer: Customer) =>
 describe('the next statement', () => {
   beforeEach(() => addBilling(server, customer, billDay))
 
-  it('is not made a day early, and is made on its day', async () => {
+  it('isn’t made a day early, and is made on its day', async () => {
     at(billDay, '03:59:59')
     expect(await run()).toBe(0)
     at(billDay, '04:00:00')

@@ -47,7 +47,7 @@ const paymentsOf = async (habit: Habit) => {
 }
 
 it.each(['auto pay by card', 'auto pay by bank account', 'auto pay, answers lost'] as const)(
-  'charges each bill of “%s” once, in time',
+  'charges each bill of “%s” once, on time',
   async (habit) => {
     const { accounts, payments } = await paymentsOf(habit)
     // Some last bills aren't due yet, and a large credit covers some others.

@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const accountIdOf = async (visitor: Visitor): Promise<string> =>
   JSON.parse((await visitor.send('GET', '/api/session')).body).accountId
 
-describe('the newest statement of the demonstration', () => {
+describe('the demo’s newest statement', () => {
   it('says how it came about, and adds up', async () => {
     const visitor = await server.signedIn('residential.legacy')
     const id = await accountIdOf(visitor)
@@ -100,9 +100,9 @@ describe('the newest statement of the demonstration', () => {
   })
 })
 
-describe('every statement of the demonstration', () => {
+describe('every statement of the demo', () => {
   it.each(['residential.legacy', 'business.legacy', 'past.due', 'florida', 'business.platform'] as const)(
-    'of %s explains its payments one by one',
+    'of %s lists its payments one by one',
     async (name) => {
       const visitor = await server.signedIn(name)
       const id = await accountIdOf(visitor)

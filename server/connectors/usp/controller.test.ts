@@ -89,7 +89,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
   })
 
   it.each([10, 60])(
-    'asks for something that expires with the time to answer, %d seconds',
+    'sends a request that expires with the time to answer, %d seconds',
     async (answerSeconds) => {
       await opened({ answerSeconds })
       const agent = await at(modem)

@@ -54,7 +54,7 @@ it.each([
   },
   { video: 'that is none', given: 'fiber-router', wrong: ['video'] },
 ])(
-  'a video $video is not offered, and the log says which it is and what is wrong',
+  'a video $video isn’t offered, and the log says which one it is and what’s wrong',
   async ({ given, wrong }) => {
     expect(await list(good, given)).toEqual(['fiber-router'])
     expect(left.mock.calls).toEqual([[{ language: 'es', place: 2, wrong }]])

@@ -195,7 +195,7 @@ describe('a mail server', () => {
   })
 
   it.each([1, 3])(
-    'that %d mails never reach tries them later and later, also with nothing else to send, and tells operators',
+    'that %d mails never reach gets them later and later, even with nothing else to send, and operators see it',
     async (count) => {
       const never = named(count, 'never')
       await promise(named(10))

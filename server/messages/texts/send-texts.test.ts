@@ -93,7 +93,7 @@ describe('a text message', () => {
   })
 
   it.each(['error_after', 'cut_after', 'garbage', 'never'] as const)(
-    'goes out once where its answer is lost (%s)',
+    'goes out once if its answer is lost (%s)',
     async (fault) => {
       const id = await promise()
       gateway.faults({ [fault]: 1 })

@@ -189,7 +189,7 @@ describe('a locked account', () => {
   })
 
   it.each(['legacy', 'platform'] as const)(
-    'is not saved again once it was deleted, which is said at once, and pays nothing without: %s',
+    'can’t be saved again after it was deleted, which is said at once, and can’t pay unsaved either: %s',
     async (kind) => {
       const who = await newCustomer(server, { kind })
       expect(await removeMethod(who, await locked(who))).toMatchObject({ status: 200 })

@@ -81,7 +81,7 @@ function cut(call: 'validateAccount' | 'confirmDeposits', when: 'before' | 'afte
 
 describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', (kind) => {
   it.each([instant, { account: '000111111116' }])(
-    'that is known at once ($account) is verified when it is saved',
+    'that’s known at once ($account) is verified when it’s saved',
     async (entered) => {
       const customer = await newCustomer(server, { kind })
       const id = await saved(customer, entered)
@@ -127,7 +127,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
   })
 
   it.each(['before', 'after'] as const)(
-    'is asked about again where the server ended just %s the provider answered',
+    'is queried again if the server died just %s the provider answered',
     async (when) => {
       const customer = await newCustomer(server, { kind })
       const { id } = await customer.enter(instant)
@@ -147,7 +147,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
   )
 
   it.each(['before', 'after'] as const)(
-    'loses one try, not two, where the server ended just %s the provider heard wrong amounts',
+    'loses one try, not two, if the server died just %s the provider got wrong amounts',
     async (when) => {
       const customer = await newCustomer(server, { kind })
       const id = await saved(customer, byDeposits)
@@ -250,7 +250,7 @@ describe('SQL follows the tables of states:', () => {
   const tryId = '00000000-0000-7000-8000-000000000001'
 
   it.each(validations.flatMap((state) => validationEvents.map((event) => [state, event] as const)))(
-    'a validation that is %s, %s',
+    'a validation that is %s, on %s',
     async (state, event) => {
       const { database } = server.world
       const { accountId, methods: ids } = await newCustomer(server, { kind: 'legacy' })

@@ -1,7 +1,7 @@
 import type { Brand } from '../../settings/brand.ts'
 import type { Style } from './type.ts'
 
-/** The sizes and colours of a document: neutral ink, one accent, figures that stand out. */
+/** The sizes and colors of a document: neutral ink, one accent, figures that stand out. */
 export interface Look {
   body: Style
   strong: Style

@@ -250,7 +250,7 @@ const escaped = (bytes: string) => (/[\\()]/.test(bytes) ? bytes.replace(/[\\()]
 /** A text as a PDF string of UTF-16, in hexadecimal. */
 const utf16 = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
-/** `#0f666b` as three numbers from 0 to 1, cached by colour. */
+/** `#0f666b` as three numbers from 0 to 1, cached by color. */
 function rgb(color: string): string {
   const known = colors.get(color)
   if (known !== undefined) return known

@@ -21,7 +21,7 @@ export const fonts: Record<Face, Font> = {
 /** A line in bytes of the document's own font, or in glyphs of other fonts. */
 export type Line = string | ShapedLine
 
-/** A text as it stands on the page. */
+/** A text as laid out on the page. */
 export interface SetText {
   lines: Line[]
   /** True if readers need the original text, since the bytes don't say it. Glyphs carry theirs run by run. */

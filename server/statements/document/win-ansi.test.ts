@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['Řehoř Škoda', 'Łukasz Đorđe', 'ﬁber', '村上', 'A 😀', '\u0000\u0007'])(
-  '%j needs letters of other fonts',
+  '%j needs letters from other fonts',
   (text) => {
     expect(encode(text)).toBeUndefined()
   },
