@@ -56,7 +56,7 @@ const later = async (hours: number) => {
   supervisor = await withStaffSession(server, supervisorId)
 }
 
-it('the bound counts for a request that expired and is asked for again', async () => {
+it('the bound applies to a request that expired and is made again', async () => {
   await credit(agent, customer, 480)
   const first = await newest()
   await later(25)

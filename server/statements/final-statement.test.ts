@@ -21,7 +21,7 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 
-/** The customer's last bill is of 5 October 2026 over 84.50, due on 4 November; internet for 60.00 and a fee of 1.00. */
+/** The last bill, of October 5, 2026, is for 84.50 and due on November 4. Internet is 60.00, plus a fee of 1.00. */
 const billDay = '2026-11-05'
 const close = (on: string | null) =>
   server.world.database

@@ -22,7 +22,7 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** The customer's last bill is of 5 October 2026 over 84.50, due on 4 November. */
+/** The customer's last bill, of October 5, 2026, is for 84.50 and due on November 4. */
 const billDay = '2026-11-05'
 /** Runs it and lets no failure pass. */
 const run = ({ world } = server as Pick<TestServer, 'world'>) =>
@@ -56,7 +56,7 @@ describe('the next statement', () => {
     at(billDay, '03:59:59')
     expect(await run()).toBe(0)
     at(billDay, '04:00:00')
-    // Clocks in New York went back on 1 November: midnight is at 5:00 now.
+    // Clocks in New York went back on November 1: midnight is 5:00 UTC now.
     expect(await run()).toBe(0)
     at(billDay, '05:00:00')
     expect(await run()).toBe(1)

@@ -47,7 +47,7 @@ const told = {
 describe.each(['en', 'es'] as const)('the portal’s own charges, in %s', (language) => {
   async function billed(kind: 'legacy' | 'platform'): Promise<Customer & { day: string }> {
     const customer = await newCustomer(server, { kind })
-    // A statement of 5 September bills August, which has 31 days.
+    // A statement of September 5 bills August, which has 31 days.
     const [day = ''] = await addBills(server, customer, 1, sections('2026-09-05'))
     customer.visitor.cookies.set('language', language)
     return { ...customer, day }
