@@ -2,7 +2,7 @@ import type { Queries } from '../database/transaction.ts'
 import { updateBalances } from './store.ts'
 
 /**
- * Adds to what accounts owe, in cents, less than zero where less is owed. For the ledger alone (`ledger/enter.ts`), in the
+ * Adds to accounts' balances, in cents; negative to lower them. Only for the ledger (`ledger/enter.ts`), in the
  * transaction of its entries.
  */
 export async function addToBalances(trx: Queries, owedCents: ReadonlyMap<string, number>): Promise<void> {

@@ -5,13 +5,13 @@ import { type KindFacts, lockKind, updateKind } from './kind-store.ts'
 export { findKind } from './kind-store.ts'
 
 /**
- * Holds an account until the transaction ends, so that it may change its kind in it; to be called first. Orders, bills and auto
- * pay that hold it (`hold-account.ts`) come before that or after it.
+ * Locks an account until the transaction ends, so that its kind can change. Call it first in the transaction. Orders,
+ * bills and auto pay that lock it (`hold-account.ts`) run before or after.
  */
 export const holdToChangeKind = (trx: Transaction<Tables>, accountId: string): Promise<KindFacts> =>
   lockKind(trx, accountId)
 
-/** Makes a held account one of the platform kind; one that is already keeps what it has. */
+/** Makes a locked account one of the platform kind. One that already is keeps what it has. */
 export async function becomePlatform(
   trx: Transaction<Tables>,
   accountId: string,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('every download that the demonstration offers opens, in the language of whoever asks', async () => {
+it('every download in the demo opens, in the language of the request', async () => {
   const visitor = await server.signedIn('residential.legacy')
   const { accountId } = (await visitor.ask(readSession)).reply
   const { reply } = await visitor.ask(listProducts, { params: { id: accountId as AccountId } })

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { type Language, languageOf } from '../acting/language.ts'
 
-// What the demonstration's customers can download with their internet security. A provider's own products lead to its own files or to app
-// stores (docs/import.md, `download_links`); here a text stands for them, so that every link opens.
+// The downloads of internet security for the demo's customers. A provider's own products link to its files or to app
+// stores (docs/import.md, `download_links`). Here a text stands in for them, so that every link opens.
 
 const platforms = { windows: 'Windows', macos: 'macOS', android: 'Android', iphone: 'iPhone' }
 const folder = '/downloads'
 const nameOf = (slug: string) => `internet-security-${slug}.txt`
 
-/** The links of the product, as it has them. */
+/** The links in the product's format. */
 export const demoDownloads = Object.entries(platforms).map(([slug, platform]) => ({
   platform,
   href: `${folder}/${nameOf(slug)}`,
@@ -21,7 +21,7 @@ const texts: Record<Language, (platform: string) => string> = {
     `Seguridad de internet para ${platform}\n\nEsta es una demostración y no hay nada que instalar. Aquí va el instalador de su proveedor.\n`,
 }
 
-/** Serves them, where the demonstration is loaded. */
+/** Serves them, if the demo is loaded. */
 export function serveDemoDownloads(app: FastifyInstance): void {
   for (const [slug, platform] of Object.entries(platforms))
     app.get(`${folder}/${nameOf(slug)}`, { schema: { hide: true } }, async (request, reply) =>

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/transaction.ts'
 
-/** What is asked before an account changes its kind. */
+/** The facts to check before an account changes its kind. */
 export interface KindFacts {
   accountNumber: string
   kind: 'legacy' | 'platform'
@@ -13,8 +13,8 @@ export const findKind = (queries: Queries, accountId: string): Promise<KindFacts
   queries.selectFrom('accounts').where('id', '=', accountId).select(facts).executeTakeFirstOrThrow()
 
 /**
- * The same, held until the transaction ends, as whoever pays or bills it holds it. Its billing account is a key of it, which
- * a weaker hold would have to be raised for, while others wait with rows that name it.
+ * Reads the same, and locks the account until the transaction ends, like code that pays or bills it. Its billing
+ * account is a key, so a weaker lock would have to be upgraded while others wait with rows that reference it.
  */
 export const lockKind = (trx: Queries, accountId: string): Promise<KindFacts> =>
   trx.selectFrom('accounts').where('id', '=', accountId).select(facts).forUpdate().executeTakeFirstOrThrow()

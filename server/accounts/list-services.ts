@@ -2,14 +2,17 @@ import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Customer } from '../acting/signed-in.ts'
 
-/** A service as the wire has it; `ref` is its account. */
+/** A service in the wire format; `ref` is its account. */
 interface ServiceFacts {
   id: ServiceId
   type: ServiceType
   ref: AccountId
 }
 
-/** The services of all accounts linked to a customer, by account; without a customer none. The session's statement has read them. */
+/**
+ * The services of all accounts linked to a customer, by account; empty without a customer. They were read with the
+ * session.
+ */
 export const servicesOf = (customer: Customer | undefined): ServiceFacts[] =>
   (customer?.accounts ?? [])
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

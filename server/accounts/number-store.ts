@@ -1,7 +1,9 @@
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Finds the account of a number in its compared form (`number_key`), with what is kept of its PIN, and its address on file. */
+/**
+ * Finds the account with a number in its normalized form (`number_key`), with its PIN digest and its address on file.
+ */
 export async function findByNumber(queries: Queries, key: string) {
   const found = await queries
     .selectFrom('accounts')
@@ -14,14 +16,14 @@ export async function findByNumber(queries: Queries, key: string) {
     ])
     .limit(2)
     .execute()
-  // Two numbers that differ by their dashes alone are told apart by nobody.
+  // If two numbers only differ by their dashes, nobody can tell them apart.
   const [account, another] = found
   return account && !another ? { ...account, id: account.id as AccountId } : undefined
 }
 
 /**
- * Finds the account of an id, or of a number in its compared form. Undefined where the two are two accounts': a wrong one is never taken
- * for the one that's meant.
+ * Finds the account with an id, or with a number in its normalized form. Undefined if they match two different
+ * accounts, so that the wrong one is never used.
  */
 export async function findByIdOrNumber(queries: Queries, named: { id: string; key: string }) {
   const found = await queries
@@ -35,7 +37,10 @@ export async function findByIdOrNumber(queries: Queries, named: { id: string; ke
   return account && !another ? { ...account, id: account.id as AccountId } : undefined
 }
 
-/** The account of that number in its compared form; of a number that several have, none, and none that is closed: guests ask about services. */
+/**
+ * The open account with that number in its normalized form. Undefined if several have it, or it's closed: guests ask
+ * about services.
+ */
 export async function findOpenByNumber(queries: Queries, key: string): Promise<AccountId | undefined> {
   const found = await queries
     .selectFrom('accounts')
@@ -47,7 +52,7 @@ export async function findOpenByNumber(queries: Queries, key: string): Promise<A
   return found.length === 1 ? (found[0]?.id as AccountId) : undefined
 }
 
-/** What the account of a number in its compared form is. */
+/** The facts about the account with a number in its normalized form. */
 export async function findFactsOf(queries: Queries, key: string) {
   const found = await queries
     .selectFrom('accounts')

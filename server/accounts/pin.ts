@@ -9,22 +9,22 @@ import { type ReadCount, readCounts } from '../web/limits.ts'
 import type { World } from '../world.ts'
 import { findByNumber } from './number-store.ts'
 
-/** An account whose holder somebody has shown to be. */
+/** An account whose holder has been verified by PIN. */
 export interface HeldAccount {
   id: AccountId
   accountNumber: string
 }
 
 /**
- * Finds the account of a number and a PIN. Wrong ones are counted for the number, whether an account has it or not, so that its few
- * digits are not found by trying (decisions §7). Where there were too many within a day, a PIN alone is no longer enough: whoever also
- * has the mailbox on file is found by it, and for everybody else no PIN is looked at, so that nobody is told that a right one was
- * wrong. A hit, a miss, and a number that was tried too often take the same work.
- * @param given.number as it was typed
- * @param given.mailbox a verified email of the caller, or one they must confirm next, in small letters. If it's the one on file, guesses
- * count separately and never lock anyone out.
- * @returns `undefined` for a miss; where no PIN was looked at, `too-many-pins`, or `too-many-requests` while others are looked at that
- * may turn out right
+ * Finds the account of a number and a PIN. Wrong PINs count against the number, whether or not it exists, so that its
+ * few digits can't be found by trying (decisions §7). After too many within a day a PIN alone is no longer enough:
+ * only callers who also have the mailbox on file get in. For everyone else the PIN isn't checked, so that nobody
+ * hears that a correct one was wrong. A hit, a miss, and a locked number take the same work.
+ * @param given.number as typed
+ * @param given.mailbox a verified email of the caller, or one they must confirm next, in lower case. If it's the one
+ * on file, guesses count separately and never lock anyone out.
+ * @returns undefined for a miss. If the PIN wasn't checked: `too-many-pins`, or `too-many-requests` while other
+ * guesses are being checked that may turn out right
  */
 export async function findByPin(
   { database, limits, digests }: Pick<World, 'database' | 'limits' | 'digests'>,
@@ -42,13 +42,17 @@ export async function findByPin(
     if (attempt.waitSeconds !== undefined && !isOnFile)
       return refuse(attempt.isBusy ? 'too-many-requests' : 'too-many-pins', undefined, attempt.waitSeconds)
     if (!found || !isRight) return undefined
-    // By the mailbox on file, a hit is the same work as a miss: whoever only types that address could try for ever.
+    // With the mailbox on file a hit costs as much as a miss: otherwise, just typing that address would allow endless
+    // tries.
     if (!isOnFile) await attempt.giveBack({ startOver: ['account'] })
     return { id: found.id, accountNumber: found.accountNumber }
   })
 }
 
-/** Until when a PIN alone is not enough for these numbers, for those that were tried too often: by the number as it is read. */
+/**
+ * The time until which a PIN alone isn't enough, for those of these numbers with too many tries. Keyed by the number
+ * as read.
+ */
 export async function lookAtTries(
   world: Pick<World, 'database' | 'limits'>,
   numbers: string[],
@@ -57,7 +61,7 @@ export async function lookAtTries(
   return tries.told(await readCounts(world.database, tries.counts))
 }
 
-/** The same, whose counts a statement of the caller's reads. */
+/** The same, with counts read by the caller's own SQL statement. */
 export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly string[]) {
   const looks = numbers.map((number) => ({
     number,
@@ -76,10 +80,10 @@ export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly str
 }
 
 /**
- * Lets whoever has the PIN of an account be found by it alone at once, though its number was tried too often (CP §1: staff reset an
- * account's abuse lockout). Tries that a person has used up are theirs, and end by themselves.
- * @param number as it was typed
- * @returns until when it would have been locked; nothing where it was not
+ * Lets a PIN alone open an account again at once after too many tries (CP §1: staff reset an account's abuse
+ * lockout). A person's own used-up tries aren't reset; they expire.
+ * @param number as typed
+ * @returns the end of the lockout; undefined if there was none
  */
 export async function unlockNumber(
   world: Pick<World, 'database' | 'limits'>,
@@ -94,17 +98,17 @@ export async function unlockNumber(
   return { accountNumber, lockedUntil }
 }
 
-/** Forgets the wrong PINs of a number. */
+/** Clears the wrong PINs of a number. */
 export const endTries = (
   { limits }: Pick<World, 'limits'>,
   queries: Queries,
   number: string,
 ): Promise<void> => limits.startOver(queries, 'pin', { account: numberKeyOf(number) })
 
-/** No PIN has it as its digest. */
+/** A digest that no PIN has. */
 const nobodys = Buffer.alloc(32)
 
-/** What is kept of a PIN. */
+/** The digest of a PIN to store. */
 export function pinToKeep(digests: Digests, accountId: string, pin: string): Buffer {
   const [digest] = digests.ofPin(accountId, pin)
   if (digest === undefined) throw new Error('A digest needs a key.')

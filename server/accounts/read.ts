@@ -1,11 +1,11 @@
-// What the SQL of other nouns may read here.
+// The tables that the SQL of other nouns may read.
 import { sql } from 'kysely'
 
-/** An account, its balance kept in step with the ledger. */
+/** Accounts; the balance is kept in step with the ledger. */
 export const accountRows = sql.table('accounts')
 
-/** What is delivered to an account. */
+/** The services of accounts. */
 export const serviceRows = sql.table('services')
 
-/** What of the provider’s products an account has. */
+/** The provider’s products on accounts. */
 export const productRows = sql.table('products')

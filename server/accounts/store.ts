@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Reads whether an account's bills come by e-mail alone. */
+/** Reads whether an account's bills come by email only. */
 export async function isPaperless(queries: Queries, accountId: string): Promise<boolean> {
   const { paperless } = await queries
     .selectFrom('accounts')
@@ -12,8 +12,9 @@ export async function isPaperless(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Saves how bills come, leaving what is not said as it is, and says whether that changed. The row is held first, so that of two who save the same at once
- * one finds it saved. Without paperless billing nothing is left of the move to it.
+ * Saves how bills come, leaves anything undefined as it is, and returns whether something changed. The row is locked
+ * first, so that the second of two concurrent calls finds it saved. Without paperless billing the mark of the
+ * provider's offer is removed.
  */
 export async function updatePaperless(
   queries: Queries,
@@ -32,12 +33,18 @@ export async function updatePaperless(
   return row
 }
 
-/** An account that nobody bills, and nobody else locks, until the transaction ends; rows that name it can be written. */
+/**
+ * Locks an account until the transaction ends, against billing and other locks. Rows that reference it can still be
+ * written.
+ */
 export async function lockAccount(trx: Queries, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
 }
 
-/** Adds to balances, in the order given. `close-accounts` looks again at a settled closed account that this leaves a credit. */
+/**
+ * Adds to balances, in the order given. If this leaves a settled closed account with a credit, `close-accounts`
+ * processes it again.
+ */
 export async function updateBalances(
   trx: Queries,
   moves: readonly { accountId: string; owedCents: number }[],

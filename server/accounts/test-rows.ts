@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { TestServer } from '../testing/test-server.ts'
 
-/** What is not the customer's own: what the biller was told and when, letters, the move itself, and that it was asked for. */
+/** Tables that aren't the customer's own data: biller notifications, mails, the move itself, and its request. */
 const leftOut = ['outbox', 'upgrades', 'biller_enrolments', 'trail']
 const ofTelling = ['message_id', 'biller_asked_at', 'biller_told_at']
-/** What the move changes of an account. */
+/** The columns that the move changes. */
 const ofKind = ['kind', 'billing_account_id']
 
 /**
- * Every row of every table that is an account's own, as text: what is owed and was paid, methods, auto pay, what was agreed to, bills,
- * ledger, people. Of an account before and after its move they are equal.
+ * Every row of every table that belongs to an account, as text: debt, payments, methods, auto pay, authorizations,
+ * bills, ledger, people. They're equal before and after a move.
  */
 export async function rowsOfAccount(
   { opened }: Pick<TestServer, 'opened'>,

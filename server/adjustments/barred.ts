@@ -21,7 +21,7 @@ export async function refuseClosing(
   return kind === 'credit' ? refuse('account-closing') : undefined
 }
 
-/** Refuses to waive a late fee that somebody else has waived since. */
+/** Refuses to waive a late fee that was waived in the meantime. */
 export async function refuseWaived(
   trx: Queries,
   { account_id, fee_statement_on: on, fee_line }: AdjustmentRow,

@@ -1,5 +1,5 @@
-// What one agent alone, or with one careless approval, can't do by asking in another order: pass the bound, fill up others' room, or use an
-// approval whose supervisor is one no more.
+// What one agent can't do alone, or with one careless approval, by changing the order of requests: exceed the bound,
+// use up others' share, or use an approval by someone who's no longer a supervisor.
 import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import * as approvals from '@lightwell/rulebook/approvals/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -56,7 +56,7 @@ const later = async (hours: number) => {
   supervisor = await withStaffSession(server, supervisorId)
 }
 
-it('the bound counts for a request that expired and is asked for again', async () => {
+it('the bound applies to a request that expired and is made again', async () => {
   await credit(agent, customer, 480)
   const first = await newest()
   await later(25)
@@ -66,7 +66,7 @@ it('the bound counts for a request that expired and is asked for again', async (
   expect(await asksAgain(first)).toBe('over-bound')
 })
 
-it('what was asked for a month ago counts from the day it’s given', async () => {
+it('a credit requested a month ago counts from the day it’s given', async () => {
   await credit(agent, customer, 480)
   const id = await newest()
   await later(31 * 24)
@@ -77,7 +77,7 @@ it('what was asked for a month ago counts from the day it’s given', async () =
   expect(await credit(agent, customer, 21)).toMatchObject({ state: 'over-bound' })
 })
 
-it('of several that are approved, only as many are finished as the bound allows, all at once too', async () => {
+it('of several approved credits, only as many are finished as the bound allows, even all at once', async () => {
   for (const amount of [200, 200, 200, 200]) await credit(agent, customer, amount)
   await approveAll()
   const { adjustments } = await listOf(agent, customer)
@@ -85,13 +85,13 @@ it('of several that are approved, only as many are finished as the bound allows,
   expect(states.toSorted()).toEqual(['next-bill', 'next-bill', 'over-bound', 'over-bound'])
 })
 
-it('requests that wait take no room from what others may give alone', async () => {
+it('waiting requests take nothing from what others may give alone', async () => {
   for (const amount of [450, 450]) await credit(agent, customer, amount)
   const other = await openDesk(server, customer, 'supervisor')
   expect(await credit(other, customer, 100)).toMatchObject({ state: 'next-bill' })
 })
 
-it('five requests can be open for an account, and the sixth is neither kept nor asked', async () => {
+it('five requests can be open for an account, and the sixth is neither stored nor sent to anyone', async () => {
   for (let asked = 0; asked < 5; asked++)
     expect(await credit(agent, customer, 60)).toMatchObject({ state: 'second-person-needed' })
   expect(await credit(agent, customer, 60)).toMatchObject({ state: 'too-many-open' })
@@ -100,7 +100,7 @@ it('five requests can be open for an account, and the sixth is neither kept nor 
   expect(await credit(agent, customer, 20)).toMatchObject({ state: 'next-bill' })
 })
 
-it('taking one back ends its request, and makes room for another', async () => {
+it('taking one back ends its request, and allows another', async () => {
   for (let asked = 0; asked < 5; asked++) await credit(agent, customer, 60)
   server.clock.pass({ seconds: 1 })
   expect(await doWith(contract.takeBackAdjustment, agent, customer, await newest())).toBe('taken-back')
@@ -108,7 +108,7 @@ it('taking one back ends its request, and makes room for another', async () => {
   expect(await credit(agent, customer, 60)).toMatchObject({ state: 'second-person-needed' })
 })
 
-it('one asker has twenty open at most, and others’ are still seen', async () => {
+it('one agent can have twenty open at most, and others’ are still seen', async () => {
   const states: string[] = []
   for (let account = 0; account < 5; account++) {
     const other = await billed()
@@ -122,7 +122,7 @@ it('one asker has twenty open at most, and others’ are still seen', async () =
   expect(await waiting()).toHaveLength(21)
 })
 
-it('asking again and again is refused for a while, and counts for the one who asks', async () => {
+it('repeated requests are refused for a while, and count for the agent who makes them', async () => {
   let refused = ''
   for (let asked = 0; asked < 61; asked++) refused = (await credit(agent, customer, 60)).state
   expect(refused).toBe('too-many-requests')
@@ -134,7 +134,7 @@ it.each<[string, { is_active: boolean } | { role: 'agent' }]>([
   ['ended', { is_active: false }],
   ['made an agent', { role: 'agent' }],
 ])(
-  'an approval whose supervisor was %s since is none, and another supervisor can give it',
+  'an approval whose supervisor was %s since doesn’t count, and another supervisor can give it',
   async (_what, change) => {
     await credit(agent, customer, 60)
     await approveAll()
@@ -150,7 +150,7 @@ it.each<[string, { is_active: boolean } | { role: 'agent' }]>([
   },
 )
 
-it('whoever may see the bills can be given a credit; whoever may not, can’t', async () => {
+it('customers who may see the bills can be given a credit, and others can’t', async () => {
   const seenAs = async (billing: boolean) => {
     const { identityId } = await addIdentity(server)
     const { accountId } = customer

@@ -1,4 +1,4 @@
-// What becomes of a credit whose bill is the last one: the account closes before its next bill, is kept open again, or gets a refund.
+// Credits whose next bill is the last one: the account closes first, is kept open after all, or gets a refund.
 import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credit, creditEntries, doWith, listOf, openDesk, waive } from '../testing/adjustments.ts'
@@ -26,13 +26,13 @@ describe.each(['legacy', 'platform'] as const)('on an account of the %s kind', (
     await addBilling(server, customer, '2026-11-05')
     agent = await openDesk(server, customer)
   })
-  // Internet for 60.00 and a fee of 1.00 a month; until the 20th they're 30.03.
+  // Internet for 60.00 and a fee of 1.00 a month: 30.03 until the 20th.
   const final = async () => (await statementsSince(server, customer, '2026-10-20'))[0]
   const newest = async () =>
     (await listOf(await openDesk(server, customer), customer)).adjustments.map(({ state }) => state)
   const settled = ['revenue>credits 1234', 'credits>revenue 1234']
 
-  it('a credit given before its closing day was set is on its final bill, and the books are even', async () => {
+  it('a credit given before its closing day was set is on its final bill, and the books balance', async () => {
     await credit(agent, customer, 12.34)
     await closeOn(server, customer.accountId, '2026-10-20')
     await closingDaysCome(server, '2026-10-20')
@@ -42,7 +42,7 @@ describe.each(['legacy', 'platform'] as const)('on an account of the %s kind', (
     expect(await newest()).toEqual(['billed'])
   })
 
-  it('a credit is on the usual next bill once the account is kept open again', async () => {
+  it('a credit is on the usual next bill once the account is kept open after all', async () => {
     await credit(agent, customer, 12.34)
     await closeOn(server, customer.accountId, '2026-10-20')
     await closeOn(server, customer.accountId, null)
@@ -53,7 +53,7 @@ describe.each(['legacy', 'platform'] as const)('on an account of the %s kind', (
     expect(await creditEntries(server, customer)).toEqual(settled)
   })
 
-  it('a credit is taken back after a closing day was set, and its final bill is as it would have been', async () => {
+  it('a credit is taken back after a closing day was set, and its final bill is as if it had never been given', async () => {
     const { id } = await credit(agent, customer, 12.34)
     await closeOn(server, customer.accountId, '2026-10-20')
     server.clock.pass({ seconds: 1 })

@@ -67,7 +67,7 @@ describe.each(['legacy', 'platform'] as const)('a credit on an account of the %s
     ])
   })
 
-  it('stands in the books from the moment it’s given, and leaves nothing open once it’s billed', async () => {
+  it('is in the books from the moment it’s given, and leaves nothing open once it’s billed', async () => {
     await credit(agent, customer, 12.34)
     expect(await creditEntries(server, customer)).toEqual(['revenue>credits 1234'])
     await makeBill()
@@ -76,7 +76,7 @@ describe.each(['legacy', 'platform'] as const)('a credit on an account of the %s
 })
 
 describe('a credit', () => {
-  it('is told to the account’s owner at once', async () => {
+  it('is emailed to the account’s owner at once', async () => {
     await credit(agent, customer, 12.34)
     expect(await subjects()).toEqual(['We’ll take $12.34 off your next bill'])
   })
@@ -89,7 +89,7 @@ describe('a credit', () => {
     const made = await statementsSince(server, customer, billDay)
     expect(made.map((bill) => [bill.new_charges_cents, bill.amount_due_cents])).toEqual([
       [61_00 - 100_00, 84_50 + 61_00 - 100_00],
-      // The bill before wasn't paid in time: its late fee is on this one.
+      // The previous bill wasn't paid in time: its late fee is on this one.
       [expect.any(Number), expect.any(Number)],
     ])
     expect(made[1]?.balance_forward_cents).toBe(made[0]?.amount_due_cents)
@@ -103,7 +103,7 @@ describe('a credit', () => {
     expect((await listOf(agent, customer)).adjustments).toHaveLength(1)
   })
 
-  it('takes a key, an amount above zero and no third decimal', async () => {
+  it('needs a key, an amount above zero and no third decimal', async () => {
     const ask = async (amount: number, headers = {}) =>
       (
         await agent.ask(
@@ -117,26 +117,26 @@ describe('a credit', () => {
       expect(await ask(amount, { 'idempotency-key': randomUUID() })).toBe(400)
   })
 
-  it('isn’t given on an account that isn’t in view, nor by a customer', async () => {
+  it('can’t be given on an account that isn’t in view, or by a customer', async () => {
     const other = await billed()
     expect(await credit(agent, other, 5)).toMatchObject({ state: 'not-found' })
     expect(await credit(customer.visitor, customer, 5)).toMatchObject({ state: 'not-signed-in' })
   })
 
-  it('isn’t given once the ten minutes are over', async () => {
+  it('can’t be given once the ten minutes are over', async () => {
     const { visitor, viewId } = await withView(server, customer, { isChecked: true, isActing: true })
     await endActing(server, viewId)
     expect(await credit(visitor, customer, 5)).toMatchObject({ state: 'act-first' })
   })
 
-  it('isn’t given on an account that closes, whose final bill would pay it out', async () => {
+  it('can’t be given on a closing account, whose final bill would pay it out', async () => {
     await closeOn(server, customer.accountId, '2026-12-01')
     expect(await credit(agent, customer, 5)).toMatchObject({ state: 'account-closing' })
     await closeOn(server, customer.accountId, '2026-10-01')
     expect(await credit(agent, customer, 5)).toMatchObject({ state: 'account-closed' })
   })
 
-  it('is refused where another system makes the bills', async () => {
+  it('is refused if another system makes the bills', async () => {
     const elsewhere = await newCustomer(server, { kind: 'legacy' })
     expect(await credit(await openDesk(server, elsewhere), elsewhere, 5)).toMatchObject({ state: 'refused' })
     expect(await creditEntries(server, elsewhere)).toEqual([])
@@ -149,7 +149,7 @@ describe('taking a credit back', () => {
     return doWith(contract.takeBackAdjustment, agent, customer, id)
   }
 
-  it('leaves the next bill as it would have been, and is told', async () => {
+  it('leaves the next bill as if it had never been given, and is emailed', async () => {
     const { id } = await credit(agent, customer, 12.34)
     expect([await takeBack(id), await takeBack(id)]).toEqual(['taken-back', 'taken-back'])
     await makeBill()
@@ -160,7 +160,7 @@ describe('taking a credit back', () => {
     ])
   })
 
-  it('is too late once a bill has it', async () => {
+  it('is too late once it’s on a bill', async () => {
     const { id } = await credit(agent, customer, 12.34)
     await makeBill()
     agent = await openDesk(server, customer)
@@ -176,21 +176,21 @@ describe('taking a credit back', () => {
 })
 
 describe('the limits', () => {
-  it('count all credits of an account in 30 days, by whomever they were given', async () => {
+  it('count all credits of an account in 30 days, whoever gave them', async () => {
     expect(await credit(agent, customer, 20)).toMatchObject({ state: 'next-bill' })
     const second = await openDesk(server, customer)
     expect(await credit(second, customer, 5.01)).toMatchObject({ state: 'second-person-needed' })
     expect(await credit(second, customer, 5)).toMatchObject({ state: 'next-bill' })
   })
 
-  it('have room again after 30 days', async () => {
+  it('are free again after 30 days', async () => {
     await credit(agent, customer, 25)
     server.clock.pass({ hours: 30 * 24 })
     const later = await openDesk(server, customer)
     expect(await credit(later, customer, 25)).toMatchObject({ state: 'next-bill' })
   })
 
-  it('give room back for a credit that’s taken back', async () => {
+  it('are freed by a credit that’s taken back', async () => {
     const { id } = await credit(agent, customer, 25)
     server.clock.pass({ seconds: 1 })
     expect(await credit(agent, customer, 1)).toMatchObject({ state: 'second-person-needed' })
@@ -210,7 +210,7 @@ describe('the limits', () => {
   })
 })
 
-it('a list of credits tells whether anybody could approve one', async () => {
+it('a list of credits says whether anybody could approve one', async () => {
   const supervisors = server.world.database.updateTable('staff').where('role', '=', 'supervisor')
   await supervisors.set({ is_active: false }).execute()
   expect(await listOf(agent, customer)).toMatchObject({ hasApprover: false })
@@ -230,9 +230,9 @@ describe('a credit above the limit', () => {
     supervisor.ask(approvals.approve, { params: { approvalId: (await approvalOf())?.id ?? '' } })
   const newest = async () => (await listOf(agent, customer)).adjustments[0]
 
-  it('leaves what the agent may give alone as it is, while it waits and once it’s given', async () => {
+  it('doesn’t use up what the agent may give alone, while it waits or once it’s given', async () => {
     await credit(agent, customer, 12)
-    // Ids of one millisecond are in no order.
+    // Ids of the same millisecond have no order.
     server.clock.pass({ milliseconds: 1 })
     await credit(agent, customer, 40)
     const asked = (await newest())?.id ?? ''
@@ -244,18 +244,18 @@ describe('a credit above the limit', () => {
     expect(await credit(agent, customer, 13)).toMatchObject({ state: 'next-bill' })
   })
 
-  it('shows the second person its reason, and what the account was credited lately without it', async () => {
+  it('shows the second person its reason, and the account’s recent credits without it', async () => {
     await credit(agent, customer, 12)
     await credit(agent, customer, 40)
     expect(await approvalOf()).toMatchObject({ amount: 40, reason: why.reason, recent: 12 })
   })
 
-  it('is listed with the full name of the one who asked', async () => {
+  it('is listed with the full name of the agent who requested it', async () => {
     await credit(agent, customer, 40)
     expect(await newest()).toMatchObject({ givenBy: 'Avery Lindqvist' })
   })
 
-  it('waits for a second person, who sees how much it is for which account, and is finished once by the one who asked', async () => {
+  it('waits for a second person, who sees how much it is for which account, and is finished once by the agent who requested it', async () => {
     expect(await credit(agent, customer, 60)).toMatchObject({ state: 'second-person-needed' })
     const { id = '' } = (await newest()) ?? {}
     expect(await newest()).toMatchObject({ state: 'waiting', isApproved: false, isOwn: true })
@@ -272,14 +272,14 @@ describe('a credit above the limit', () => {
     expect(await creditEntries(server, customer)).toEqual(['revenue>credits 6000'])
   })
 
-  it('is given by the same request again, once it’s approved', async () => {
+  it('is given when the request is repeated, once it’s approved', async () => {
     const key = randomUUID()
     await credit(agent, customer, 60, key)
     await approve()
     expect(await credit(agent, customer, 60, key)).toMatchObject({ state: 'next-bill' })
   })
 
-  it('isn’t approved by what was approved for another amount or another credit', async () => {
+  it('isn’t approved by an approval for another amount or another credit', async () => {
     await credit(agent, customer, 60)
     await approve()
     expect(await credit(agent, customer, 61)).toMatchObject({ state: 'second-person-needed' })
@@ -287,7 +287,7 @@ describe('a credit above the limit', () => {
     expect(await creditEntries(server, customer)).toEqual([])
   })
 
-  it('isn’t given anymore once the account has a closing day', async () => {
+  it('can no longer be given once the account has a closing day', async () => {
     const key = randomUUID()
     await credit(agent, customer, 60, key)
     await approve()
@@ -297,14 +297,14 @@ describe('a credit above the limit', () => {
     expect(await creditEntries(server, customer)).toEqual([])
   })
 
-  it('isn’t finished by somebody else', async () => {
+  it('can’t be finished by another agent', async () => {
     await credit(agent, customer, 60)
     await approve()
     const { id = '' } = (await newest()) ?? {}
     expect(await finish(id, await openDesk(server, customer, 'supervisor'))).toBe('not-found')
   })
 
-  it('tells that it was declined, and can be asked for again', async () => {
+  it('says that it was declined, and can be requested again', async () => {
     await credit(agent, customer, 60)
     await supervisor.ask(approvals.declineApproval, {
       params: { approvalId: (await approvalOf())?.id ?? '' },
@@ -321,7 +321,7 @@ describe('a credit above the limit', () => {
     expect(await finish(id)).toBe('next-bill')
   })
 
-  it('expires after 24 hours, and takes no room while it waits or after that', async () => {
+  it('expires after 24 hours, and uses up no limit while it waits or after that', async () => {
     await credit(agent, customer, 60)
     expect(await listOf(agent, customer)).toMatchObject({ aloneUpTo: 25, mostUpTo: 500 })
     server.clock.pass({ hours: 24 })
@@ -335,7 +335,7 @@ describe('a credit above the limit', () => {
 })
 
 describe('a late fee', () => {
-  /** The bill of 5 October stays unpaid, so the one after its grace has a late fee. */
+  /** The bill of October 5 stays unpaid, so the one after its grace period has a late fee. */
   const withFee = async () => {
     await makeBill()
     await makeBill('2026-12-05')
@@ -358,14 +358,14 @@ describe('a late fee', () => {
     expect(await creditLines()).toEqual(['late-fee-waived -1000'])
   })
 
-  it('can be waived again once that was taken back', async () => {
+  it('can be waived again once the waiver was taken back', async () => {
     const { amount: _, ...fee } = await withFee()
     const { id } = await waive(agent, customer, fee)
     await doWith(contract.takeBackAdjustment, agent, customer, id)
     expect(await waive(agent, customer, fee)).toMatchObject({ state: 'next-bill' })
   })
 
-  it('isn’t waived for a line that is none, for a day without a bill, or by another account’s bill', async () => {
+  it('can’t be waived for a line that is none, for a day without a bill, or on another account’s bill', async () => {
     const { amount: _, ...fee } = await withFee()
     const other = await billed()
     const desk = await openDesk(server, other)

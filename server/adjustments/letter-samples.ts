@@ -11,7 +11,7 @@ const letter =
     return adjustmentLetter(head, row, what)({ email, language })
   }
 
-/** The letters about credits and waived late fees. */
+/** Samples of the emails about credits and waived late fees. */
 export const adjustmentLetters: SampleLetters = {
   'credit-given': letter('credit', 'given'),
   'credit-taken-back': letter('credit', 'taken-back'),

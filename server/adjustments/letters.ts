@@ -6,7 +6,7 @@ import type { Told } from '../contact-preferences/tell-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { AdjustmentRow } from './tables.ts'
 
-/** Tells owners that support put a credit on their next bill or waived a late fee, or took that back. */
+/** Says to owners that support put a credit on their next bill or waived a late fee, or took that back. */
 export const adjustmentLetter =
   (
     head: Letterhead,
@@ -41,7 +41,10 @@ export const adjustmentLetter =
     })
   }
 
-/** The reason as owners read it: the category in our words, never what was typed. A hardship is nobody else's business. */
+/**
+ * The reason as owners read it: the category in our words, never what was typed. A hardship is nobody else's
+ * business.
+ */
 const reasons = {
   outage: words.adjustments_reason_outage,
   'service-problem': words.adjustments_reason_service_problem,

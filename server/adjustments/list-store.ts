@@ -5,14 +5,14 @@ import { staffRows } from '../staff/read.ts'
 import type { Which } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
-/** An adjustment, with who gave it and what became of its request for a second person. */
+/** An adjustment, with who gave it and the state of its approval request. */
 export type ListedAdjustment = AdjustmentRow & {
   givenBy: string
   isApproved: boolean
   isDeclined: boolean
 }
 
-/** Lists an account's adjustments, the newest first, those older than `after`. */
+/** Lists an account's adjustments older than `after`, newest first. */
 export const findPage = (
   queries: Queries,
   { accountId, after, most }: { accountId: string; after: string | undefined; most: number },

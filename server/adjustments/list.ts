@@ -9,7 +9,9 @@ import { findBills, findRoom, type Which } from './store.ts'
 
 type Told = CallAnswer<typeof contract.giveCredit>
 
-/** Lists an account's adjustments, the newest first, with what may still be given and the late fees that may be waived. */
+/**
+ * Lists an account's adjustments, newest first, with what may still be given and the late fees that may be waived.
+ */
 export async function listAdjustments(
   world: World,
   { account, actor }: InViewOnAccount,
@@ -40,7 +42,7 @@ export async function listAdjustments(
   }
 }
 
-/** Reads an adjustment as it is now, for the answer to whoever has just changed it. */
+/** Reads an adjustment as it is now, to answer the person who has just changed it. */
 export async function tellAdjustment(
   { database, clock }: World,
   { actor }: InViewOnAccount,

@@ -8,8 +8,8 @@ import { liveThrough } from '../testing/months.ts'
 import { findingsOf } from '../testing/months-books.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A year of bills, day by day: every household gets credits, some greater than a bill, those who pay late have their fees waived, and some
-// of it is taken back.
+// A year of bills, day by day: every household gets credits, some greater than a bill; those who pay late have their
+// fees waived; some of it is taken back.
 
 const months = 12
 let server: TestServer
@@ -24,7 +24,10 @@ afterAll(() => server.close())
 
 const monthOf = (day: Day) => Number(day.slice(5, 7))
 
-/** On the 13th of every month a credit, and on the 20th a late fee waived; what was given in every third month is taken back a day later. */
+/**
+ * On the 13th of every month a credit, and on the 20th a waived late fee. In every third month both are taken back a
+ * day later.
+ */
 async function lookAfterAll(day: Day): Promise<void> {
   const dayOfMonth = Number(day.slice(8))
   if (![13, 14, 20, 21].includes(dayOfMonth)) return
@@ -71,7 +74,7 @@ it('puts each on one bill, the first after it', async () => {
   expect(apart).toEqual([])
 })
 
-it('owes no line but those of the next bills', async () => {
+it('owes no line except those of the next bills', async () => {
   const { rows: books } = await sql<{ cents: number }>`
     select (sum(case when credit = 'credits' then amount_cents when debit = 'credits' then -amount_cents else 0 end))::bigint
       as cents from ledger_entries`.execute(server.world.database)

@@ -14,7 +14,7 @@ import type { Visitor } from '../testing/visitor.ts'
 import type { World } from '../world.ts'
 import { settleAdjustments } from './settle-adjustments.ts'
 
-// Two members of staff at once, two servers at once, and servers that die between two steps.
+// Two staff members at once, two servers at once, and servers that die between two steps.
 
 const billDay = '2026-11-05'
 let server: TestServer
@@ -47,14 +47,14 @@ const askedLater = (run: () => Promise<unknown>) => {
   server.clock.pass({ seconds: 61 })
   return run()
 }
-/** Asks the biller, and notes under which key. */
+/** Calls the biller, and records the key. */
 const noting =
   (keys: string[]): Biller['credit'] =>
   (order) => {
     keys.push(order.key)
     return biller.credit(order)
   }
-/** What was given once is one line, one entry and one letter. */
+/** The state after exactly one credit: one line, one entry and one email. */
 const once = async () => {
   expect(await states()).toEqual(['given'])
   expect(await creditEntries(server, customer)).toEqual(['revenue>credits 1000'])
@@ -98,7 +98,7 @@ it('two agents at once waive a late fee once', async () => {
   expect(waived.map(({ state }) => state).toSorted()).toEqual(['already-waived', 'next-bill'])
 })
 
-it('a server that dies before the biller is asked leaves an order that’s carried out once', async () => {
+it('a server that dies before it calls the biller leaves an order that’s carried out once', async () => {
   server.world.biller = { ...biller, credit: () => Promise.reject(new Error('The server died.')) }
   await agent
     .ask(
@@ -112,7 +112,7 @@ it('a server that dies before the biller is asked leaves an order that’s carri
   await once()
 })
 
-it('a server that dies with the biller’s answer in hand leaves an order that’s asked again under its key', async () => {
+it('a server that dies right after the biller’s answer leaves an order that’s sent again under its key', async () => {
   const keys: string[] = []
   server.world.biller = {
     ...biller,
@@ -130,7 +130,7 @@ it('a server that dies with the biller’s answer in hand leaves an order that�
   await once()
 })
 
-it('a bill made before the answer was recorded has the line, and the books say so once it is', async () => {
+it('a bill made before the answer was recorded has the line, and the books say so once it’s recorded', async () => {
   server.world.biller = { ...biller, credit: (order) => biller.credit(order).then(() => 'unknown') }
   await credit(agent, customer, 10)
   server.clock.set(`${billDay}T12:00:00Z`)
@@ -145,7 +145,7 @@ it('a bill made before the answer was recorded has the line, and the books say s
   expect((await booksOf(server, customer)).balanceCents).toBe(84_50 + 51_00)
 })
 
-it('a credit that’s taken back while its bill is made is on the bill or taken back, never both', async () => {
+it('a credit taken back while its bill is made is on the bill or taken back, never both', async () => {
   const { id } = await credit(agent, customer, 10)
   server.clock.set(`${billDay}T12:00:00Z`)
   agent = await openDesk(server, customer)
@@ -177,7 +177,7 @@ it('a server that dies while it takes a credit back has that finished by another
   expect((await statementsSince(server, customer, billDay))[0]?.new_charges_cents).toBe(61_00)
 })
 
-it('two servers that settle at once ask the biller once', async () => {
+it('two servers that settle at once call the biller once', async () => {
   server.world.biller = { ...biller, credit: async () => 'unknown' }
   await credit(agent, customer, 10)
   const asked: string[] = []

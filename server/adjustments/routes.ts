@@ -21,7 +21,7 @@ import type { AdjustmentRow } from './tables.ts'
 import { takeBackAdjustment } from './take-back.ts'
 
 const ofAccount = viewedBilling(({ params }: { params: { id: AccountId } }) => params.id)
-/** Puts on the trail what's given and why: the reason's category, and its words sealed. */
+/** Audits what's given and why: the reason's category, and its words sealed. */
 const giving = <Taken extends CallTaken<typeof contract.giveCredit | typeof contract.waiveLateFee>>(
   clock: Clock,
 ) =>
@@ -37,7 +37,7 @@ const finishing = trailed(
   ({ body }) => ({ words: body?.words }),
 )
 
-/** Calls by which staff credit an account on its next bill. */
+/** Serves the calls with which staff put credits on an account's next bill. */
 export function serveAdjustments(serving: Serving, world: World): void {
   serve(serving, contract.listAdjustments, ofAccount, ({ query: { after, limit } }, acting) =>
     listAdjustments(world, acting, { after, limit }),
@@ -80,7 +80,7 @@ async function give(world: World, acting: InViewOnAccount, order: Order, request
     : told(world, acting, await make())
 }
 
-/** Counts changes per account, whichever member of staff makes them, since each one emails its owners. */
+/** Counts changes per account, whichever staff member makes them, since each one emails its owners. */
 const counted = <R extends string>(
   world: World,
   acting: InViewOnAccount,

@@ -11,19 +11,19 @@ import type { AdjustmentRow } from './tables.ts'
 
 const calls = { credit: 'giveCredit', 'late-fee': 'waiveLateFee' } as const
 
-/** An adjustment as it was recorded. `isNew`: the biller has to be asked for it now. */
+/** An adjustment as recorded. `isNew`: the biller has to be called for it now. */
 export interface Recorded {
   row: AdjustmentRow
   isNew: boolean
 }
 
-/** The reasons for refusing to finish an adjustment that waits. */
+/** The reasons for refusing to finish a waiting adjustment. */
 export type NotFinished = NotApproved | 'over-bound' | 'account-closed' | 'account-closing' | 'already-waived'
 
 /**
- * Finishes an adjustment that waits, if it may still be given and a second person has approved it. The account is held. `over-bound`: with what
- * was given since, it would be more than anybody may give.
- * @param words the reason, for whoever decides, if nobody has been asked yet
+ * Finishes a waiting adjustment, if it may still be given and a second person has approved it. The account is locked.
+ * `over-bound`: with what was given since, it would exceed what anybody may give.
+ * @param words the reason, for the approver, if no request exists yet
  */
 export async function finishWaiting(
   trx: Queries,

@@ -34,7 +34,10 @@ export const findAdjustment = (queries: Queries, { account_id, id }: Which) =>
     .selectAll()
     .executeTakeFirst()
 
-/** Moves one from a state to the next. @returns false if it's no longer in that state */
+/**
+ * Moves an adjustment from one state to the next.
+ * @returns false if it's no longer in that state
+ */
 export async function moveAdjustment(
   trx: Queries,
   { account_id, id }: Which,
@@ -51,10 +54,13 @@ export async function moveAdjustment(
   return moved.numUpdatedRows === 1n
 }
 
-/** The recent credits of an account, and if anybody could approve another. */
+/** The recent credits of an account, and whether anybody could approve another. */
 export type Room = Credited & { hasApprover: boolean }
 
-/** Sums an account's credits of the counted days, by anybody. One that still waits doesn't count. @param staffId who'd give the next one */
+/**
+ * Sums an account's credits of the counted days, by anyone. Waiting ones don't count.
+ * @param staffId the person who would give the next one
+ */
 export async function findRoom(
   queries: Queries,
   { accountId, staffId }: { accountId: string; staffId: string },
@@ -99,9 +105,9 @@ export async function findBills(queries: Queries, accountId: string): Promise<Bi
 }
 
 /**
- * Marks the adjustments that are on a bill by now. The embedded biller says which bill took the line; for a platform it's the first bill after
- * the day it was given.
- * @returns those it marked
+ * Marks the adjustments that are now on a bill. The embedded biller says which bill took the line; for a platform
+ * it's the first bill after the day it was given.
+ * @returns the ones it marked
  */
 export async function markBilled(
   trx: Queries,
@@ -122,10 +128,10 @@ export async function markBilled(
 
 const open = sql`from adjustments where status in ('ordered', 'withdrawing')`
 
-/** The adjustments that wait for the biller's answer (`Job.waiting`). */
+/** SQL for the backlog: adjustments that wait for the biller's answer (`Job.waiting`). */
 export const openAdjustments = () => open
 
-/** Finds those nobody has asked the biller about since `askedBefore`, from the oldest on. */
+/** Finds the ones not sent to the biller since `askedBefore`, oldest first. */
 export async function findOpen(
   queries: Queries,
   { askedBefore, now, most }: { askedBefore: Temporal.Instant; now: Temporal.Instant; most: number },

@@ -22,17 +22,17 @@ interface AdjustmentTable extends ByColumns {
   fee_line: number | null
   /** `given` with a `statement_on` is billed. */
   status: 'waiting' | 'ordered' | 'given' | 'refused' | 'withdrawing' | 'withdrawn'
-  /** The day and instant it was given; while it waits for a second person, those it was asked for. */
+  /** The day and instant it was given; while it waits for a second person, when it was requested. */
   given_on: string
   given_at: Instant
   waits_until: InstantOrNone
-  /** The request to a second person. Requests are deleted a day after they end, so this may name none. */
+  /** The request to a second person. Requests are deleted a day after they end, so the id may lead nowhere. */
   approval_id: ColumnType<string | null, string | null | undefined, string | null>
   asked_at: InstantOrNone
   statement_on: string | null
 }
 
-/** A row as it's read. */
+/** A row as read. */
 export type AdjustmentRow = Selectable<AdjustmentTable>
 
 declare module '../database/tables.ts' {

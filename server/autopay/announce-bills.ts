@@ -1,7 +1,7 @@
-// Schedules auto pay: each new bill is examined once. If a rule pays it, its payment is scheduled and the advance
-// notice is mailed at once; `server/payments/make-scheduled.ts` charges it on its day, like every scheduled payment.
-// The bill, the payment and the mail are written in one transaction: if the server dies halfway, the bill counts as not
-// examined.
+// Schedules auto pay: each new bill is processed once. If a rule pays it, its payment is scheduled and the advance
+// notice emailed at once; `server/payments/make-scheduled.ts` charges it on its day, like every scheduled payment.
+// The bill, the payment and the mail are written in one transaction: if the server dies halfway, the bill counts as
+// unprocessed.
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -29,9 +29,9 @@ export const billsMade = (trx: Queries, bills: readonly BillId[]): Promise<void>
   insertBillsToAnnounce(trx, bills)
 
 /**
- * Examines the queued bills and schedules the payments of those that a rule pays. A bill that fails is left for later
- * (`misfits.ts`).
- * @returns how many bills it looked at.
+ * Processes the queued bills and schedules the payments of those that a rule pays. A bill that fails becomes a dead
+ * letter (`misfits.ts`).
+ * @returns the number of bills processed.
  */
 export function announceBills(world: World): Promise<number> {
   return workThrough<BillId>(world, {

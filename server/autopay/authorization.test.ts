@@ -4,7 +4,7 @@ import { autopayAuthorizationText, type PayingMethod, whenItPays } from './autho
 const card: PayingMethod = { type: 'card', brand: 'Visa', last_four: '4242' }
 const checking: PayingMethod = { type: 'checking', brand: null, last_four: '6789' }
 
-describe('what the customer agrees to', () => {
+describe('the text the customer accepts', () => {
   it.each([
     ['a card', card, 'en', 'charge the Visa ending in 4242', '5 days before it is due', 'declined charge'],
     [
@@ -24,7 +24,7 @@ describe('what the customer agrees to', () => {
       '6789',
       '5 días antes de su vencimiento',
     ],
-  ] as const)('of %s says what is done with it and when', (_, method, locale, ...said) => {
+  ] as const)('for %s says what happens with it and when', (_, method, locale, ...said) => {
     const text = autopayAuthorizationText('Lightwell', { method, daysBefore: 5 }, locale)
     for (const part of [...said, 'Lightwell']) expect(text).toContain(part)
     expect(text).not.toMatch(/undefined|[{}]/)

@@ -3,14 +3,16 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { methodNameWithin } from '../payment-methods/name.ts'
 
-/** The method that pays, as it is named in texts. */
+/** The method that pays, as texts name it. */
 export interface PayingMethod {
   type: 'card' | 'checking'
   brand: string | null
   last_four: string
 }
 
-/** What the customer agrees to; its version stands in `rulebook/autopay/rules.ts`. The page shows the same words. */
+/**
+ * The text the customer accepts, with the same words as on the page. Its version is in `rulebook/autopay/rules.ts`.
+ */
 export function autopayAuthorizationText(
   brand: string,
   { method, daysBefore }: { method: PayingMethod; daysBefore: number },
@@ -28,7 +30,7 @@ export function autopayAuthorizationText(
   return words.autopay_authorize_checking(inputs, { locale })
 }
 
-/** When each bill is paid, within a sentence: "5 days before it’s due". */
+/** The day each bill is paid, within a sentence: "5 days before it’s due". */
 export function whenItPays(daysBefore: number, locale: Language): string {
   if (daysBefore === 0) return words.autopay_when_on_due({}, { locale })
   if (daysBefore === 1) return words.autopay_days_one_before({}, { locale })

@@ -28,11 +28,11 @@ const bill = async () => {
   await announceBills(server.world)
 }
 
-// The bill of 5 November adds 61.00 to the 84.50 that are owed, and is due on the 26th: five days before is the 20th.
+// The bill of November 5 adds 61.00 to the 84.50 owed, and is due on the 26th: five days before is the 20th.
 
-describe('a bill that is made while somebody signs up for auto pay', () => {
+describe('a bill made while the customer signs up for auto pay', () => {
   it.each([/from "accounts" a join "statements"/, /insert into "autopays"/])(
-    'is paid by it, where the sign-up stands at %o',
+    'is paid by it, with the sign-up held at %o',
     async (stop) => {
       const customer = await billedToday()
       using held = holdUp(stop)
@@ -48,7 +48,7 @@ describe('a bill that is made while somebody signs up for auto pay', () => {
   )
 
   it.each([/insert into statements/, /insert into bills_to_announce/, /delete from bills_to_announce/])(
-    'is paid by it, where the bill stands at %o',
+    'is paid by it, with the bill held at %o',
     async (stop) => {
       const customer = await billedToday()
       using held = holdUp(stop)

@@ -8,13 +8,13 @@ import { paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** Which bill: an account and the day of its statement. */
+/** Identifies a bill by account and statement day. */
 export interface BillId {
   accountId: string
   statementOn: string
 }
 
-/** Puts bills where auto pay will look at them; those that are there already stay. */
+/** Queues bills for auto pay. Those already queued stay. */
 export async function insertBillsToAnnounce(queries: Queries, bills: readonly BillId[]): Promise<void> {
   if (bills.length === 0) return
   await sql`
@@ -23,7 +23,7 @@ export async function insertBillsToAnnounce(queries: Queries, bills: readonly Bi
     on conflict do nothing`.execute(queries)
 }
 
-/** A bill that is to be paid, with the rule and the method that pay it. Cents. */
+/** A bill to pay, with the rule and the method that pay it. Cents. */
 export type BillToPay = Pick<
   AutopayRow,
   'account_id' | 'identity_id' | 'notice_email' | 'reader_id' | 'language' | 'days_before'
@@ -31,14 +31,14 @@ export type BillToPay = Pick<
   rule_id: string
   statement_on: string
   due_on: string
-  /** The bill's amount, at most the balance less what is scheduled or pending; above zero. */
+  /** The bill's amount, at most the balance less scheduled and pending payments; above zero. */
   owed_cents: number
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
 const beforeAll: BillId = { accountId: '', statementOn: '0001-01-01' }
 
-/** Claims queued bills in order, beginning after `after`; each goes to one server. */
+/** Claims queued bills in order, after `after`. Each goes to one server. */
 export async function takeBills(
   trx: Queries,
   most: number,
@@ -59,7 +59,7 @@ export async function takeBills(
   return taken.rows
 }
 
-/** Lets nobody change the active rules of the bills' accounts until the transaction ends. */
+/** Locks the active rules of the bills' accounts until the transaction ends. */
 export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promise<void> {
   await sql`
     select from (
@@ -108,5 +108,5 @@ export async function findBillsToPay(queries: Queries, bills: readonly BillId[])
   return found.rows
 }
 
-/** What waits to be announced (`Job.waiting`). */
+/** SQL for the backlog: bills that wait to be processed (`Job.waiting`). */
 export const billsToAnnounce = () => sql`from bills_to_announce`

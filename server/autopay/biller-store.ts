@@ -5,7 +5,9 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
-/** Accounts with changes that the biller does not know yet, without a current lease, and not held back as misfits. */
+/**
+ * Accounts with changes that the biller doesn't know yet, without a current lease, and not held back as dead letters.
+ */
 export async function findUntold(
   queries: Queries,
   askedBefore: Temporal.Instant,
@@ -20,18 +22,18 @@ export async function findUntold(
   return found.rows
 }
 
-/** The enrolment that the biller must reach, and the changes that it covers. */
+/** The enrollment to send to the biller, and the changes it covers. */
 export interface ClaimedEnrolment extends Enrolment {
   told: { id: string; messageId: string }[]
-  /** The lease that was taken, by when it was. */
+  /** The lease, identified by its time. */
   leasedAt: string
 }
 
 /**
- * Takes a lease on notifying the biller of an account. The biller holds one enrolment per account: the one of our rule,
- * else of a former system's rule, else none. The newest change supplies the message id. Both in one transaction: somebody slower
- * than their own lease may be done at this moment, and must not tell in between what is then read as open.
- * @returns nothing if no change is open, or if another server has held a lease since `askedBefore`.
+ * Takes a lease on updating the biller about an account. The biller holds one enrollment per account: our rule's,
+ * else that of a former system's rule, else none. The newest change supplies the message id. Must run in one
+ * transaction, so that a server that has outlived its lease can't mark changes as sent between the two statements.
+ * @returns undefined if no change is open, or if another server has held a lease since `askedBefore`.
  */
 export async function claimEnrolment(
   trx: Queries,
@@ -69,8 +71,8 @@ export async function claimEnrolment(
 }
 
 /**
- * Marks these changes as known to the biller, and ends the lease: whoever has taken it over since keeps it. A change made in the
- * meantime stays open.
+ * Marks these changes as known to the biller, and ends the lease, unless another server has taken it over since. A
+ * change made in the meantime stays open.
  */
 export async function markTold(
   queries: Queries,
@@ -87,5 +89,5 @@ export async function markTold(
     where account_id = ${accountId}`.execute(queries)
 }
 
-/** What waits for the biller to be told (`Job.waiting`). */
+/** SQL for the backlog: changes to send to the biller (`Job.waiting`). */
 export const changesToTell = () => sql`from autopays where biller_told_at is null`

@@ -29,11 +29,11 @@ describe('a setting that ends auto pay', () => {
   }
   const end = (key: string = randomUUID()) => set({ auto_payment_authorized: false }, key)
 
-  it('is refused where there never was any', async () => {
+  it('is refused if there never was any', async () => {
     expect(await end()).toBe('not-found')
   })
 
-  it('is told to the biller at once', async () => {
+  it('is sent to the biller at once', async () => {
     await autopayOf(customer).save()
     expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isToldAll: true })
     expect(await end()).toBe('done')
@@ -50,7 +50,7 @@ describe('a setting that ends auto pay', () => {
   })
 })
 
-describe('the mail that says auto pay is canceled', () => {
+describe('the email that says auto pay is canceled', () => {
   let customer: Customer
   let rule: ToldRule
   beforeEach(async () => {
@@ -64,16 +64,16 @@ describe('the mail that says auto pay is canceled', () => {
     return mails.find(({ subject }) => subject === 'Auto pay is canceled')?.body_text
   }
 
-  it('says the bill that is left to pay', async () => {
+  it('lists the bill that is left to pay', async () => {
     expect(await canceled()).toContain('You’ll need to pay $84.50 yourself by November 4.')
   })
 
-  it('and of it no more than nothing else pays', async () => {
+  it('lists only the part that nothing else pays', async () => {
     await customer.pay({ amount: 30, on: '2026-10-20' })
     expect(await canceled()).toContain('You’ll need to pay $54.50 yourself by November 4.')
   })
 
-  it('says first what is past due, which what still comes pays first', async () => {
+  it('lists first what’s past due, which upcoming payments pay first', async () => {
     const planned = server.world.database.selectFrom('payments').where('account_id', '=', customer.accountId)
     const { id: paymentId } = await planned.select('id').executeTakeFirstOrThrow()
     await customer.visitor.ask(cancelPayment, { params: { id: customer.accountId, paymentId } })
@@ -87,7 +87,7 @@ describe('the mail that says auto pay is canceled', () => {
   })
 })
 
-describe('however full the limits are, and however old the session is, auto pay is ended', () => {
+describe('auto pay can be ended however full the limits are and however old the session is', () => {
   type End = (customer: Customer) => Promise<{ status: number }>
   const key = () => ({ 'idempotency-key': randomUUID() })
   it.each<[string, End]>([

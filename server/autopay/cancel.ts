@@ -20,8 +20,9 @@ import type { AutopayRow, EndedPayments } from './tables.ts'
 import { tellBillerNow } from './tell-biller.ts'
 
 /**
- * Ends a rule at the customer's request (AH §4): its scheduled payments are cancelled, pending ones continue, a mail
- * lists both, and then the biller is told. If the rule has ended already, the answer is the same as the first time.
+ * Ends a rule at the customer's request (AH §4): its scheduled payments are cancelled, pending ones continue, an
+ * email lists both, and then the biller is notified. If the rule has already ended, the answer is the same as the
+ * first time.
  */
 export async function cancelAutopay(
   world: World,
@@ -35,7 +36,7 @@ export async function cancelAutopay(
 
 /**
  * Ends the rule that pays, or paid, with a method. The call names no rule, so its key identifies the order: a retry
- * does not end a rule that began since.
+ * doesn't end a rule that started since.
  */
 export async function cancelAutopayWith(
   world: World,
@@ -62,9 +63,9 @@ export async function cancelAutopayWith(
 }
 
 /**
- * Ends the active rule of an account; if none is active, answers with the rule that ended last. The key identifies the
- * order, as in `cancelAutopayWith`.
- * @returns the rule's id; `not-found` where there never was one.
+ * Ends the active rule of an account. If none is active, answers with the rule that ended last. The key identifies
+ * the order, as in `cancelAutopayWith`.
+ * @returns the rule's id; `not-found` if there never was one.
  */
 export async function endAutopay(
   world: World,
@@ -89,8 +90,9 @@ export async function endAutopay(
 }
 
 /**
- * Ends a rule, also for a customer whose session or link has been ended since they were admitted (no `refuseEnded`): nothing stands in
- * the way of what keeps money where it is (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md). Staff whose view has ended do not.
+ * Ends a rule, even for a customer whose session or link has ended since they were admitted (no `refuseEnded`):
+ * nothing stands in the way of a call that keeps money where it is
+ * (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md). Staff whose view has ended can't.
  */
 async function endOnce(
   trx: Queries,
@@ -116,7 +118,7 @@ async function end(
   const today = dayOf(now, world.config.businessZone)
   const { cancelled, inProgress, ended, method } = await cancelRule(trx, rule, today, now)
   const left = await readLeftToPay(trx, account.id, today)
-  // Whoever it is ended for, and whose letters about it were until then.
+  // The emails go to the person it's ended for, and to the rule's previous recipient.
   const { id: reader_id, email: receipt_email } = acting.subject
   const own = { ...letterOf(rule), reader_id, receipt_email, language: writtenIn(acting) }
   const theirs = letterOf(rule).receipt_email === null ? [] : [letterOf(rule)]
@@ -130,7 +132,7 @@ async function end(
   return ended
 }
 
-/** What is owed beside the payments that come: they settle the oldest charges first. */
+/** The debt left after scheduled and pending payments, which settle the oldest charges first. */
 export async function readLeftToPay(trx: Queries, accountId: string, today: Day): Promise<LeftToPay> {
   const { owed } = await readOwed(trx, accountId, today)
   const coming = await findComing(trx, accountId)

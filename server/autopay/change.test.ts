@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// Signed up on 14 October 2026 with a Visa; the bill of 84.50 is due on 4 November and planned for 30 October.
+// Signed up on October 14, 2026 with a Visa; the bill of 84.50 is due on November 4 and planned for October 30.
 
 describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) => {
   let customer: Customer
@@ -37,11 +37,11 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
   })
   const newMails = async () => (await booksOf(server, customer)).mails.slice(2)
 
-  /** The mail of that subject. */
+  /** The email with that subject. */
   const textOf = async (of: Customer, about: string) =>
     (await mailsAbout(server, of)).find(({ subject }) => subject === about)?.body_text
 
-  it('takes another method and other days, and what waits goes along, told anew', async () => {
+  it('gets another method and other days, and the scheduled payment changes along, with a new notice', async () => {
     const { rule: changed } = await autopay.save({ id: rule.id, with: 'mastercard', daysBefore: 1 })
     expect(changed).toMatchObject({
       id: rule.id,
@@ -61,12 +61,12 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     })
   })
 
-  it('gives no notice anew where the day stays', async () => {
+  it('sends no new notice if the day stays', async () => {
     await autopay.save({ id: rule.id, with: 'mastercard', daysBefore: 5 })
     expect(await newMails()).toEqual([expect.stringMatching(/You changed auto pay/)])
   })
 
-  it('moves nothing before its notice has run, and tells so by mail', async () => {
+  it('moves nothing before its notice period has run, and says so by email', async () => {
     const near = await newCustomer(server, { kind, dueOn: '2026-10-30' })
     const of = autopayOf(near)
     const { rule: soon } = await of.save({ daysBefore: 2 })
@@ -82,14 +82,14 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     )
   })
 
-  it('is told of with its next payment where nothing holds that back', async () => {
+  it('is confirmed with its next payment if no notice period holds that back', async () => {
     await autopay.save({ id: rule.id, daysBefore: 1 })
     const mail = await textOf(customer, 'You changed auto pay')
     expect(mail).toContain('Next payment: $84.50 on November 3')
     expect(mail).not.toContain('This time')
   })
 
-  it('ends with a mail about what is left to pay, also of what is past due', async () => {
+  it('ends with an email about what is left to pay, including what’s past due', async () => {
     const late = await newCustomer(server, { kind, dueOn: '2026-10-09' })
     const of = autopayOf(late)
     await of.cancel((await of.save()).rule)
@@ -100,31 +100,31 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect(mail).not.toContain('past due')
   })
 
-  it('moves nothing to today or before, when its notice ran long ago', async () => {
+  it('moves nothing to today or before, even if its notice period ended long ago', async () => {
     server.clock.set('2026-10-29T12:00:00Z')
     autopay = autopayOf(await customer.elsewhere())
     expect((await autopay.save({ id: rule.id, daysBefore: 10 })).rule.nextDate).toBe('2026-10-30')
   })
 
-  it('is left as it is by an order that changes nothing', async () => {
+  it('isn’t changed by an order without changes', async () => {
     const before = await booksOf(server, customer)
     expect((await autopay.save({ id: rule.id })).rule).toEqual(rule)
     expect(await booksOf(server, customer)).toEqual(before)
   })
 
-  it('is not changed to a method that cannot pay', async () => {
+  it('can’t be changed to a method that can’t pay', async () => {
     const entered = await customer.enter({ number: '4242424242424242' })
     expect(await autopay.save({ id: rule.id, with: entered })).toMatchObject({ code: 'method-unusable' })
     expect(await autopay.read()).toEqual([rule])
   })
 
-  it('is not changed by who agreed to a text that is no longer the current one', async () => {
+  it('can’t be changed by someone who accepted an outdated text', async () => {
     const answer = await autopay.save({ id: rule.id, daysBefore: 1, version: 'auto-pay-2020-01' })
     expect(answer).toMatchObject({ code: 'authorization-outdated' })
     expect(await autopay.read()).toEqual([rule])
   })
 
-  it('goes on with the card that takes the place of its own', async () => {
+  it('continues with the card that replaces its own', async () => {
     const { visa } = customer.methods
     const { id } = await customer.enter({ number: '5555555555554444' })
     expect(await replaceCard(customer, visa, id)).toMatchObject({ status: 200 })
@@ -136,7 +136,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect((await booksOf(server, customer)).mails.at(-1)).toMatch(/your payment of \$84\.50/)
   })
 
-  it('is cancelled with what it had scheduled, and what is in progress goes on', async () => {
+  it('is cancelled with its scheduled payments, while pending ones continue', async () => {
     server.clock.set('2026-10-30T12:00:00Z')
     await makeScheduled(withoutAnswers(server.world))
     server.clock.set('2026-11-05T12:00:00Z')
@@ -171,7 +171,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect(await booksOf(server, customer)).toEqual(before)
   })
 
-  it('can be signed up for anew once it was cancelled, and pays the bill that is still open', async () => {
+  it('can be signed up for again once it’s cancelled, and pays the bill that’s still open', async () => {
     await autopay.cancel(rule)
     expect(await autopay.save({ id: rule.id })).toMatchObject({ status: 409, code: 'autopay-ended' })
     expect((await autopay.save({ with: 'mastercard' })).rule).toMatchObject({
@@ -184,7 +184,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     ])
   })
 
-  it('is nobody else’s to read or to end', async () => {
+  it('can’t be read or ended by anyone else', async () => {
     const other = autopayOf(await newCustomer(server, { kind }))
     expect(await other.cancel(rule)).toMatchObject({ status: 404, code: 'not-found' })
     expect(await autopay.read()).toEqual([rule])

@@ -82,7 +82,10 @@ export async function change(
   return 'changed'
 }
 
-/** Moves what waits to the rule's method and day, and gives the next of it and the notices of days that moved. */
+/**
+ * Moves the scheduled payments to the rule's method and day. Returns the next one, and the notices for days that
+ * moved.
+ */
 async function takeAlong(
   trx: Transaction<Tables>,
   { config }: World,
@@ -114,7 +117,7 @@ async function takeAlong(
 
 type NextPayment = NonNullable<Parameters<typeof changedMail>[1]['next']>
 
-/** Whether nothing but its notice holds a first try back from the day that the rule says. */
+/** True if only its notice period keeps a first try from the rule's day. */
 const waitsFor = (
   { rule, method }: Payer,
   { attempt, due_on: dueOn, pay_on }: WaitingPayment,
@@ -131,8 +134,8 @@ const noticedOn = ({ created_at }: WaitingPayment, zone: string): Day =>
   dayOf(created_at.toTemporalInstant(), zone)
 
 /**
- * The day of a scheduled payment under the changed rule: never before its notice period ends, and never today. A retry
- * of a declined payment keeps its day.
+ * The day of a scheduled payment under the changed rule: never before its notice period ends, and never today. A
+ * retry of a declined payment keeps its day.
  */
 function movedDay(waiting: WaitingPayment, payer: Payer, calendar: Calendar, noticeOn: Day): Day {
   if (waiting.attempt > 1) return waiting.pay_on

@@ -14,7 +14,7 @@ import { phraseText } from '../statements/owed-words.ts'
 import { type PayingMethod, whenItPays } from './authorization.ts'
 import { paymentLine } from './letters.ts'
 
-/** The recipient of a mail about a rule. */
+/** The recipient of an email about a rule. */
 interface Told {
   head: Letterhead
   accountId: string
@@ -26,7 +26,8 @@ interface Told {
 type Payment = Pick<PaymentRow, 'amount_cents' | 'pay_on'>
 
 /**
- * Confirms that auto pay is on, with a copy of the authorization (decisions §6) and the first payment, if there is one.
+ * Confirms that auto pay is on, with a copy of the authorization (decisions §6) and the first payment, if there is
+ * one.
  */
 export function signedUpMail(
   told: Told,
@@ -49,8 +50,8 @@ export function signedUpMail(
 }
 
 /**
- * What was changed, and the payment that comes next; with the copy of what was agreed to, where the change was one of those.
- * `next.waitsSince`: the day of its notice, where that alone holds it back from the day that was chosen.
+ * Says what changed and which payment comes next. Includes the authorization if the change needed one.
+ * `next.waitsSince`: the day of its notice, if only that keeps it from the chosen day.
  */
 export function changedMail(
   told: Told,
@@ -95,14 +96,17 @@ export function changedMail(
   )
 }
 
-/** What nobody pays any more once auto pay has ended. Cents. */
+/** The debt that nothing pays anymore once auto pay has ended. Cents. */
 export interface LeftToPay {
-  /** By when each part is due. */
+  /** The parts of it, each with its due date. */
   owed: readonly OwedPart[]
   toldOn: Day
 }
 
-/** That auto pay ended, by the customer or support, what became of the payments that waited, which go on (AH §4), and what is left to pay. */
+/**
+ * Says that auto pay was ended by the customer or support, which scheduled payments were cancelled, which pending
+ * ones continue (AH §4), and what is left to pay.
+ */
 export function cancelledMail(
   told: Told,
   ended: Ended & { left: LeftToPay | undefined },
@@ -130,7 +134,7 @@ const cancelledWords = {
   },
 }
 
-/** What became of the payments of a rule that ended. */
+/** The cancelled and continuing payments of a rule that ended. */
 interface Ended {
   cancelled: Payment[]
   inProgress: Payment[]
@@ -149,7 +153,7 @@ function paymentsOf({ cancelled, inProgress }: Ended, locale: Language, today: D
   ]
 }
 
-/** That auto pay ended because the account is closed, and what is left to pay. */
+/** Says that auto pay ended because the account is closed, and what is left to pay. */
 export function closedAutopayMail(told: Told, closed: Ended & { closedOn: Day; left: LeftToPay }): MailDraft {
   const { locale, method } = namesOf(told)
   const day = formatDay(closed.closedOn, locale, 'name', told.head.today)

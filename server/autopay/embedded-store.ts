@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { RefundOrder } from '../connectors/billing/port.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** What the embedded biller holds of auto pay; `messageId` with what came under it. */
+/** The embedded biller's record of auto pay; `messageId` with its content. */
 interface EnrolmentFacts {
   auto_payment_authorized?: boolean
   auto_pay_offset?: number
   active_method_id?: string | null
 }
 
-/** Writes what is given into an account's record, which begins with the first. */
+/** Writes the given facts into an account's record, and creates the record if needed. */
 export async function writeEnrolment(
   queries: Queries,
   accountId: string,
@@ -22,7 +22,7 @@ export async function writeEnrolment(
     .execute()
 }
 
-/** Takes an enrolment message, once: one that comes again under its id changes nothing. */
+/** Stores an enrollment message, once: a repeat under the same id changes nothing. */
 export async function takeMessage(
   queries: Queries,
   accountId: string,
@@ -36,7 +36,9 @@ export async function takeMessage(
     where biller_enrolments.message_id is distinct from excluded.message_id`.execute(queries)
 }
 
-/** Keeps an order of a refund for whoever sends the money, once under its key; another one under it is none. */
+/**
+ * Stores a refund order for the people who send the money, once per key. Another order under the same key is ignored.
+ */
 export async function keepRefund(
   queries: Queries,
   { key, accountId, amountCents }: RefundOrder,

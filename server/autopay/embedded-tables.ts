@@ -1,14 +1,14 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
-/** What the embedded biller keeps for itself. */
+/** The embedded biller's own tables. */
 export interface BillerTables {
   biller_enrolments: BillerEnrolmentTable
-  /** Refunds that it was told to make; whoever sends the money reads them here. */
+  /** Refunds it was asked to make. The people who send the money read them here. */
   biller_refunds: { key: string; account_id: string; amount_cents: number; ordered_at: Instant }
 }
 
-/** What the embedded biller holds of an enrolment; read and written by its connector alone. */
+/** The embedded biller's record of an enrollment. Only its connector reads and writes it. */
 interface BillerEnrolmentTable {
   account_id: string
   auto_payment_authorized: Generated<boolean>

@@ -13,8 +13,8 @@ import { creditNextBill, withdrawFromNextBill } from '../statements/credit-next-
 import { keepRefund, takeMessage, writeEnrolment } from './embedded-store.ts'
 
 /**
- * The biller that comes with Lightwell, for both kinds of account: the books are our own tables, the money is taken by the
- * card provider, and what becomes of it stands in the provider's report.
+ * The biller that comes with Lightwell, for both kinds of account. The books are our own tables, the card provider
+ * takes the money, and the outcome is in the provider's report.
  */
 export const embeddedBiller = (cardForm: CardForm, database: Database): Biller => ({
   feed: 'card-form-report',
@@ -36,7 +36,10 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
   },
 })
 
-/** Made of the account's id, and of no more signs than an id has: who asks again, or at once, gets the same. */
+/**
+ * A billing account id derived from the account's id, and no longer than an id may be: repeated and concurrent
+ * requests get the same one.
+ */
 const billingAccountOf = (accountId: string): string =>
   `NDS-${createHash('sha256').update(accountId).digest('hex').slice(0, 20).toUpperCase()}`
 

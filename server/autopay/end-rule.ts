@@ -7,10 +7,10 @@ import { moveRule, type RuleId } from './store.ts'
 import type { AutopayRow } from './tables.ts'
 
 /**
- * Ends a rule that the caller has locked: its scheduled payments are cancelled, those on their way go on. The biller is told afterwards
- * (`tell-biller.ts`).
- * @param event `cancel`: it isn't wanted any more, or has nothing left to pay; `stop`: it can't pay any more
- * @returns the payments, and the rule as it ended; no rule where it wasn't active
+ * Ends a rule that the caller has locked: its scheduled payments are cancelled, pending ones continue. The biller is
+ * notified afterwards (`tell-biller.ts`).
+ * @param event `cancel`: it isn't wanted anymore, or has nothing left to pay; `stop`: it can't pay anymore
+ * @returns the payments, and the ended rule; undefined if it wasn't active
  */
 export async function endRule(
   trx: Queries,
@@ -26,7 +26,7 @@ export async function endRule(
   return { cancelled, inProgress, ended, rule }
 }
 
-/** Cancels an active rule, and gives what its letter tells: its payments and its method. */
+/** Cancels an active rule, and returns what its email needs: its payments and its method. */
 export async function cancelRule(
   trx: Queries,
   { account_id: accountId, id, method_id: methodId }: Pick<AutopayRow, 'account_id' | 'id' | 'method_id'>,

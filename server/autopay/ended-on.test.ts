@@ -6,7 +6,8 @@ import { autopayOf } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// The day on which auto pay ended is that of the business zone, however it ended: half an hour before midnight there it's tomorrow in UTC.
+// The day auto pay ended is in the business zone, however it ended: half an hour before midnight there, it's tomorrow
+// in UTC.
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const settle = async () => {
   await reconcile(server.world)
 }
 
-/** What ends it late in the evening of October 14, and what it pays with. */
+/** The ways it ends late in the evening of October 14, and the method it pays with. */
 const ends: [
   string,
   'visa' | 'not authorized',

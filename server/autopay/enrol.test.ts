@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 
-// It is 14 October 2026; the newest bill is of the 5th, over 84.50, due on 4 November unless told otherwise.
+// It's October 14, 2026. The newest bill, for 84.50, is from the 5th and due on November 4 unless stated otherwise.
 
 describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind) => {
   let customer: Customer
@@ -32,7 +32,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     autopay = autopayOf(customer)
   })
 
-  it('begins with the open bill where there is time to tell of it', async () => {
+  it('starts with the open bill if there’s time for the notice', async () => {
     const { rule } = await autopay.save({ with: 'visa', daysBefore: 5 })
     expect(rule).toMatchObject({
       status: 'Active',
@@ -53,12 +53,12 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     ])
   })
 
-  it('takes a bank account early enough to be received by the due date', async () => {
+  it('takes a bank payment early enough to be received by the due date', async () => {
     const { rule } = await autopay.save({ with: 'checking', daysBefore: 0 })
     expect(rule.nextDate).toBe('2026-11-03')
   })
 
-  it('begins with the next bill where there is no time, and leaves the open one to the customer', async () => {
+  it('starts with the next bill if there’s no time, and leaves the open one to the customer', async () => {
     const late = await newCustomer(server, { kind, dueOn: '2026-10-26' })
     const { rule } = await autopayOf(late).save({ daysBefore: 5 })
     expect(rule).toMatchObject({ status: 'Active', nextDate: null, nextAmount: null, attempt: null })
@@ -69,7 +69,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await autopaymentsOf(server, late)).toEqual(['1 scheduled 16900 on 2026-11-20'])
   })
 
-  it('takes what is owed beside what is on its way already, and begins later where that is all', async () => {
+  it('takes what is owed beyond pending payments, and starts later if they cover it all', async () => {
     await customer.pay({ amount: 50, on: '2026-10-20' })
     expect((await autopay.save()).rule.nextAmount).toBe(34.5)
     const other = await newCustomer(server, { kind })
@@ -77,7 +77,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect((await autopayOf(other).save()).rule.nextDate).toBeNull()
   })
 
-  it('keeps what was agreed to: text, time, place, digits, and a copy by mail', async () => {
+  it('keeps what was accepted: text, time, place, digits, and a copy by email', async () => {
     const { rule } = await autopay.save({ with: 'mastercard', daysBefore: 3, language: 'es' })
     const authorization = await authorizationOf(server, rule.id)
     expect(authorization).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(mails[0]).toMatch(/pago automático está activado/)
   })
 
-  it('is changed by nothing that comes again', async () => {
+  it('isn’t changed by repeated orders', async () => {
     const order = { id: randomUUID(), messageId: randomUUID() }
     const first = await autopay.save(order)
     const before = await booksOf(server, customer)
@@ -103,7 +103,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await booksOf(server, customer)).toEqual(before)
   })
 
-  it('begins once where it is sent twice at the same moment', async () => {
+  it('starts once if it’s sent twice at the same moment', async () => {
     const order = { id: randomUUID(), messageId: randomUUID() }
     const [one, other] = await Promise.all([autopay.save(order), autopay.save(order)])
     expect(one.rule.id).toBe(other.rule.id)
@@ -128,7 +128,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await autopay.read()).toEqual([])
   })
 
-  it('is refused where the text has changed, or another rule is active', async () => {
+  it('is refused if the text has changed, or another rule is active', async () => {
     expect(await autopay.save({ version: 'auto-pay-2020-01' })).toMatchObject({
       code: 'authorization-outdated',
     })
@@ -136,13 +136,13 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await autopay.save()).toMatchObject({ status: 409, code: 'autopay-exists' })
   })
 
-  it('is read with three statements at most, its session among them', async () => {
+  it('is read with three SQL statements at most, including its session', async () => {
     await autopay.save()
     const statements = await statementsDuring(() => autopay.read())
     expect(statements.length).toBeLessThanOrEqual(3)
   })
 
-  it('is told to the biller, as the kind of account has it', async () => {
+  it('is sent to the biller in the account kind’s format', async () => {
     const { rule } = await autopay.save({ with: 'checking', daysBefore: 7 })
     const held = await billerHolds(server, customer)
     expect(held).toMatchObject({

@@ -1,5 +1,5 @@
-// Starts auto pay: one transaction writes the authorization, the rule, the payment of the open bill, and the mail about
-// all three. The biller is told afterwards (`tell-biller.ts`) and retried until it holds the state that is written
+// Starts auto pay: one transaction writes the authorization, the rule, the payment of the open bill, and the email
+// about all three. The biller is notified afterwards (`tell-biller.ts`), with retries until it has the state written
 // here.
 
 import { autopayAuthorizationVersion, paysInTime } from '@lightwell/rulebook/autopay/rules.ts'
@@ -26,7 +26,7 @@ import { type Calendar, dayFor, type Payer, planPayment, readCalendar } from './
 import { findOpenBill, insertRule } from './store.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** What the customer asks for, and agreed to. */
+/** The customer's order, and what they accepted. */
 export interface AutopayOrder extends OnAccount {
   /** The id of the rule: the browser creates the id of a new one. */
   autopayId: string
@@ -34,7 +34,7 @@ export interface AutopayOrder extends OnAccount {
   messageId: string
   methodId: string
   daysBefore: number
-  /** The text that was agreed to, and how; absent where nothing is agreed to anew. */
+  /** The accepted text, and how it was accepted. Undefined if nothing new needs acceptance. */
   consent: Consent | undefined
   ip: string
 }
@@ -42,7 +42,7 @@ export interface AutopayOrder extends OnAccount {
 export type MethodRefusal = 'method-unusable' | 'method-unauthorized' | 'method-unverified'
 export type EnrolRefusal = MethodRefusal | 'account-closed' | 'authorization-outdated' | 'autopay-exists'
 
-/** Begins a rule, in the caller's transaction. */
+/** Starts a rule, in the caller's transaction. */
 export async function enrol(
   trx: Transaction<Tables>,
   world: World,
@@ -99,7 +99,7 @@ export async function enrol(
   return 'enrolled'
 }
 
-/** Why a method that is held (`hold-method.ts`) cannot pay for auto pay; nothing where it can. */
+/** Returns the reason why a locked method (`hold-method.ts`) can't pay for auto pay. Undefined if it can. */
 export function checkMethod(
   world: World,
   method: PaymentMethodRow | undefined,
@@ -111,7 +111,10 @@ export function checkMethod(
   if (method.status === 'unverified') return 'method-unverified'
 }
 
-/** Stores the authorization with a digest of its text. @returns the text. */
+/**
+ * Stores the authorization with a digest of its text.
+ * @returns the text.
+ */
 export async function keepAuthorization(
   trx: Transaction<Tables>,
   { config }: World,
@@ -143,7 +146,7 @@ export async function keepAuthorization(
 
 type Rule = Pick<AutopayRow, 'account_id' | 'identity_id' | 'reader_id' | 'notice_email' | 'language'>
 
-/** A rule in the form in which its readers are found. */
+/** A rule in the form that finds its email recipients. */
 export const letterOf = ({ account_id, identity_id, reader_id, notice_email, language }: Rule): Ordered => ({
   account_id,
   identity_id,
@@ -152,7 +155,7 @@ export const letterOf = ({ account_id, identity_id, reader_id, notice_email, lan
   language,
 })
 
-/** One of its readers in the form that the mails take. */
+/** One of its recipients in the form the mails take. */
 export const toldTo = (
   { config, clock }: World,
   { account_id: accountId, receipt_email: to, language, by }: For<Ordered>,

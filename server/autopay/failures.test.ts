@@ -15,7 +15,7 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { World } from '../world.ts'
 import { announceBills } from './announce-bills.ts'
 
-// What follows a payment of auto pay that was declined or came back, for each code of the networks, over a year of bills.
+// The consequences of declined and returned auto pay payments, for each network code, over a year of bills.
 
 let server: TestServer
 let customer: Customer
@@ -36,7 +36,7 @@ const paymentsOf = () =>
     .orderBy('id')
     .selectAll()
     .execute()
-/** Those that were made; what a rule still meant to make when it stopped is cancelled. */
+/** The payments that were made. Those a rule still planned when it stopped are cancelled. */
 const tried = async () => (await paymentsOf()).filter(({ status }) => status !== 'cancelled')
 const ruleOf = async () => (await autopayOf(await customer.elsewhere()).read())[0]
 const feesOf = () =>
@@ -52,7 +52,9 @@ const barredOf = async (method: SavedMethod) => {
   return reply.find(({ id }) => id === customer.methods[method])?.barred
 }
 
-/** Lives through a year: payments are made on their days, every debit fails as `fail` says, and a bill comes each month. */
+/**
+ * Simulates a year: payments are made on their days, every debit fails as `fail` says, and a bill comes each month.
+ */
 async function aYear(world: World, fail: () => Promise<void>): Promise<void> {
   const last = addDays('2026-10-14', 365)
   for (let day: Day = '2026-10-15'; day <= last; day = addDays(day, 1)) {
@@ -66,7 +68,7 @@ async function aYear(world: World, fail: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Tells of a payment that went through that it came back. */
+/** Reports that a completed payment was returned. */
 async function comesBack(code: string | undefined, kind: MoneyChange['kind'] = 'returned'): Promise<void> {
   const made = (await paymentsOf()).filter(({ status }) => status === 'completed')
   const changes = made.map((payment) => ({
@@ -81,7 +83,7 @@ async function comesBack(code: string | undefined, kind: MoneyChange['kind'] = '
   await reconcile({ ...server.world, biller: { ...biller, pullChanges } })
 }
 
-/** A biller that declines whatever it is asked for. */
+/** A biller that declines every charge. */
 const declining = (code: string): World => ({
   ...server.world,
   biller: {
@@ -93,7 +95,7 @@ const declining = (code: string): World => ({
 const fee = { code: 'returned-payment-fee', amount_cents: 25_00 }
 const thrice = ['1', '2', '3']
 
-describe('a debit of auto pay that comes back', () => {
+describe('a returned auto pay debit', () => {
   it.each([
     ['R01', thrice, [fee], null],
     ['R09', thrice, [fee], null],
@@ -126,7 +128,7 @@ describe('a debit of auto pay that comes back', () => {
   })
 })
 
-describe('a card of auto pay that is declined', () => {
+describe('a declined auto pay card', () => {
   it.each([
     ['card_declined', thrice, null],
     ['do_not_honor', thrice, null],
@@ -157,7 +159,7 @@ describe('a card of auto pay that is declined', () => {
 
 describe('a card’s chargeback', () => {
   it.each(['charged-back', 'returned'] as const)(
-    'told as %s is neither charged again nor costs a fee, and ends auto pay',
+    'reported as %s isn’t retried, costs no fee, and ends auto pay',
     async (kind) => {
       await autopayOf(customer).save({ with: 'visa' })
       await aYear(server.world, () => comesBack(kind === 'returned' ? 'R01' : undefined, kind))
@@ -170,7 +172,7 @@ describe('a card’s chargeback', () => {
   )
 })
 
-describe('the try that follows a debit that came back', () => {
+describe('the try after a returned debit', () => {
   const on = async (day: Day) => {
     server.clock.set(`${day}T14:00:00Z`)
     await makeScheduled(server.world)
@@ -182,7 +184,7 @@ describe('the try that follows a debit that came back', () => {
     expect(await autopaymentsOf(server, customer)).toContain('2 scheduled 8450 on 2026-11-02')
   })
 
-  it('is not made where less is owed by then: the same debit may be repeated with its own sum alone', async () => {
+  it('isn’t made if less is owed by then: a debit may only be retried with the same amount', async () => {
     await (await customer.elsewhere()).pay({ amount: 50, with: 'visa' })
     await on('2026-11-02')
     expect(await autopaymentsOf(server, customer)).toContain('2 cancelled 8450 on 2026-11-02')
@@ -192,7 +194,7 @@ describe('the try that follows a debit that came back', () => {
     expect(await ruleOf()).toMatchObject({ status: 'Active' })
   })
 
-  it('takes the rest from another method that was chosen meanwhile, which repeats nothing', async () => {
+  it('takes the rest from another method chosen meanwhile, which is no retry', async () => {
     const rule = await ruleOf()
     await (await customer.elsewhere()).pay({ amount: 50, with: 'visa' })
     await autopayOf(await customer.elsewhere()).save({ id: rule?.id ?? '', with: 'mastercard' })
@@ -200,7 +202,7 @@ describe('the try that follows a debit that came back', () => {
     expect(await autopaymentsOf(server, customer)).toContain('2 completed 3450 on 2026-11-02')
   })
 
-  it('is not made either where another method was tried in between, and less is owed', async () => {
+  it('isn’t made either if another method was tried in between, and less is owed', async () => {
     const rule = await ruleOf()
     await (await customer.elsewhere()).pay({ amount: 50, with: 'visa' })
     await autopayOf(await customer.elsewhere()).save({ id: rule?.id ?? '', with: 'insufficient' })
@@ -212,7 +214,7 @@ describe('the try that follows a debit that came back', () => {
     expect((await booksOf(server, customer)).mails.at(-1)).toBe('Auto pay won’t retry your returned payment')
   })
 
-  it('is made with its own sum where another method was tried in between', async () => {
+  it('is made with the same amount if another method was tried in between', async () => {
     const rule = await ruleOf()
     await autopayOf(await customer.elsewhere()).save({ id: rule?.id ?? '', with: 'insufficient' })
     await on('2026-11-02')
@@ -221,7 +223,7 @@ describe('the try that follows a debit that came back', () => {
     expect(await autopaymentsOf(server, customer)).toContain('3 completed 8450 on 2026-11-06')
   })
 
-  it('is made with another method where the debit came back for good after it was chosen', async () => {
+  it('is made with another method if the debit was returned for good after that was chosen', async () => {
     const rule = await ruleOf()
     await on('2026-11-02')
     await autopayOf(await customer.elsewhere()).save({ id: rule?.id ?? '', with: 'mastercard' })

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   customer = await newCustomer(server, { kind: 'platform' })
-  // Ours has the smaller id and is the older one, so that nothing but where it comes from chooses it.
+  // Ours has the smaller id and is older, so that only its origin can be the reason it's chosen.
   ours = `00000000-0000-7000-8000-${randomUUID().slice(-12)}`
   await autopayOf(customer).save({ id: ours, with: 'mastercard', daysBefore: 3 })
   former = await addFormerRule(server, customer)
@@ -41,8 +41,8 @@ const key = () => ({ 'idempotency-key': randomUUID() })
 const query = () => ({ id: customer.billingAccountId ?? '' })
 const asBefore = () => ({ status: 'active', method_id: customer.methods.visa, days_before: 5 })
 
-describe('of two rules of one account', () => {
-  it('ours gets the other days, and the biller is told', async () => {
+describe('with two rules on one account,', () => {
+  it('ours gets the new days, and the biller is notified', async () => {
     const body = { auto_payment_authorized: true as const, auto_pay_offset: -10 }
     expect((await customer.visitor.ask(updateBillingAccount, { query: query(), body }, key())).status).toBe(
       200,
@@ -54,7 +54,7 @@ describe('of two rules of one account', () => {
     expect(await billerHolds(server, customer)).toMatchObject({ offset: -10, methodId, isToldAll: true })
   })
 
-  it('ours gets the other method', async () => {
+  it('ours gets the new method', async () => {
     const paymentMethodId = customer.methods.checking
     const input = { query: { ...query(), paymentMethodId }, body: null }
     expect((await customer.visitor.ask(activateAutoPayment, input, key())).status).toBe(200)
@@ -62,7 +62,7 @@ describe('of two rules of one account', () => {
     expect(await ruleOf(former)).toEqual(asBefore())
   })
 
-  it('ours ends where both pay with the method, and then the former one', async () => {
+  it('ours ends if both pay with the method, and then the former one', async () => {
     await autopayOf(customer).save({ id: ours, with: 'visa', daysBefore: 3 })
     const input = { query: { ...query(), paymentMethodId: customer.methods.visa } }
     expect((await customer.visitor.ask(deactivateAutoPayment, input, key())).status).toBe(200)
@@ -72,7 +72,7 @@ describe('of two rules of one account', () => {
     expect(await ruleOf(former)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('both end where the holder of their method objects', async () => {
+  it('both end if the holder of their method objects', async () => {
     const { revoked } = customer.methods
     await autopayOf(customer).save({ id: ours, with: 'revoked', daysBefore: 3 })
     const rules = server.world.database.updateTable('autopays')
@@ -81,11 +81,11 @@ describe('of two rules of one account', () => {
     for (const id of [ours, former]) expect(await ruleOf(id)).toMatchObject({ status: 'stopped' })
   })
 
-  it('ours is told first', async () => {
+  it('ours is listed first', async () => {
     expect((await autopayOf(customer).read())[0]).toMatchObject({ id: ours, daysBefore: 3 })
   })
 
-  it('ours says what a new bill costs by itself, and when', async () => {
+  it('ours says what it takes of a new bill, and when', async () => {
     server.clock.set('2026-11-05T12:00:00Z')
     await addBill(server, customer.accountId)
     const said = async () => (await readBill(server.world, customer.accountId)).autopay

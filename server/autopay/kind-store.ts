@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** How many rules pay for an account: ours, one of the former system, or both (AH §5). */
+/** The number of active rules of an account: ours, one of the former system, or both (AH §5). */
 export async function countActive(queries: Queries, accountId: string): Promise<number> {
   const { active } = await queries
     .selectFrom('autopays')
@@ -13,8 +13,8 @@ export async function countActive(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Lets the biller be told anew of the rules that pay, as changes that are newer than what is being told; the rules stay as they
- * are, and so does everything that was agreed to.
+ * Makes the job notify the biller of the active rules again, as changes newer than the ones being sent. The rules and
+ * their authorizations stay unchanged.
  */
 export async function markUntold(trx: Queries, accountId: string): Promise<void> {
   await sql`
@@ -22,7 +22,7 @@ export async function markUntold(trx: Queries, accountId: string): Promise<void>
     where account_id = ${accountId} and status = 'active'`.execute(trx)
 }
 
-/** Whether the biller has yet to be told of something. */
+/** True if the biller doesn't know of some change yet. */
 export async function isUntold(queries: Queries, accountId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('autopays')

@@ -4,7 +4,7 @@ import { cancelledMail, changedMail, closedAutopayMail, signedUpMail } from './c
 import { movedMail, needlessMail, noticeMail, otherSumMail, retryMail, stoppedMail } from './letters.ts'
 
 const method = { type: 'checking', brand: null, last_four: '6789' } as const
-/** A card, for what only happens to cards. */
+/** A card, for emails that are only about cards. */
 const card = { method_type: 'card', method_brand: 'Mastercard', method_last_four: '4444' } as const
 const another = {
   method_id: 'another',
@@ -55,7 +55,7 @@ const cancelled = (sample: LetterSample, by: { isBySupport: boolean }) =>
     by,
   )
 
-/** The letters about auto pay. */
+/** Samples of the emails about auto pay. */
 export const autopayLetters: SampleLetters = {
   'auto-pay-on': (sample) =>
     signedUpMail(told(sample), { text: textOf(sample), daysBefore, first: payment(sample), now: sample.now }),

@@ -13,7 +13,7 @@ import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import { explainDecline } from '../payments/decline-words.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 
-/** A payment of auto pay as its mails tell of it. */
+/** An auto pay payment in emails. */
 export type ToldPayment = Pick<
   PaymentRow,
   | 'account_id'
@@ -52,7 +52,7 @@ export function movedMail(head: Letterhead, payment: ToldPayment, dueOn: string)
   })
 }
 
-/** A try was declined, or the bank took it back; `next` is the try that follows, maybe with another method. */
+/** Says that a try was declined, or returned by the bank. `next` is the following try, maybe with another method. */
 export function retryMail(
   head: Letterhead,
   tried: Pick<
@@ -82,7 +82,8 @@ export function retryMail(
 }
 
 /**
- * The last try failed, or the method may not be charged again by itself, so auto pay stopped: what happened, why, and what to do.
+ * Says that auto pay stopped, because the last try failed or the method may not be charged automatically anymore:
+ * what happened, why, and what to do.
  */
 export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft {
   const { method, locale } = namesOf(head, failed)
@@ -93,7 +94,7 @@ export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft 
     'new-authorization': words.mail_autopay_stopped_body_unauthorized,
   }
   const reason = declineReasonOf(failed.decline_reason ?? 'other')
-  // Nobody declined the method there.
+  // The method wasn't declined in this case.
   const body = bodies[reason === 'not-taken' ? 'other-method' : remedyOf(reason)]
   return letter(head, failed, {
     subject: words.mail_autopay_stopped_subject({}, { locale }),
@@ -104,7 +105,7 @@ export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft 
   })
 }
 
-/** Says that a payment is not taken because nothing is owed on its day. */
+/** Says that a payment isn't taken because nothing is owed on its day. */
 export function needlessMail(head: Letterhead, payment: ToldPayment): MailDraft {
   const { locale } = namesOf(head, payment)
   return letter(head, payment, {
@@ -115,7 +116,7 @@ export function needlessMail(head: Letterhead, payment: ToldPayment): MailDraft 
   })
 }
 
-/** Says that a debit that came back is not tried again, because less is owed by now and it cannot be made with another sum. */
+/** Says that a returned debit isn't retried, because less is owed by now and a retry needs the same amount. */
 export function otherSumMail(head: Letterhead, payment: ToldPayment): MailDraft {
   const { locale, method } = namesOf(head, payment)
   return letter(head, payment, {
@@ -126,7 +127,10 @@ export function otherSumMail(head: Letterhead, payment: ToldPayment): MailDraft 
   })
 }
 
-/** "$84.50 on November 3", as it stands in a list of payments. @param today the day on which it's written */
+/**
+ * "$84.50 on November 3", as in a list of payments.
+ * @param today the day the email is written
+ */
 export function paymentLine(
   { amount_cents, pay_on }: Pick<PaymentRow, 'amount_cents' | 'pay_on'>,
   locale: Language,
@@ -152,7 +156,7 @@ function namesOf({ today }: Letterhead, payment: ToldPayment) {
 
 interface Letter {
   subject: string
-  /** Of a payment that failed: for which reason. */
+  /** The reason, for a payment that failed. */
   why?: string | null
   body: string
   link: Page

@@ -9,23 +9,25 @@ import type { World } from '../world.ts'
 import { type AutopayOrder, keepAuthorization } from './enrol.ts'
 import { hasRuleWith, lockActiveRules, moveRules } from './store.ts'
 
-/** Whether an active auto pay rule of the account pays with the method, so that it cannot be deleted (DST-1456). */
+/** True if an active auto pay rule of the account pays with the method, so that it can't be deleted (DST-1456). */
 export const isUsedByAutopay = (queries: Queries, accountId: string, methodId: string): Promise<boolean> =>
   hasRuleWith(queries, accountId, methodId)
 
 /** Locks the active rules of an account until the transaction ends, against planning, changes and cancellation. */
 export const holdAutopay = (trx: Queries, accountId: string): Promise<void> => lockActiveRules(trx, accountId)
 
-/** A replacement of the method that auto pay uses: the old and the new method, and who agreed from which address. */
+/**
+ * A replacement of the method that auto pay uses: the old and the new method, and who accepted it from which address.
+ */
 export interface MovedAutopay extends OnAccount, Pick<AutopayOrder, 'ip'>, Pick<Consent, 'channel'> {
   fromMethodId: string
   method: PaymentMethodRow
 }
 
 /**
- * Switches auto pay to another method, for example when an expired card is replaced: the active rules, each with a new
- * authorization that names the method, and their scheduled payment. Runs in the transaction of the caller, which has
- * locked the rules and both methods; the biller is told afterwards (`tell-biller.ts`).
+ * Switches auto pay to another method, for example when an expired card is replaced: the active rules, each with a
+ * new authorization that names the method, and their scheduled payment. Runs in the transaction of the caller, which
+ * has locked the rules and both methods. The biller is notified afterwards (`tell-biller.ts`).
  * @returns the texts of the authorizations.
  */
 export async function moveAutopay(

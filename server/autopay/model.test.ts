@@ -41,7 +41,7 @@ describe('the server', () => {
   })
   afterAll(() => server.close())
 
-  it.each(['legacy', 'platform'] as const)('does with the %s kind what the model does', async (kind) => {
+  it.each(['legacy', 'platform'] as const)('with the %s kind does what the model does', async (kind) => {
     await fc.assert(
       fc.asyncProperty(storyOf(20), async (story) => {
         await liveBeside(server, kind, story)
@@ -51,7 +51,7 @@ describe('the server', () => {
   })
 
   it.each(storiesInFlight)(
-    'does what the model does where, while a payment is on its way, %s',
+    'does what the model does if, while a payment is pending, %s',
     async (_, story) => {
       const model = await liveBeside(server, 'platform', story)
       expect(model.payments.map(({ isUnanswered }) => isUnanswered)).not.toContain(true)
@@ -59,7 +59,7 @@ describe('the server', () => {
   )
 })
 
-/** Lets a story happen to a new customer and to the model, and holds the two beside each other after every step. */
+/** Runs a story on a new customer and on the model, and compares the two after every step. */
 async function liveBeside(
   server: TestServer,
   kind: Customer['kind'],
@@ -161,7 +161,7 @@ async function happenOnServer(
   }
 }
 
-/** The payment of which the model speaks when it speaks of the next one. */
+/** The payment that the model calls the next one. */
 async function waitingOnServer({ world }: TestServer, { accountId }: Customer, model: AutopayModel) {
   const next = nextWaiting(model)
   if (next === undefined) return undefined
@@ -174,7 +174,7 @@ async function waitingOnServer({ world }: TestServer, { accountId }: Customer, m
     .executeTakeFirstOrThrow()
 }
 
-/** The day that a happening blocks, by letting it happen to a copy. */
+/** The day that an event blocks, found by applying it to a copy. */
 function blockedBy(model: AutopayModel, happening: Happening): string[] {
   const before = newAutopayModel(model.today, new Set())
   before.happen(happening)
@@ -182,8 +182,8 @@ function blockedBy(model: AutopayModel, happening: Happening): string[] {
 }
 
 /**
- * The state that is compared. Cancelled retries are left out: when two bills fail on one day, the model and the server
- * may differ in whether a retry existed before its rule stopped, and no customer sees it.
+ * The state to compare. Cancelled retries are left out: when two bills fail on one day, the model and the server may
+ * differ in whether a retry existed before its rule stopped, and no customer sees it.
  */
 interface Standing {
   balanceCents: number

@@ -1,4 +1,4 @@
-// Rules that came from the former systems may name nobody to write to: they pay all the same, and no mail is promised.
+// Rules imported from former systems may have no email address. They pay all the same, and no email is promised.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAutopay } from '../identity/test-rows.ts'
 import { makeScheduled } from '../payments/make-scheduled.ts'
@@ -27,14 +27,14 @@ async function on(day: string) {
   await makeScheduled(server.world)
 }
 
-it('a bill is announced to nobody, and paid', async () => {
+it('a bill is paid without a notice', async () => {
   await addAutopay(server, customer, customer.methods.visa)
   for (const day of ['2026-10-15', '2026-10-30']) await on(day)
   expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
   expect((await booksOf(server, customer)).mails).toEqual([])
 })
 
-it('a declined card is tried again as often as any, and then auto pay stops', async () => {
+it('a declined card is retried as often as usual, and then auto pay stops', async () => {
   await addAutopay(server, customer, customer.methods.declined)
   for (const day of ['2026-10-15', '2026-10-30', '2026-11-02', '2026-11-06']) await on(day)
   expect(await autopaymentsOf(server, customer)).toEqual([
@@ -46,7 +46,7 @@ it('a declined card is tried again as often as any, and then auto pay stops', as
   expect((await booksOf(server, customer)).mails).toEqual([])
 })
 
-it('nothing is owed any more on its day, and nobody hears that nothing is paid', async () => {
+it('if nothing is owed anymore on its day, no email says that nothing is paid', async () => {
   await addAutopay(server, customer, customer.methods.visa)
   await on('2026-10-15')
   const owed = server.world.database.updateTable('accounts').where('id', '=', customer.accountId)

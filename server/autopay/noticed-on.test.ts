@@ -6,8 +6,8 @@ import { type Autopay, autopayOf, type ToldRule } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Signed up half an hour before October 16, 2026 ends in the business zone, when it's October 17 in UTC. The ten days of notice
-// run from the 16th: they end on Monday the 26th.
+// Signed up half an hour before October 16, 2026 ends in the business zone, when it's October 17 in UTC. The ten days
+// of notice run from the 16th: they end on Monday the 26th.
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind, begun in the evening,', (kind) => {
+describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind, started in the evening,', (kind) => {
   let customer: Customer
   let autopay: Autopay
   let rule: ToldRule
@@ -25,17 +25,17 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind, begun i
     rule = (await autopay.save({ daysBefore: 2 })).rule
   })
 
-  it('began on that day, and told of its payment on it', async () => {
+  it('started on that day, and announced its payment then', async () => {
     expect(await autopay.read()).toMatchObject([
       { startedOn: '2026-10-16', noticeDate: '2026-10-16', nextDate: '2026-10-28' },
     ])
   })
 
-  it('moves its payment to the day on which the notice ends, where more days are chosen', async () => {
+  it('moves its payment to the day the notice ends, if more days are chosen', async () => {
     expect((await autopay.save({ id: rule.id, daysBefore: 10 })).rule.nextDate).toBe('2026-10-26')
   })
 
-  it('has its payment moved to that day by hand, and says that it may be', async () => {
+  it('lets its payment be moved to that day by hand, and says so', async () => {
     const id = customer.accountId as AccountId
     const recent = await customer.visitor.ask(listRecentPayments, { params: { id } })
     const [waiting] = recent.reply

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/transaction.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 
-/** An order that came before: what it asked for, and the rule that it was about. */
+/** An earlier order: the digest of the request, and its rule. */
 export interface FormerOrder {
   request_hash: Buffer
   autopay_id: string
@@ -20,7 +20,7 @@ export async function findOrder(
     .executeTakeFirst()
 }
 
-/** Keeps that an order was taken, in the transaction that does what it asks for. */
+/** Records an order, in the transaction that carries it out. */
 export async function insertOrder(
   trx: Queries,
   { accountId, autopayId }: { accountId: string; autopayId: string },

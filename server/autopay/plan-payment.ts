@@ -10,7 +10,7 @@ import type { Config } from '../settings/config.ts'
 import { findBlockedDates } from './store.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** What day it is, and on which days no payment moves. */
+/** Today's date, and the days on which no payment moves. */
 export interface Calendar {
   now: Temporal.Instant
   today: Day
@@ -18,7 +18,7 @@ export interface Calendar {
   cutoffs: Config['cutoffs']
 }
 
-/** How many days before and after today auto pay reads blocked dates: more than the life of a bill. */
+/** The number of days before and after today to read blocked dates: more than the life of a bill. */
 const daysAround = { before: 62, after: 400 }
 
 export async function readCalendar(
@@ -42,7 +42,7 @@ export interface Payer {
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
-/** The day on which a rule takes a bill of which the customer is told on `noticeOn`; never today or before. */
+/** The day on which a rule pays a bill, if the customer is notified on `noticeOn`. Never today or before. */
 export function dayFor(
   { rule, method }: Payer,
   dueOn: Day,
@@ -52,7 +52,7 @@ export function dayFor(
   return chargeOn({ dueOn, daysBefore: rule.days_before, payingWith: method.type, noticeOn, blockedDates })
 }
 
-/** The payment of a bill, or one more try of it, on that day. */
+/** The payment of a bill on that day, or a retry. */
 export function planPayment(
   { rule, method }: Payer,
   what: { statementOn: Day; amountCents: number; attempt: number; payOn: Day },
@@ -76,11 +76,11 @@ export function planPayment(
   }
 }
 
-/** When a payment of that day counts as received. */
+/** The received date of a payment on that day. */
 export const receiptOf = (payOn: Day, payingWith: 'card' | 'checking', calendar: Calendar): Day =>
   receivedOn({ payOn, payingWith, ...calendar })
 
-/** A method as payments keep it. */
+/** A method in the columns of a payment. */
 export const methodOf = (method: Payer['method']) => ({
   method_id: method.id,
   method_type: method.type,

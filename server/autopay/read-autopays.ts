@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { tellAutopay } from './tell.ts'
 import { findRules } from './view-store.ts'
 
-/** The auto pay rules of an account of either kind, as AH §3 has them: those that are active, or the one that stopped last. */
+/** The auto pay rules of an account of either kind, as in AH §3: the active ones, or the one that stopped last. */
 export const readAutopays = async (
   world: World,
   accountId: string,

@@ -1,8 +1,8 @@
-// What the SQL of other nouns may read here.
+// The tables that the SQL of other nouns may read.
 import { sql } from 'kysely'
 
-/** A rule of auto pay. */
+/** Auto pay rules. */
 export const autopayRows = sql.table('autopays')
 
-/** Bills that auto pay has yet to look at. */
+/** Bills that auto pay has yet to process. */
 export const queuedBillRows = sql.table('bills_to_announce')

@@ -13,7 +13,7 @@ import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// An order that got no answer is sent again, by the page or by something on the way. It may arrive after newer ones.
+// An order without an answer is sent again, by the page or something on the way. It may arrive after newer ones.
 
 let server: TestServer
 let customer: Customer
@@ -29,7 +29,7 @@ const begin = async (kind: Customer['kind']) => {
   customer = await newCustomer(server, { kind })
   autopay = autopayOf(customer)
 }
-/** All that an order may change. */
+/** Everything an order may change. */
 const everything = async () => ({
   rules: await autopay.read(),
   payments: await autopaymentsOf(server, customer),
@@ -37,65 +37,62 @@ const everything = async () => ({
   books: await booksOf(server, customer),
 })
 
-describe.each(['legacy', 'platform'] as const)(
-  'an order of auto pay of the %s kind that comes again',
-  (kind) => {
-    beforeEach(() => begin(kind))
+describe.each(['legacy', 'platform'] as const)('a repeated auto pay order of the %s kind', (kind) => {
+  beforeEach(() => begin(kind))
 
-    it.each([
-      ['left everything as it was', { with: 'visa', daysBefore: 5 }],
-      ['changed the method', { with: 'mastercard', daysBefore: 5 }],
-      ['changed the days', { with: 'visa', daysBefore: 10 }],
-    ] as const)('after a newer one, and had %s, changes nothing', async (_, what) => {
-      const { rule } = await autopay.save({ with: 'visa', daysBefore: 5 })
-      const older = { id: rule.id, messageId: randomUUID(), ...what }
-      expect((await autopay.save(older)).status).toBe(200)
-      await autopay.save({ id: rule.id, with: 'checking', daysBefore: 1 })
-      const before = await everything()
-      const again = await autopay.save(older)
-      expect(again.rule).toMatchObject({ id: rule.id, methodId: customer.methods.checking, daysBefore: 1 })
-      expect(await everything()).toEqual(before)
-    })
+  it.each([
+    ['left everything as it was', { with: 'visa', daysBefore: 5 }],
+    ['changed the method', { with: 'mastercard', daysBefore: 5 }],
+    ['changed the days', { with: 'visa', daysBefore: 10 }],
+  ] as const)('sent after a newer one, with %s, changes nothing', async (_, what) => {
+    const { rule } = await autopay.save({ with: 'visa', daysBefore: 5 })
+    const older = { id: rule.id, messageId: randomUUID(), ...what }
+    expect((await autopay.save(older)).status).toBe(200)
+    await autopay.save({ id: rule.id, with: 'checking', daysBefore: 1 })
+    const before = await everything()
+    const again = await autopay.save(older)
+    expect(again.rule).toMatchObject({ id: rule.id, methodId: customer.methods.checking, daysBefore: 1 })
+    expect(await everything()).toEqual(before)
+  })
 
-    it('after a newer one, and had signed up, changes nothing', async () => {
-      const older = { id: randomUUID(), messageId: randomUUID(), with: 'visa', daysBefore: 5 } as const
-      await autopay.save(older)
-      await autopay.save({ id: older.id, with: 'checking', daysBefore: 1 })
-      const before = await everything()
-      expect((await autopay.save(older)).rule).toMatchObject({ id: older.id, daysBefore: 1 })
-      expect(await everything()).toEqual(before)
-    })
+  it('sent after a newer one, with a sign-up, changes nothing', async () => {
+    const older = { id: randomUUID(), messageId: randomUUID(), with: 'visa', daysBefore: 5 } as const
+    await autopay.save(older)
+    await autopay.save({ id: older.id, with: 'checking', daysBefore: 1 })
+    const before = await everything()
+    expect((await autopay.save(older)).rule).toMatchObject({ id: older.id, daysBefore: 1 })
+    expect(await everything()).toEqual(before)
+  })
 
-    it('after auto pay has ended is answered as it ended', async () => {
-      const order = { id: randomUUID(), messageId: randomUUID() }
-      const { rule } = await autopay.save(order)
-      await autopay.cancel(rule)
-      const before = await everything()
-      expect((await autopay.save(order)).rule).toMatchObject({ id: order.id, status: 'Cancelled' })
-      expect(await everything()).toEqual(before)
-    })
+  it('sent after auto pay has ended gets the ended rule', async () => {
+    const order = { id: randomUUID(), messageId: randomUUID() }
+    const { rule } = await autopay.save(order)
+    await autopay.cancel(rule)
+    const before = await everything()
+    expect((await autopay.save(order)).rule).toMatchObject({ id: order.id, status: 'Cancelled' })
+    expect(await everything()).toEqual(before)
+  })
 
-    it('with something else in it is refused', async () => {
-      const order = { id: randomUUID(), messageId: randomUUID() }
-      await autopay.save({ ...order, with: 'visa' })
-      const before = await everything()
-      const other = { status: 422, code: 'idempotency-key-reused' }
-      expect(await autopay.save({ ...order, with: 'mastercard' })).toMatchObject(other)
-      expect(await autopay.save({ ...order, id: randomUUID() })).toMatchObject(other)
-      expect(await everything()).toEqual(before)
-    })
+  it('with different content is refused', async () => {
+    const order = { id: randomUUID(), messageId: randomUUID() }
+    await autopay.save({ ...order, with: 'visa' })
+    const before = await everything()
+    const other = { status: 422, code: 'idempotency-key-reused' }
+    expect(await autopay.save({ ...order, with: 'mastercard' })).toMatchObject(other)
+    expect(await autopay.save({ ...order, id: randomUUID() })).toMatchObject(other)
+    expect(await everything()).toEqual(before)
+  })
 
-    it('after it was refused is looked at anew', async () => {
-      const order = { id: randomUUID(), messageId: randomUUID() }
-      const entered = await customer.enter({ number: '4242424242424242' })
-      expect(await autopay.save({ ...order, with: entered })).toMatchObject({ code: 'method-unusable' })
-      await customer.save(entered.id)
-      expect(await autopay.save({ ...order, with: entered })).toMatchObject({ status: 200 })
-    })
-  },
-)
+  it('sent after a refusal is checked again', async () => {
+    const order = { id: randomUUID(), messageId: randomUUID() }
+    const entered = await customer.enter({ number: '4242424242424242' })
+    expect(await autopay.save({ ...order, with: entered })).toMatchObject({ code: 'method-unusable' })
+    await customer.save(entered.id)
+    expect(await autopay.save({ ...order, with: entered })).toMatchObject({ status: 200 })
+  })
+})
 
-it('a message whose ids come again in capitals is the same message, and its authorization stays one', async () => {
+it('a message whose ids are repeated in capitals is the same message, and keeps one authorization', async () => {
   await begin('platform')
   const order = { id: randomUUID(), messageId: randomUUID(), daysBefore: 5 } as const
   await autopay.save(order)
@@ -106,24 +103,21 @@ it('a message whose ids come again in capitals is the same message, and its auth
   expect(await everything()).toEqual(before)
 })
 
-describe.each(['legacy', 'platform'] as const)(
-  'an end of auto pay of the %s kind that comes again',
-  (kind) => {
-    beforeEach(() => begin(kind))
+describe.each(['legacy', 'platform'] as const)('a repeated end of auto pay of the %s kind', (kind) => {
+  beforeEach(() => begin(kind))
 
-    it('after auto pay has begun anew with the same method ends nothing, and answers as it did', async () => {
-      const { rule } = await autopay.save()
-      const ended = await autopay.cancel(rule)
-      expect(ended).toMatchObject({ status: 200, cancelled: [expect.any(String)] })
-      const anew = await autopay.save()
-      expect(anew.status).toBe(200)
-      const before = await everything()
-      expect(await autopay.cancel(rule)).toEqual(ended)
-      expect(await everything()).toEqual(before)
-      expect(await autopay.cancel(anew.rule)).toMatchObject({ status: 200, cancelled: [expect.any(String)] })
-    })
-  },
-)
+  it('sent after auto pay has started again with the same method ends nothing, and gets the same answer', async () => {
+    const { rule } = await autopay.save()
+    const ended = await autopay.cancel(rule)
+    expect(ended).toMatchObject({ status: 200, cancelled: [expect.any(String)] })
+    const anew = await autopay.save()
+    expect(anew.status).toBe(200)
+    const before = await everything()
+    expect(await autopay.cancel(rule)).toEqual(ended)
+    expect(await everything()).toEqual(before)
+    expect(await autopay.cancel(anew.rule)).toMatchObject({ status: 200, cancelled: [expect.any(String)] })
+  })
+})
 
 describe('an order of auto pay', () => {
   it('of the legacy kind is refused without a key', async () => {
@@ -136,7 +130,7 @@ describe('an order of auto pay', () => {
     expect(await autopay.read()).toEqual([])
   })
 
-  it('of the platform kind is told apart by its message, whatever its header says', async () => {
+  it('of the platform kind is identified by its message, whatever its header says', async () => {
     await begin('platform')
     const body = {
       header: { messageId: randomUUID(), correlationId: randomUUID(), requestingApplication: 'test' },
@@ -157,7 +151,7 @@ describe('an order of auto pay', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('that ends it is refused without a key, or with that of something else', async () => {
+  it('that ends it is refused without a key, or with the key of something else', async () => {
     await begin('platform')
     const messageId = randomUUID()
     const { rule } = await autopay.save({ messageId })
@@ -173,7 +167,7 @@ describe('an order of auto pay', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is another one where only what its address asks for is another', async () => {
+  it('is a different one if only the input in its address differs', async () => {
     await begin('platform')
     const { rule } = await autopay.save({ with: 'visa' })
     const key = { 'idempotency-key': randomUUID() }
@@ -189,7 +183,7 @@ describe('an order of auto pay', () => {
     expect(await autopay.read()).toMatchObject([{ id: rule.id, methodId: customer.methods.mastercard }])
   })
 
-  it('is another one at another address, and at another account, though all else is alike', async () => {
+  it('is a different one at another address, and on another account, even if all else is the same', async () => {
     await begin('platform')
     const other = await newCustomer(server, { kind: 'platform' })
     const key = { 'idempotency-key': randomUUID() }
@@ -243,7 +237,7 @@ describe('an order of auto pay', () => {
       expect(await everything()).toEqual(before)
     })
 
-    it('that comes again after a newer one changes nothing', async () => {
+    it('sent again after a newer one changes nothing', async () => {
       const { rule } = await autopay.save()
       const key = { 'idempotency-key': randomUUID() }
       expect((await ask(key)).status).toBe(200)

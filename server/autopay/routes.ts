@@ -82,7 +82,8 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     cancelCall,
-    // Free of the limit, as whatever ends auto pay: nothing may stand in the way of what keeps money where it is.
+    // Not rate-limited, like everything that ends auto pay: nothing may stand in the way of a call that keeps money
+    // where it is.
     noted(
       ofAccount<OneRule>(),
       () => [{ what: 'auto-pay-ended' }],
@@ -129,7 +130,8 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     deactivateAutoPayment,
-    // Free of the limit, as whatever ends auto pay: nothing may stand in the way of what keeps money where it is.
+    // Not rate-limited, like everything that ends auto pay: nothing may stand in the way of a call that keeps money
+    // where it is.
     noted(ofAccount<WithMethod>(), () => [{ what: 'auto-pay-ended' }], isOff),
     async ({ query }, acting, { request }) => {
       const requestKey = requestKeyOf(request)
@@ -181,7 +183,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
       async (taken: Enrolment, acting) =>
         !taken.body.request.autopayFlag || (await isTakenMessage(taken, acting)),
     ),
-    // What begins or changes it stands among what was agreed to.
+    // Starting or changing it is already recorded among the authorizations.
     ({ body }) => (body.request.autopayFlag ? [] : [{ what: 'auto-pay-ended' }]),
     isOff,
   )
@@ -194,7 +196,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   })
 }
 
-/** Does what an enrolment message says, and gives the id of the rule that it is about. */
+/** Carries out an enrollment message, and returns the id of its rule. */
 function takeMessage(
   world: World,
   { header, request: asked }: Enrolment['body'],
@@ -215,11 +217,14 @@ function takeMessage(
   return saveAutopay(world, { ...order, autopayId, messageId: newId(world.clock()) })
 }
 
-/** What makes two orders under one key the same, by whichever kind's call they come. The other calls are of one kind alone. */
+/**
+ * The facts that make two orders under one key the same, whichever kind's call they come by. The other calls exist in
+ * one kind only.
+ */
 const orderFacts = ({ autopayId, methodId, daysBefore }: OrderFacts) => ({ autopayId, methodId, daysBefore })
 
 interface OrderFacts {
-  /** Nothing where the order is about whichever rule is active. */
+  /** Undefined if the order is about the active rule. */
   autopayId: string | undefined
   methodId: string
   daysBefore: number

@@ -32,7 +32,8 @@ async function on(day: string) {
   await makeScheduled(server.world)
 }
 
-// The usual story: signed up on 14 October 2026, the bill of 84.50 is due on 4 November, planned for Friday, 30 October.
+// The usual story: signed up on October 14, 2026, the bill of 84.50 is due on November 4, planned for Friday, October
+// 30.
 
 describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind) => {
   let customer: Customer
@@ -62,7 +63,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     ])
   })
 
-  it('is not stopped by a payment that the customer makes under the key that it is about to use', async () => {
+  it('isn’t stopped by a customer’s payment under the key it’s about to use', async () => {
     const { rule } = await autopay.save()
     await on('2026-10-30')
     server.clock.set(morningOf('2026-11-05'))
@@ -72,7 +73,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await autopaymentsOf(server, customer)).toContainEqual('1 scheduled 9000 on 2026-11-20')
   })
 
-  it('announces every new bill at once, at least ten days before it is taken', async () => {
+  it('announces every new bill at once, at least ten days before it’s taken', async () => {
     await autopay.save()
     await on('2026-10-30')
     server.clock.set(morningOf('2026-11-05'))
@@ -87,7 +88,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await announceBills(server.world)).toBe(0)
   })
 
-  it('gives a bill that comes late its ten days all the same', async () => {
+  it('gives a late bill its ten days all the same', async () => {
     await autopay.save()
     await on('2026-10-30')
     server.clock.set(morningOf('2026-11-05'))
@@ -96,7 +97,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await autopaymentsOf(server, customer)).toContain('1 scheduled 8450 on 2026-11-16')
   })
 
-  it('takes no more than is owed by then, and nothing where it was paid by hand', async () => {
+  it('takes no more than is owed by then, and nothing if it was paid by hand', async () => {
     await autopay.save()
     await customer.pay({ amount: 50 })
     await on('2026-10-30')
@@ -114,7 +115,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(books.mails.at(-1)).toMatch(/won’t charge you this time/)
   })
 
-  it('leaves a bill alone of which nothing is owed, or that was there before it began', async () => {
+  it('leaves a bill alone that’s paid, or from before it started', async () => {
     const late = await newCustomer(server, { kind, dueOn: '2026-10-26' })
     await autopayOf(late).save()
     const { accountId } = late
@@ -131,7 +132,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await autopaymentsOf(server, late)).toEqual([])
   })
 
-  it('tries a declined card again on a schedule that can be seen, and stops after the last try', async () => {
+  it('retries a declined card on a visible schedule, and stops after the last try', async () => {
     const { rule } = await autopay.save({ with: 'declined' })
     await on('2026-10-30')
     expect(await autopaymentsOf(server, customer)).toEqual([
@@ -164,7 +165,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await autopaymentsOf(server, customer)).toHaveLength(3)
   })
 
-  it('pays with the method that was chosen after a decline', async () => {
+  it('pays with the method chosen after a decline', async () => {
     const { rule } = await autopay.save({ with: 'declined' })
     await on('2026-10-30')
     await autopayOf(await customer.elsewhere()).save({ id: rule.id, with: 'mastercard' })
@@ -175,7 +176,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect((await rules())[0]?.status).toBe('Active')
   })
 
-  it('tries again what the bank took back', async () => {
+  it('retries a payment the bank returned', async () => {
     await autopay.save({ with: 'has no funds' })
     await on('2026-10-30')
     expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
@@ -191,7 +192,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect((await booksOf(server, customer)).balanceCents).toBe(8450)
   })
 
-  it('goes on after an answer that was lost, without charging twice', async () => {
+  it('continues after a lost answer, without charging twice', async () => {
     await autopay.save({ with: 'answer lost' })
     await on('2026-10-30')
     expect(await autopaymentsOf(server, customer)).toEqual(['1 pending 8450 on 2026-10-30'])
@@ -212,13 +213,13 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       other = await other.elsewhere()
     })
 
-    it('is planned for what is still owed of it, where part of it was paid at once', async () => {
+    it('is planned for the rest of it if part of it was paid at once', async () => {
       await other.pay({ amount: 50 })
       await announceBills(server.world)
       expect(await autopaymentsOf(server, other)).toEqual(['1 scheduled 4000 on 2026-10-30'])
     })
 
-    it('is planned for no more than it says, where more is owed', async () => {
+    it('is planned for its own amount only, even if more is owed', async () => {
       await server.world.database
         .updateTable('accounts')
         .set({ balance_cents: 12_000 })
@@ -228,7 +229,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       expect(await autopaymentsOf(server, other)).toEqual(['1 scheduled 9000 on 2026-10-30'])
     })
 
-    it('is paid with the one that came behind it before anybody looked', async () => {
+    it('is paid with the next one if that came before either was processed', async () => {
       server.clock.set(morningOf('2026-10-16'))
       await addBill(server, other.accountId, { chargesCents: 1000 })
       expect(await announceBills(server.world)).toBe(2)
@@ -236,14 +237,14 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     })
   })
 
-  it('stands under the name of who signed up, and names the card that pays', async () => {
+  it('is recorded under the person who signed up, and names the card that pays', async () => {
     await autopay.save()
     expect(await paymentsOf(customer)).toMatchObject([
       { identity_id: customer.identityId, method_brand: 'Visa', method_last_four: '4242' },
     ])
   })
 
-  it('does not plan again what the customer cancelled, where the bill was to be looked at', async () => {
+  it('isn’t planned again if the customer cancelled it, even if the bill is queued again', async () => {
     const { accountId } = customer
     await server.world.database
       .insertInto('bills_to_announce')
@@ -256,7 +257,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await autopaymentsOf(server, customer)).toEqual(['1 cancelled 8450 on 2026-10-30'])
   })
 
-  describe('where a payment by hand is still without an answer', () => {
+  describe('while a payment by hand has no answer', () => {
     beforeEach(async () => {
       await customer.pay({ amount: 50, with: 'answer lost' })
     })
@@ -278,7 +279,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     })
   })
 
-  it('takes no more than the rest on its day where a payment by hand is still without an answer', async () => {
+  it('takes no more than the rest on its day while a payment by hand has no answer', async () => {
     await autopay.save()
     await customer.pay({ amount: 50, with: 'answer lost' })
     await on('2026-10-30')
@@ -287,7 +288,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect((await booksOf(server, customer)).balanceCents).toBe(0)
   })
 
-  it('leaves to a payment by hand what is scheduled for the same day', async () => {
+  it('leaves the part to a manual payment that’s scheduled for the same day', async () => {
     await autopay.save()
     await customer.pay({ amount: 50, on: '2026-10-30' })
     await on('2026-10-30')
@@ -295,7 +296,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect((await booksOf(server, customer)).balanceCents).toBe(0)
   })
 
-  it('does not try again what is declined after auto pay was cancelled, and says that it was', async () => {
+  it('doesn’t retry a payment declined after auto pay was cancelled, and says it was declined', async () => {
     const { rule } = await autopay.save({ with: 'declined' })
     server.biller.faults({ seed: 1, error_before: 1 })
     await on('2026-10-30')
@@ -307,7 +308,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect((await mails()).at(-1)).toMatch(/\$84\.50 didn’t go through/)
   })
 
-  it('does not try again what the bank takes back after auto pay was cancelled, and says that it did', async () => {
+  it('doesn’t retry a payment returned after auto pay was cancelled, and says it was returned', async () => {
     const { rule } = await autopay.save({ with: 'comes back' })
     await on('2026-10-30')
     await autopayOf(await customer.elsewhere()).cancel(rule)
@@ -336,7 +337,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
   it.each([
     ['visa', '2026-11-02'],
     ['checking', '2026-11-03'],
-  ] as const)('moved off a blocked day by %s it is received on %s', async (method, receivedOn) => {
+  ] as const)('moved off a blocked day by %s is received on %s', async (method, receivedOn) => {
     await autopay.save({ with: method })
     const blocked = { day: '2026-10-30', reason: 'Maintenance of the provider' }
     await server.world.database.insertInto('blocked_dates').values(blocked).execute()
@@ -348,7 +349,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await paymentsOf(customer)).toMatchObject([{ pay_on: '2026-11-02', received_on: receivedOn }])
   })
 
-  it('pays a bill once where a rule of ours and a former one are active, by ours', async () => {
+  it('pays a bill once, by our rule, if ours and a former one are active', async () => {
     const former = await addFormerRule(server, customer)
     await server.world.database
       .insertInto('bills_to_announce')

@@ -1,5 +1,6 @@
-// Takes an order for auto pay: starts a rule or changes the active one. Each order takes effect once under its key, in
-// the transaction that carries it out. A retry returns the rule in its current state and undoes no later order.
+// Carries out an order for auto pay: starts a rule or changes the active one. Each order takes effect once under its
+// key, in the transaction that carries it out. A retry returns the rule in its current state and undoes no later
+// order.
 import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Transaction } from 'kysely'
 import { holdAccount } from '../accounts/hold-account.ts'
@@ -25,13 +26,13 @@ type SaveRefusal =
   | 'not-signed-in'
   | 'paying-not-permitted'
 
-/** What every order has, whatever it says of the rule. */
+/** The fields of every order. */
 interface Asked extends OnAccount, Pick<AutopayOrder, 'ip'> {
   requestKey: RequestKey
 }
 
 /**
- * Signs up under the order's rule id, or changes the rule that has it, and then tells the biller.
+ * Signs up under the order's rule id, or changes the rule that has it, and then notifies the biller.
  * @returns the rule's id.
  */
 export function saveAutopay(
@@ -57,12 +58,13 @@ export interface Activation extends Omit<Asked, 'requestKey'>, Pick<AutopayOrder
   daysBefore?: number
 }
 
-/** Whether auto pay can pay the bills of an account that is held with another method: none begins on one that is closed. */
+/** True if auto pay may pay the bills of a locked account with another method. It can't start on a closed one. */
 export const mayPayBills = async (trx: Queries, { id, closedOn }: LinkedAccount): Promise<boolean> =>
   closedOn === null || (await findActiveRule(trx, id)) !== undefined
 
 /**
- * `activateAutopay` within the transaction that saves the method and holds the account; the biller is told afterwards.
+ * `activateAutopay` in the transaction that saves the method and has locked the account. The biller is notified
+ * afterwards.
  */
 export async function payBillsWith(
   trx: Transaction<Tables>,
@@ -92,7 +94,7 @@ async function carryOut(trx: Transaction<Tables>, world: World, order: AutopayOr
   return rule ? change(trx, world, rule, order) : enrol(trx, world, order)
 }
 
-/** Changes the days of the active rule alone; without days of its own nothing. */
+/** Changes only the days of the active rule. Without days nothing changes. */
 export function changeDays(
   world: World,
   asked: Asked & { daysBefore: number | undefined },
@@ -113,7 +115,7 @@ export function changeDays(
   })
 }
 
-/** @param orderOf says what is ordered, once the account stands still */
+/** @param orderOf returns the order, once the account is locked */
 async function takeOrder<Refusal extends string = never>(
   world: World,
   asked: Asked,

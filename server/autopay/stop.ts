@@ -4,7 +4,10 @@ import { endRule } from './end-rule.ts'
 import { letterOf } from './enrol.ts'
 import { lockRulesWith } from './store.ts'
 
-/** Ends every active rule that pays with a method. @returns them, in the form in which their readers are found. */
+/**
+ * Ends every active rule that pays with a method.
+ * @returns them, in the form that finds their email recipients.
+ */
 export async function stopRulesWith(
   trx: Queries,
   { accountId, methodId }: { accountId: string; methodId: string },

@@ -59,7 +59,7 @@ describe('a rule in the database', () => {
   })
 
   it.each(pairs.filter((pair) => !isLegal(pair)))(
-    'in $state does not move by $event',
+    'in $state doesn’t move by $event',
     async ({ state, event }) => {
       await putInto(state)
       const before = await stored()
@@ -68,7 +68,7 @@ describe('a rule in the database', () => {
     },
   )
 
-  it('that ended is neither changed nor ended again by its owner', async () => {
+  it('that ended can’t be changed or ended again by its owner', async () => {
     for (const state of ['stopped', 'cancelled'] as const) {
       await putInto(state)
       const before = await stored()
@@ -80,7 +80,7 @@ describe('a rule in the database', () => {
     }
   })
 
-  it('is not active with an end, and not ended without one', async () => {
+  it('can’t be active with an end, or ended without one', async () => {
     const set = (facts: object) =>
       server.world.database.updateTable('autopays').set(facts).where('id', '=', autopayId).execute()
     await expect(set({ end_on: '2026-10-14' })).rejects.toThrow(/check/)

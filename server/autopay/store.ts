@@ -17,7 +17,7 @@ export interface RuleId {
   autopayId: string
 }
 
-/** Writes a new rule; `false` when its id is taken, or another one of its system is active. */
+/** Writes a new rule. False if its id is taken, or another one of its system is active. */
 export async function insertRule(queries: Queries, rule: Insertable<Tables['autopays']>): Promise<boolean> {
   const inserted = await queries
     .insertInto('autopays')
@@ -27,7 +27,7 @@ export async function insertRule(queries: Queries, rule: Insertable<Tables['auto
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** A rule that nobody changes until the transaction ends. */
+/** A rule, locked until the transaction ends. */
 export async function lockRule(
   trx: Queries,
   { accountId, autopayId }: RuleId,
@@ -41,7 +41,7 @@ export async function lockRule(
     .executeTakeFirst()
 }
 
-/** The id of the rule by which an account is paid: ours before one of the former system, with that method where one is given. */
+/** The rule that pays an account: ours before one of the former system. */
 export async function findActiveRule(queries: Queries, accountId: string): Promise<AutopayRow | undefined> {
   return queries
     .selectFrom('autopays')
@@ -53,7 +53,10 @@ export async function findActiveRule(queries: Queries, accountId: string): Promi
     .executeTakeFirst()
 }
 
-/** The rule that pays or paid with a method: an active one before one that ended, ours before the former system's, then the newest. */
+/**
+ * The rule that pays or paid with a method: an active one before one that ended, ours before the former system's,
+ * then the newest.
+ */
 export async function findRuleWith(
   queries: Queries,
   accountId: string,
@@ -84,14 +87,14 @@ export async function findNewestRules(queries: Queries, accountId: string): Prom
     .execute()
 }
 
-/** What a move writes beside the new state. */
+/** The columns a move writes along with the new state. */
 export type RuleFacts = Partial<
   Pick<AutopayRow, 'method_id' | 'days_before' | 'notice_email' | 'reader_id' | 'language' | 'end_on'>
 > & { ended?: EndedPayments }
 
 /**
- * Moves a rule as the table of states allows, if it is where the move may start; the biller has yet to be told by
- * `messageId`. `undefined` when it was not.
+ * Moves a rule as the table of states allows, if it's in a state where the move may start. The biller has yet to be
+ * notified, with `messageId`. Undefined if it wasn't.
  */
 export async function moveRule(
   queries: Queries,
@@ -124,13 +127,13 @@ export async function moveRule(
     .executeTakeFirst()
 }
 
-/** The newest bill of an account and what is still owed on it, for enrolment. Amounts in cents. */
+/** The newest bill of an account and what is still owed on it, for enrollment. Amounts in cents. */
 export interface OpenBill {
   statementOn: string
   dueOn: string
-  /** The bill's amount, at most the balance less what is scheduled or pending; not above zero where nothing is owed. */
+  /** The bill's amount, at most the balance less scheduled and pending payments; zero or below if nothing is owed. */
   owedCents: number
-  /** A payment of auto pay waits for it, is on its way or went through. */
+  /** An auto pay payment for it is scheduled, pending or completed. */
   isPaidByAutopay: boolean
 }
 
@@ -157,7 +160,7 @@ export async function findBlockedDates(queries: Queries, from: string): Promise<
   return found.rows.map(({ day }) => day)
 }
 
-/** Whether an active rule of the account pays with the method. */
+/** True if an active rule of the account pays with the method. */
 export async function hasRuleWith(queries: Queries, accountId: string, methodId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('autopays')
@@ -170,7 +173,10 @@ export async function hasRuleWith(queries: Queries, accountId: string, methodId:
   return found !== undefined
 }
 
-/** The active rules that pay with a method, which nobody changes or plans by until the transaction ends. */
+/**
+ * The active rules that pay with a method, locked until the transaction ends, so that nobody changes them or plans by
+ * them.
+ */
 export const lockRulesWith = (trx: Queries, accountId: string, methodId: string): Promise<AutopayRow[]> =>
   trx
     .selectFrom('autopays')
@@ -182,7 +188,7 @@ export const lockRulesWith = (trx: Queries, accountId: string, methodId: string)
     .forUpdate()
     .execute()
 
-/** The active rules of an account, which nobody changes or plans by until the transaction ends. */
+/** Locks the active rules of an account until the transaction ends, so that nobody changes them or plans by them. */
 export async function lockActiveRules(trx: Queries, accountId: string): Promise<void> {
   await trx
     .selectFrom('autopays')
@@ -194,7 +200,7 @@ export async function lockActiveRules(trx: Queries, accountId: string): Promise<
     .execute()
 }
 
-/** Lets every active rule that pays with one method pay with another; the biller has yet to be told. */
+/** Moves every active rule from one method to another. The biller has yet to be notified. */
 export async function moveRules(
   queries: Queries,
   accountId: string,

@@ -18,10 +18,10 @@ interface AutopayTable extends ByColumns {
   days_before: number
   start_on: string
   end_on: string | null
-  /** Whose it is: of whoever began it. */
+  /** The person who started it. */
   identity_id: string | null
   notice_email: string | null
-  /** Whose the letters about it are, where not of who began it. */
+  /** The recipient of emails about it, if that isn't the person who started it. */
   reader_id: Generated<string | null>
   language: Generated<'en' | 'es'>
   created_at: Instant
@@ -32,7 +32,7 @@ interface AutopayTable extends ByColumns {
   biller_told_at: InstantOrNone
 }
 
-/** What became of a rule's payments when it ended (AH §4). */
+/** The payments that were cancelled or continued when a rule ended (AH §4). */
 export interface EndedPayments {
   cancelled: string[]
   inProgress: string[]
@@ -51,7 +51,7 @@ interface BillToAnnounceTable {
   statement_on: string
 }
 
-/** Rows as they are read. */
+/** Rows as read. */
 export type AutopayRow = Selectable<AutopayTable>
 
 declare module '../database/tables.ts' {

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const real = () => honest ?? server.world.biller
 let honest: World['biller'] | undefined
 
-/** Lets a step of the biller be taken as the test says, until the test ends. */
+/** Replaces the biller's handling of a step with the test's, until the test ends. */
 function disturb(take: (step: Step, of: Enrolment) => ReturnType<Biller['enrol']>): void {
   honest ??= server.world.biller
   const biller = honest
@@ -72,7 +72,7 @@ describe.each(['legacy', 'platform'] as const)('the biller of the %s kind', (kin
     Object.keys(failures).map((how) => ({ name, place, how: how as keyof typeof failures })),
   )
 
-  it.each(cases)('knows in the end of an enrolment whose step $name $how', async ({ name, how }) => {
+  it.each(cases)('learns of an enrollment in the end, when its step $name $how', async ({ name, how }) => {
     disturb((step) => (step.name === name ? failures[how](step) : step.take()))
     const { rule } = await autopay.save({ with: 'checking', daysBefore: 3 })
     expect(rule.status).toBe('Active')
@@ -90,22 +90,25 @@ describe.each(['legacy', 'platform'] as const)('the biller of the %s kind', (kin
     expect(await tellBillers(server.world)).toBe(0)
   })
 
-  it.each(cases)('knows in the end that auto pay ended, whose step $place $how', async ({ place, how }) => {
-    const { rule } = await autopay.save()
-    disturb((step) => (step.name === endings[kind][place] ? failures[how](step) : step.take()))
-    expect((await autopay.cancel(rule)).status).toBe(200)
-    heal()
-    server.clock.pass({ seconds: 61 })
-    await tellBillers(server.world)
-    expect(await billerHolds(server, customer)).toMatchObject({
-      isOn: false,
-      offset: 0,
-      methodId: null,
-      isToldAll: true,
-    })
-  })
+  it.each(cases)(
+    'learns in the end that auto pay ended, when its step $place $how',
+    async ({ place, how }) => {
+      const { rule } = await autopay.save()
+      disturb((step) => (step.name === endings[kind][place] ? failures[how](step) : step.take()))
+      expect((await autopay.cancel(rule)).status).toBe(200)
+      heal()
+      server.clock.pass({ seconds: 61 })
+      await tellBillers(server.world)
+      expect(await billerHolds(server, customer)).toMatchObject({
+        isOn: false,
+        offset: 0,
+        methodId: null,
+        isToldAll: true,
+      })
+    },
+  )
 
-  it('is told the newest, where things changed while it could not be reached', async () => {
+  it('gets the newest state if things changed while it couldn’t be reached', async () => {
     disturb(failures['is not heard'])
     const { rule } = await autopay.save()
     await autopay.save({ id: rule.id, with: 'mastercard', daysBefore: 0 })
@@ -119,7 +122,7 @@ describe.each(['legacy', 'platform'] as const)('the biller of the %s kind', (kin
     })
   })
 
-  it('is told what changed while it was being told, by who tells it, and never old news last', async () => {
+  it('gets a change made while it’s being notified, from the same sender, and never old news last', async () => {
     const first = Promise.withResolvers<void>()
     const began = Promise.withResolvers<void>()
     let isFirst = true
@@ -145,7 +148,7 @@ describe.each(['legacy', 'platform'] as const)('the biller of the %s kind', (kin
     })
   })
 
-  it('is told of one account, where it cannot be told of another', async () => {
+  it('is notified of one account if it can’t be notified of another', async () => {
     const other = await newCustomer(server, { kind })
     disturb(failures['is not heard'])
     await autopay.save()
@@ -157,7 +160,7 @@ describe.each(['legacy', 'platform'] as const)('the biller of the %s kind', (kin
     expect(await billerHolds(server, other)).toMatchObject({ isToldAll: false })
   })
 
-  it('is told by one of two servers at once', async () => {
+  it('is notified by one of two servers at once', async () => {
     disturb(failures['is not heard'])
     await autopay.save()
     const other = await server.another()
@@ -173,7 +176,7 @@ describe.each(['legacy', 'platform'] as const)('the biller of the %s kind', (kin
     expect(await billerHolds(server, customer)).toMatchObject({ isToldAll: true })
   })
 
-  it('hears a message again without being changed by it', async () => {
+  it('isn’t changed by a repeated message', async () => {
     await autopay.save({ daysBefore: 3 })
     const before = await billerHolds(server, customer)
     await server.world.database

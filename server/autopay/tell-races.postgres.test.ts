@@ -1,4 +1,4 @@
-// Whoever tells the biller and is slower than their lease, and who takes the lease after them.
+// A server that notifies the biller more slowly than its lease lasts, and the one that takes the lease after it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EnrolmentStep } from '../connectors/billing/port.ts'
 import { autopayOf, billerHolds } from '../testing/autopay.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A biller that takes the nth step that it is asked for only once it is let. */
+/** A biller that takes the nth step only once released. */
 function slowBiller() {
   const { biller } = server.world
   const turns = new Map<number, { began: () => void; goesOn: Promise<void> }>()
@@ -48,7 +48,7 @@ const messages = async ({ accountId }: Customer) =>
     .select(['r.message_id as ours', 'e.message_id as theirs'])
     .executeTakeFirstOrThrow()
 
-it('a biller that is told by the one just as another takes over has the message of the change', async () => {
+it('a biller notified by one server just as another takes over has the message of the change', async () => {
   const customer = await newCustomer(server, { kind: 'platform' })
   using biller = slowBiller()
   const slow = biller.hold(0)
@@ -67,7 +67,7 @@ it('a biller that is told by the one just as another takes over has the message 
   expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isToldAll: true })
 })
 
-it('who is slower than their lease leaves the one after them theirs', async () => {
+it('a server that outlives its lease leaves the next one theirs', async () => {
   const customer = await newCustomer(server, { kind: 'platform' })
   using biller = slowBiller()
   const slow = biller.hold(0)

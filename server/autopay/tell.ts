@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import type { EndedPayments } from './tables.ts'
 import type { RuleView } from './view-store.ts'
 
-/** A rule as it is told, to both kinds; its days are those of the business zone. */
+/** Encodes a rule for both kinds. Its days are in the business zone. */
 export function tellAutopay(rule: RuleView, world: World): ToldAutopay {
   const { businessZone: zone } = world.config
   const { next } = rule
@@ -34,7 +34,7 @@ export function tellAutopay(rule: RuleView, world: World): ToldAutopay {
   }
 }
 
-/** What became of the payments of a rule that ended. */
+/** Encodes the cancelled and continuing payments of a rule that ended. */
 export const tellEnded = ({ cancelled, inProgress }: EndedPayments): EndedAutopay => ({
   cancelledIds: cancelled,
   inProgressIds: inProgress,

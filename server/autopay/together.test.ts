@@ -9,8 +9,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { withoutAnswers } from '../testing/without-answers.ts'
 import { announceBills } from './announce-bills.ts'
 
-// Outcomes that come in at the same moment are recorded in one transaction (`record-outcome.ts`): several payments of one
-// account, several bills of one rule, several rules.
+// Outcomes that arrive at the same moment are recorded in one transaction (`record-outcome.ts`): several payments of
+// one account, several bills of one rule, several rules.
 
 let server: TestServer
 let one: Customer
@@ -25,7 +25,7 @@ beforeEach(async () => {
   other = await newCustomer(server, { kind: 'platform' })
 })
 
-/** Takes up what is due on a day; nobody answers. */
+/** Claims what is due on a day; the provider doesn't answer. */
 async function takeUp(day: string): Promise<void> {
   server.clock.set(`${day}T12:00:00Z`)
   await makeScheduled(withoutAnswers(server.world))
@@ -38,7 +38,7 @@ const declined = {
   code: 'card_declined',
 } as const
 
-/** What is on its way of some customers, and what becomes of all of it. */
+/** The pending payments of some customers, all with the same outcome. */
 async function pendingOf(customers: Customer[], outcome: Decision['outcome']): Promise<Decision[]> {
   const payments = await server.world.database
     .selectFrom('payments')
@@ -56,8 +56,8 @@ async function pendingOf(customers: Customer[], outcome: Decision['outcome']): P
 const rulesOf = (customer: Customer) => autopayOf(customer).read()
 const mailsOf = async (customer: Customer) => (await booksOf(server, customer)).mails
 
-describe('outcomes that are recorded together', () => {
-  it('are each entered where they are payments of one account', async () => {
+describe('outcomes recorded together', () => {
+  it('are each entered if they’re payments of one account', async () => {
     const days = { on: '2026-10-20' }
     for (const amount of [10, 20, 30]) await one.pay({ ...days, amount })
     await other.pay({ ...days, amount: 5 })
@@ -71,7 +71,7 @@ describe('outcomes that are recorded together', () => {
     expect(await booksOf(server, other)).toMatchObject({ balanceCents: 8450 - 500 })
   })
 
-  it('are recorded one by one where one of them cannot be', async () => {
+  it('are recorded one by one if one of them can’t be', async () => {
     for (const amount of [10, 20, 30]) await one.pay({ on: '2026-10-20', amount })
     await takeUp('2026-10-20')
     const { pool } = server.opened
@@ -97,7 +97,7 @@ describe('outcomes that are recorded together', () => {
     await recordOutcomes(server.world, [])
   })
 
-  it('are all recorded, and nobody hears of it, where only all of them at once cannot be', async () => {
+  it('are all recorded, without any alert, if they only can’t be recorded at once', async () => {
     for (const amount of [10, 20]) await one.pay({ on: '2026-10-20', amount })
     await takeUp('2026-10-20')
     const { pool } = server.opened
@@ -117,7 +117,7 @@ describe('outcomes that are recorded together', () => {
     expect(await booksOf(server, one)).toMatchObject({ balanceCents: 8450 - 3000 })
   })
 
-  it('fail with what the database said where it is one', async () => {
+  it('fail with the database’s error if there’s only one', async () => {
     await one.pay({ on: '2026-10-20', amount: 20 })
     await takeUp('2026-10-20')
     const { pool } = server.opened
@@ -130,7 +130,7 @@ describe('outcomes that are recorded together', () => {
     }
   })
 
-  it('are entered once where two servers record them at the same moment', async () => {
+  it('are entered once if two servers record them at the same moment', async () => {
     for (const amount of [10, 20]) await one.pay({ on: '2026-10-20', amount })
     await takeUp('2026-10-20')
     const decisions = await pendingOf([one], approved)
@@ -148,7 +148,7 @@ describe('outcomes that are recorded together', () => {
       await takeUp(day)
       await recordOutcomes(server.world, await pendingOf([one, other], declined))
     }
-    // On 9 November the last try of one, which fell due on the 6th, is taken up beside the second of the other.
+    // On November 9 the last try of one, due on the 6th, is claimed along with the second of the other.
     for (const day of ['2026-11-04', '2026-11-09']) {
       await takeUp(day)
       await recordOutcomes(server.world, await pendingOf([one, other], declined))
@@ -169,8 +169,8 @@ describe('outcomes that are recorded together', () => {
     expect((await mailsOf(other)).at(-1)).toMatch(/will retry .* on November 12/)
   })
 
-  describe('of two bills of one rule', () => {
-    /** The second bill is planned for the same day as the first, or for its third try. */
+  describe('for two bills of one rule', () => {
+    /** Plans the second bill for the same day as the first, or for its third try. */
     async function billAgain(dueInDays: number) {
       await autopayOf(one).save({ with: 'declined' })
       server.clock.set('2026-10-20T12:00:00Z')
@@ -178,7 +178,7 @@ describe('outcomes that are recorded together', () => {
       await announceBills(server.world)
     }
 
-    it('are priced the older bill first, where less is owed than both ask for', async () => {
+    it('are priced the older bill first, if less is owed than both ask for', async () => {
       await billAgain(12)
       await (await one.elsewhere()).pay({ amount: 14.5 })
       await takeUp('2026-10-30')
@@ -188,7 +188,7 @@ describe('outcomes that are recorded together', () => {
       ])
     })
 
-    it('plan each its own next try', async () => {
+    it('plan each one’s next try', async () => {
       await billAgain(12)
       await takeUp('2026-10-30')
       await recordOutcomes(server.world, await pendingOf([one], declined))
@@ -200,7 +200,7 @@ describe('outcomes that are recorded together', () => {
       ])
     })
 
-    it('stop it with what the customer hears who ends it a moment later', async () => {
+    it('stop it with the same emails as for a customer who ends it a moment later', async () => {
       await billAgain(22)
       server.clock.set('2026-10-25T12:00:00Z')
       await addBill(server, one.accountId, { chargesCents: 1000, dueInDays: 30 })
@@ -224,7 +224,7 @@ describe('outcomes that are recorded together', () => {
     })
 
     it.each(['first', 'last'] as const)(
-      'plan nothing where the last try of one is among them and is told %s',
+      'plan nothing if the last try of one is among them and comes %s',
       async (place) => {
         await billAgain(22)
         for (const day of ['2026-10-30', '2026-11-02']) {

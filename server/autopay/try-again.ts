@@ -14,9 +14,9 @@ import { planPayment, readCalendar } from './plan-payment.ts'
 import { type FailedTry, findFailedTries, lockRulesOf } from './try-store.ts'
 
 /**
- * Follows up declined and returned payments of auto pay, in the transaction that records them: schedules the next try
- * with the current method of the rule; after the last try, and at once where the method may not be charged again by itself,
- * it stops the rule and cancels its other scheduled payments. Both send a mail.
+ * Follows up declined and returned auto pay payments, in the transaction that records them. Schedules the next try
+ * with the rule's current method. After the last try, or at once if the method may not be charged automatically
+ * anymore, it stops the rule and cancels its other scheduled payments. Both send an email.
  * @returns the mails, and the payments that belong to no active rule.
  */
 export async function tryAgain(
@@ -32,7 +32,7 @@ export async function tryAgain(
   const tries = new Map((await findFailedTries(trx, ofAutopay)).map((each) => [each.payment_id, each]))
   const planned = []
   const mails: MailDraft[] = []
-  /** By which payment each rule stopped. */
+  /** The payment that stopped each rule. */
   const stopped = new Map<string, string>()
   const looked = ofAutopay.flatMap((payment) => {
     const found = tries.get(payment.id)

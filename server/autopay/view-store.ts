@@ -5,20 +5,20 @@ import type { tellMethod } from '../payment-methods/tell.ts'
 import { paymentRows } from '../payments/read.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** A rule with its method, what it does next, and why the try before failed. Cents and days. */
+/** A rule with its method, its next payment, and the reason the last try failed. Cents and days. */
 export interface RuleView
   extends Pick<
     AutopayRow,
     'id' | 'method_id' | 'system_of_origin' | 'status' | 'days_before' | 'end_on' | 'created_at'
   > {
   method: Parameters<typeof tellMethod>[0]
-  /** The payment that waits for its day. */
+  /** The scheduled payment. */
   next: { payOn: string; amountCents: number; attempt: number; firstOn: string; noticedAt: string } | null
-  /** Why the previous try failed, or the last one if auto pay stopped. */
+  /** The reason the previous try failed, or the last one if auto pay stopped. */
   decline_reason: string | null
 }
 
-/** The rule of that id, whatever became of it. */
+/** The rule with that id, in any state. */
 export async function findRule(
   queries: Queries,
   accountId: string,
@@ -28,7 +28,9 @@ export async function findRule(
   return rule
 }
 
-/** The rules of an account that are active, ours before one of the former system; then one that stopped while none came after it. */
+/**
+ * The active rules of an account, ours before one of the former system; then one that stopped without a successor.
+ */
 export const findRules = (queries: Queries, accountId: string): Promise<RuleView[]> =>
   findViews(
     queries,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => server.biller.faults())
 afterAll(() => server.close())
 
-it('is told by one letter what is owed, and what is on its way since it was claimed', async () => {
+it('gets one email about what is owed, and what is pending since it was claimed', async () => {
   await customer.pay({ amount: 50, on: '2026-10-20' })
   await closeOn(server, customer.accountId, '2026-10-20')
   server.clock.set('2026-10-20T15:00:00Z')

@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.restoreAllMocks()
   server.clock.set(usualInstant)
   await leaveNothingToClose(server)
-  // The last bill is of 5 October 2026 over 84.50, due on 4 November; internet is 60.00 a month, and a fee 1.00.
+  // The last bill, of October 5, 2026, is for 84.50 and due on November 4. Internet is 60.00 a month, and a fee 1.00.
   customer = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, customer, '2026-11-05')
 })
@@ -45,8 +45,8 @@ const account = () =>
     .selectAll()
     .executeTakeFirstOrThrow()
 
-describe('an account that is closed within its month, and owes', () => {
-  it('is billed once more, and paid as was agreed: what was scheduled, then auto pay, which ends', async () => {
+describe('an account closed within its month, with a debt', () => {
+  it('is billed once more, and paid as agreed: by the scheduled payment, then by auto pay, which ends', async () => {
     const helper = await customer.housemate()
     await addReprint(server, customer)
     await customer.pay({ amount: 50, on: '2026-10-28' })
@@ -55,7 +55,7 @@ describe('an account that is closed within its month, and owes', () => {
     await close()
 
     await daysCome('2026-10-20')
-    // 60.00 × 15 / 31 and the fee, beside the 84.50 of which 50.00 are scheduled and 34.50 auto pay's.
+    // 60.00 × 15 / 31 and the fee, on top of the 84.50: 50.00 are scheduled and auto pay takes 34.50.
     const [final] = await statementsSince(server, customer, '2026-10-06')
     expect(final).toMatchObject({ new_charges_cents: 30_03, amount_due_cents: 114_53, due_on: '2026-11-10' })
     expect((await books()).payments).toEqual(['scheduled 3003', 'scheduled 3450', 'scheduled 5000'])
@@ -75,7 +75,7 @@ describe('an account that is closed within its month, and owes', () => {
     expect(await subjects(helper, heard)).toEqual([
       expect.stringMatching(/^An account you have access to was closed on/),
     ])
-    // The bill that was asked for on paper is printed all the same.
+    // The bill requested on paper is printed all the same.
     await printBills(server.world)
     const printed = server.world.database
       .selectFrom('bill_reprints')
@@ -110,8 +110,8 @@ describe('an account that is closed within its month, and owes', () => {
     expect(await subjects(helper, heard)).toHaveLength(1)
   })
 
-  it('is charged what it owes and no more: what was scheduled beyond that is cut, now and on its day', async () => {
-    // Ordered the last one first: their days decide.
+  it('is charged what it owes and no more: scheduled payments beyond that are cut, now and on their day', async () => {
+    // Ordered in reverse: the days decide.
     for (const [amount, on] of [
       [30, '2026-10-30'],
       [20, '2026-10-29'],
@@ -148,8 +148,8 @@ describe('an account that is closed within its month, and owes', () => {
   })
 })
 
-describe('the letter about the closing', () => {
-  it('says what is owed beside what is on its way', async () => {
+describe('the email about the closing', () => {
+  it('says what is owed beyond pending payments', async () => {
     await customer.pay({ amount: 50, with: 'answer lost' })
     await close()
     await daysCome('2026-10-20')
@@ -161,7 +161,7 @@ describe('the letter about the closing', () => {
     expect(text).toMatch(/still processing \$50\.00/)
   })
 
-  it('says what is left to pay beside what is scheduled', async () => {
+  it('says what is left to pay beyond scheduled payments', async () => {
     await customer.pay({ amount: 100, on: '2026-10-28' })
     await close()
     await daysCome('2026-10-20')
@@ -174,20 +174,20 @@ describe('the letter about the closing', () => {
   })
 })
 
-describe('an account that is closed with a credit', () => {
+describe('an account closed with a credit', () => {
   const overpay = async () => {
     await customer.pay({ amount: 84.5 })
     await customer.pay({ amount: 100, with: 'visa' })
   }
 
-  it('is told what we owe, charged nothing more, and refunded once', async () => {
+  it('gets an email about what we owe, is charged nothing more, and refunded once', async () => {
     await autopayOf(customer).save({ with: 'visa' })
     await overpay()
     await customer.pay({ amount: 20, on: '2026-10-28' })
     const before = (await subjects(customer)).length
     await close()
     await daysCome('2026-10-20')
-    // 184.50 were paid for 84.50 + 30.03
+    // 184.50 was paid for 84.50 + 30.03
     const told = await subjects(customer, before)
     expect(told.toSorted()).toEqual([
       'Auto pay is canceled',
@@ -208,7 +208,7 @@ describe('an account that is closed with a credit', () => {
     expect((await books()).entries.filter((entry) => entry.includes('refunds'))).toHaveLength(1)
   })
 
-  it('is refunded once under one key where the answer is lost, however often it is asked', async () => {
+  it('is refunded once under one key if the answer is lost, however often it’s sent', async () => {
     await overpay()
     await close()
     const keys: string[] = []
@@ -231,7 +231,7 @@ describe('an account that is closed with a credit', () => {
     ])
   })
 
-  it('is not refunded while a bank may still take a payment back', async () => {
+  it('isn’t refunded while a bank may still return a payment', async () => {
     await customer.pay({ amount: 184.5, with: 'checking' })
     await close()
     await daysCome('2026-10-20')
@@ -240,7 +240,7 @@ describe('an account that is closed with a credit', () => {
     expect(await books()).toMatchObject({ balanceCents: 0 })
   })
 
-  it('is not refunded what is no longer owed when it is its turn', async () => {
+  it('isn’t refunded what is no longer owed when its turn comes', async () => {
     await overpay()
     await close()
     server.clock.set('2026-10-20T15:00:00Z')
@@ -260,7 +260,7 @@ describe('an account that is closed with a credit', () => {
   })
 })
 
-it('nobody is told before the last bill stands, and after five weeks without one all the same', async () => {
+it('no one is notified before the last bill is final, or until five weeks have passed without one', async () => {
   await server.world.database.deleteFrom('billing_cycles').execute()
   await close()
   await daysCome('2026-10-20', '2026-11-23')

@@ -29,7 +29,7 @@ const mostAtOnce = 50
 
 /**
  * Closes the accounts whose day has come.
- * @returns how many it looked at
+ * @returns the number processed
  */
 export async function closeAccounts(world: World): Promise<number> {
   const told = await workThroughClosed(world, claimToTell, tell)

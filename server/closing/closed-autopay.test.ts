@@ -1,4 +1,5 @@
-// Auto pay of a closed account, and payments without an answer: nothing is said to be paid, or over, that may still come otherwise.
+// Auto pay of a closed account, and payments without an answer: nothing is said to be paid or finished that may still
+// change.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chargeKeyOf } from '../payments/ask-biller.ts'
 import { reconcile } from '../payments/reconcile.ts'
@@ -20,7 +21,7 @@ afterEach(() => server.biller.faults())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   await leaveNothingToClose(server)
-  // The last bill is of 5 October 2026 over 84.50, due on 4 November; the final one is 30.03.
+  // The last bill, of October 5, 2026, is for 84.50 and due on November 4; the final one is 30.03.
   customer = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, customer, '2026-11-05')
 })
@@ -37,7 +38,7 @@ const isSettled = async () => {
   const account = server.world.database.selectFrom('accounts').where('id', '=', customer.accountId)
   return (await account.selectAll().executeTakeFirstOrThrow()).closing_settled_at !== null
 }
-/** Tells of the customer's debits that went through that the bank returned them. */
+/** Reports that the bank returned the customer's completed debits. */
 async function debitsComeBack(returnCode: string): Promise<void> {
   const { database, biller } = server.world
   const made = database.selectFrom('payments').where('account_id', '=', customer.accountId)
@@ -54,7 +55,7 @@ async function debitsComeBack(returnCode: string): Promise<void> {
 }
 
 describe('auto pay of a closed account', () => {
-  it('by bank account waits until its debits can’t come back, and then ends', async () => {
+  it('by bank account waits until its debits can no longer be returned, and then ends', async () => {
     await autopayOf(customer).save({ with: 'checking' })
     await closeOn(server, customer.accountId, '2026-10-20')
     await daysCome('2026-10-20', '2026-10-30', '2026-11-02', '2026-11-05', '2026-11-06')
@@ -69,7 +70,7 @@ describe('auto pay of a closed account', () => {
     expect(await isSettled()).toBe(true)
   })
 
-  it('tries again what came back for want of money', async () => {
+  it('retries what was returned for insufficient funds', async () => {
     await autopayOf(customer).save({ with: 'checking' })
     await closeOn(server, customer.accountId, '2026-10-20')
     await daysCome('2026-10-20', '2026-10-30', '2026-11-05', '2026-11-06')
@@ -79,7 +80,7 @@ describe('auto pay of a closed account', () => {
     expect(await subjects()).not.toContain('Auto pay is canceled')
   })
 
-  it('ends at once where nothing is owed, whatever it had planned', async () => {
+  it('ends at once if nothing is owed, whatever it had planned', async () => {
     await autopayOf(customer).save({ with: 'checking' })
     await customer.pay({ amount: 84.5 })
     await customer.pay({ amount: 100, with: 'visa' })
@@ -88,7 +89,7 @@ describe('auto pay of a closed account', () => {
     expect(await hasAutopay()).toBe(false)
   })
 
-  it('isn’t over while a payment of its own has no answer', async () => {
+  it('isn’t finished while one of its payments has no answer', async () => {
     await autopayOf(customer).save({ with: 'visa' })
     await closeOn(server, customer.accountId, '2026-10-31')
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1, find_error: 1 })
@@ -100,7 +101,7 @@ describe('auto pay of a closed account', () => {
     expect(letter).toMatch(/You still owe \$135\.82: \$84\.50 is due November 4/)
     expect(letter).toContain('We’re still processing $84.50 in payments')
     expect(await subjects()).not.toContain('Auto pay is canceled')
-    // The provider never heard of it, and auto pay makes its next try.
+    // The provider never received it, and auto pay makes its next try.
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
     await daysCome('2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05')
     expect(await payments()).toContain('declined 8450')
@@ -126,13 +127,13 @@ describe('a payment without an answer, when an account is closed', () => {
     await customer.pay({ amount: 84.5 })
     expect(await payments()).toEqual(['pending 8450'])
     await customer.pay({ amount: 40, on: '2026-10-29' })
-    // Its last bill stands.
+    // Its last bill is final.
     await server.world.database.updateTable('billing_cycles').set({ ended_at: usualInstant }).execute()
     await closeOn(server, customer.accountId, '2026-10-15')
     server.clock.set('2026-10-15T15:00:00Z')
   })
 
-  it('pays nothing so far: what is scheduled stays, and the letter says what is on its way', async () => {
+  it('pays nothing yet: scheduled payments stay, and the email says what is pending', async () => {
     await daysCome('2026-10-15')
     expect(await payments()).toEqual(['pending 8450', 'scheduled 4000'])
     const letter = await closingLetter()
@@ -146,7 +147,7 @@ describe('a payment without an answer, when an account is closed', () => {
     expect(await payments()).toEqual(['completed 4000', 'declined 8450'])
   })
 
-  it('leaves nothing to be made of what was scheduled once it was taken', async () => {
+  it('leaves none of the scheduled payments once it was taken', async () => {
     await daysCome('2026-10-15')
     server.biller.faults()
     await daysCome('2026-10-16', '2026-10-29')

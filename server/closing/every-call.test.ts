@@ -7,8 +7,9 @@ import type { Answered } from '../testing/visitor.ts'
 import type { GuardName } from '../web/guards.ts'
 import { closeAccounts } from './close-accounts.ts'
 
-// What an owner is told by each of customers' calls that changes something of a closed account: while the account still owes, and once nothing can
-// be paid on it any more. The calls are read from the rulebook's contracts: a new one fails until it has its row here.
+// The answers an owner gets from each customer call that changes something on a closed account: while the account
+// still owes, and once nothing can be paid on it anymore. The calls are read from the rulebook's contracts: a new one
+// fails until it has a row here.
 
 type Told =
   | 'done'
@@ -150,14 +151,14 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** Its services are nobody's any more: so much stands in the contract of a call. */
+/** Nobody has its services anymore: the call's contract already says so. */
 const ofServices = { owing: 'services-not-permitted', paidOff: 'services-not-permitted' } as const
 const rowOf = (line: Line) =>
   'services-not-permitted' in everyCall[line].refusals
     ? ofServices
     : rows.find(({ lines }) => lines.includes(line))
 
-/** Guards of calls that are about a person, the provider, or what everybody sees. */
+/** Guards of calls about a person, the provider, or public data. */
 const ofNoAccount: readonly GuardName[] = ['anyone', 'signedIn', 'customer']
 
 let server: TestServer
@@ -194,7 +195,7 @@ describe.each(['owing', 'paidOff'] as const)('on a closed account that is %s,', 
   })
 })
 
-/** It was closed five weeks ago, so that nobody waits for its final bill any more. */
+/** Closed five weeks ago, so that nobody waits for its final bill anymore. */
 async function closes({ accountId }: Subject, standing: 'owing' | 'paidOff'): Promise<void> {
   const facts = {
     owing: { balance_cents: 1_000_00, closing_told_at: usualInstant },

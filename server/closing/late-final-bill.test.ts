@@ -9,7 +9,7 @@ import { lettersTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { closeAccounts } from './close-accounts.ts'
 
-// What follows a closing where another system makes the bills, the final one too.
+// The aftermath of a closing if another system makes the bills, including the final one.
 
 let server: TestServer
 let customer: Customer
@@ -34,7 +34,7 @@ const account = () =>
     .where('id', '=', customer.accountId)
     .selectAll()
     .executeTakeFirstOrThrow()
-/** A bill of another system over so much, below zero a credit; nothing of the bill before is left. */
+/** A bill of another system over this amount; negative for a credit. Nothing of the previous bill is left. */
 const billOf = (statementOn: Day, amountDueCents: number): Bill => ({
   accountId: customer.accountId,
   statementOn,
@@ -47,7 +47,7 @@ const billOf = (statementOn: Day, amountDueCents: number): Bill => ({
   sections: [],
 })
 
-it('the letter about it comes with the final bill of the very day', async () => {
+it('the email about it comes with the final bill of that very day', async () => {
   await close()
   // Half an hour before that day.
   server.clock.set('2026-10-20T03:30:00Z')
@@ -58,8 +58,11 @@ it('the letter about it comes with the final bill of the very day', async () => 
   expect(await subjects(customer)).toContainEqual(expect.stringMatching(/^Your account was closed on/))
 })
 
-describe('an account that was settled without a final bill, and gets one after all', () => {
-  /** Enters it, with the jobs of its day and those after. @returns the subjects of the mails since. */
+describe('an account that was settled without a final bill, and then gets one', () => {
+  /**
+   * Enters it, then runs the jobs of its day and the following days.
+   * @returns the subjects of the mails since.
+   */
   const comes = async (amountDueCents: number, statementOn: Day = '2026-11-26') => {
     const before = (await subjects(customer)).length
     server.clock.set('2026-11-26T14:00:00Z')
@@ -77,7 +80,7 @@ describe('an account that was settled without a final bill, and gets one after a
   it.each<[string, Day]>([
     ['the final bill', '2026-11-26'],
     ['a bill of a day before the closing', '2026-10-19'],
-  ])('is refunded once what it leaves it: %s', async (_bill, statementOn) => {
+  ])('is refunded once what it leaves as a credit: %s', async (_bill, statementOn) => {
     expect(await comes(-12_34, statementOn)).toEqual(['Your refund of $12.34 is on its way'])
     const { text } = (await lettersTo(server, customer.email)).at(-1) ?? {}
     expect(text).toContain(
@@ -90,20 +93,20 @@ describe('an account that was settled without a final bill, and gets one after a
     expect((await account()).closing_settled_at).not.toBeNull()
   })
 
-  it('is told once what the bill asks for, and owes it', async () => {
+  it('gets one email about what the bill asks for, and owes it', async () => {
     expect(await comes(12_34)).toEqual(['Your final bill: $12.34 due December 17'])
     expect(await books()).toMatchObject({ balanceCents: 12_34, payments: ['completed 8450'] })
     expect((await account()).closing_settled_at).not.toBeNull()
   })
 })
 
-it('a settled account is refunded what a payment leaves it whose answer comes late', async () => {
+it('a settled account is refunded the credit left by a payment whose answer comes late', async () => {
   await close()
   await daysCome('2026-11-24', '2026-11-25')
   expect((await account()).closing_settled_at).not.toBeNull()
   server.biller.faults({ seed: 1, only: customer.accountId, error_after: 1, find_error: 1 })
   await (await customer.elsewhere()).pay()
-  // A check of 20.00 comes with the files.
+  // A check for 20.00 comes with the files.
   const accounts = server.world.database.updateTable('accounts').where('id', '=', customer.accountId)
   await accounts.set({ balance_cents: 64_50 }).execute()
   server.biller.faults()

@@ -29,7 +29,7 @@ const letter = (
     },
   )
 
-/** The letters about closed accounts. */
+/** Samples of the emails about closed accounts. */
 export const closingLetters: SampleLetters = {
   'account-closed-owed': (sample) => letter(sample, 114_53),
   'account-closed-credit': (sample) => letter(sample, -12_34),

@@ -14,7 +14,7 @@ import type { ToldOfClosing } from './store.ts'
 export interface Closed {
   accountId: string
   closedOn: Day
-  /** The amount owed; below zero, a credit. A payment under way doesn't count until it has arrived. */
+  /** The amount owed; negative for a credit. A pending payment doesn't count until it's received. */
   owedCents: Cents
   pendingCents: Cents
   /** The parts of the amount owed, each with its due date. */
@@ -28,7 +28,7 @@ export interface Closed {
   refundBy: Day | null
 }
 
-/** Tells an owner, or somebody who helps, that an account is closed: what is owed to whom, and what they can still do. */
+/** Says to an owner or helper that an account is closed: who owes what, and what they can still do. */
 export function accountClosedMail(head: Letterhead, person: ToldOfClosing, closed: Closed): MailDraft {
   const locale = person.language
   const day = formatDay(closed.closedOn, locale, 'name', closed.toldOn)
@@ -92,7 +92,7 @@ function owedOf(
   ]
 }
 
-/** Says what's owed, with its due date if all of it is due on one day ahead, or else with each part's own. */
+/** Says what's owed: with one due date if all of it is due on one future day, otherwise with each part's own. */
 function owedWhen(amount: string, owed: readonly OwedPart[], today: Day, locale: 'en' | 'es'): string {
   const { pastDue, later } = splitByDue(owed, today)
   const [first] = later

@@ -14,7 +14,7 @@ import { lettersTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// It's 14 October 2026; the next bill is of 5 November.
+// It's October 14, 2026; the next bill is on November 5.
 
 let server: TestServer
 let customer: Customer
@@ -48,13 +48,13 @@ const plan = async (who = agent) => (await who.ask(contract.readClosingPlan, { p
 const subjects = async () => (await lettersTo(server, customer.email)).map(({ subject }) => subject)
 
 describe('closing an account', () => {
-  it('is planned for a day, and told to its owner at once', async () => {
+  it('is planned for a day, and emailed to its owner at once', async () => {
     expect(await close('2026-10-20')).toBe('2026-10-20')
     expect(await plan()).toMatchObject({ closedDate: '2026-10-20', isClosed: false })
     expect(await subjects()).toEqual(['Your account closes on Tuesday, October 20'])
   })
 
-  it('is refused, and not told, in a view of somebody who may not see the bills, and the view stays open', async () => {
+  it('is refused, without an email, in a view for a customer who may not see the bills, and the view stays open', async () => {
     const { identityId } = await addIdentity(server)
     await linkAccount(server, { accountId: customer.accountId, identityId, role: 'user', billing: false })
     const { visitor, viewId } = await withView(server, { identityId }, { isChecked: true, isActing: true })
@@ -74,7 +74,7 @@ describe('closing an account', () => {
     expect(await plan()).toMatchObject({ isClosed: true })
   })
 
-  it('tells nobody twice: the same day again changes nothing, another one is told', async () => {
+  it('emails nobody twice: the same day again changes nothing, a different one is emailed', async () => {
     await close('2026-10-20')
     await close('2026-10-20')
     await close('2026-10-27')
@@ -103,7 +103,7 @@ describe('closing an account', () => {
     expect(await reopen()).toBe('account-closed')
   })
 
-  it('isn’t done for someone who only has access', async () => {
+  it('isn’t possible for someone who only has access', async () => {
     const helper = await addIdentity(server)
     const { accountId } = customer
     const { identityId } = helper
@@ -113,7 +113,7 @@ describe('closing an account', () => {
     expect(await close('2026-10-20', visitor)).toBe('not-owner')
   })
 
-  it('isn’t done by a viewer, without a caller who was verified, or once the ten minutes are over', async () => {
+  it('isn’t possible for a viewer, without a verified caller, or once the ten minutes are over', async () => {
     const viewer = async (steps: { isChecked?: boolean; isActing?: boolean; role?: Role }) =>
       (await withView(server, customer, steps)).visitor
     expect(await close('2026-10-20', await viewer({ role: 'viewer', isChecked: true }))).toBe(
@@ -148,7 +148,7 @@ describe('closing an account within 12 hours, or with credits of the last 30 day
     expect(await close('2026-10-16')).toBe('2026-10-16')
   })
 
-  it('takes a second person whatever the day, so that no credit becomes cash by one agent alone', async () => {
+  it('takes a second person on any day, so that no credit becomes cash by one agent alone', async () => {
     await credit(agent, customer, 5)
     expect(await plan()).toMatchObject({ aloneFrom: null })
     expect(await close('2026-12-01')).toBe('second-person-needed')
@@ -157,7 +157,7 @@ describe('closing an account within 12 hours, or with credits of the last 30 day
     expect(await close('2026-12-01')).toBe('2026-12-01')
   })
 
-  it('isn’t approved by what was approved before a credit was given', async () => {
+  it('isn’t approved by an approval from before a credit was given', async () => {
     expect(await close('2026-10-14')).toBe('second-person-needed')
     await approve()
     server.clock.pass({ seconds: 1 })
@@ -178,14 +178,14 @@ describe('closing an account within 12 hours, or with credits of the last 30 day
 })
 
 describe('keeping an account open', () => {
-  it('is never refused for being too many', async () => {
+  it('is never rate-limited', async () => {
     for (let moved = 0; moved < 21; moved++) await close(moved % 2 ? '2026-10-20' : '2026-10-27')
     expect(await close('2026-10-21')).toBe('too-many-requests')
     expect(await reopen()).toBe(null)
     expect(await plan()).toMatchObject({ closedDate: null })
   })
 
-  it('is possible until its day comes, and told', async () => {
+  it('is possible until its day comes, and emailed', async () => {
     await close('2026-10-20')
     expect([await reopen(), await reopen()]).toEqual([null, null])
     expect((await subjects()).slice(1)).toEqual(['Your account stays open'])

@@ -32,9 +32,9 @@ export async function readClosingPlan(world: World, { account }: InViewOnAccount
 }
 
 /**
- * Sets or moves an account's closing day. If there's no time left to undo it, or if the account got credits in the last 30 days, which the final
- * bill may pay out, it takes a second person, who approves exactly this account and day. Owners are emailed at once. The same day again
- * changes nothing, and nobody is emailed.
+ * Sets or moves an account's closing day. It takes a second person, who approves exactly this account and day, if
+ * there's no time left to undo it, or if the account got credits in the last 30 days that the final bill may pay out.
+ * Owners are emailed at once. The same day again changes nothing, and sends no email.
  */
 export const closeAccount = (
   world: World,
@@ -50,7 +50,7 @@ export const closeAccount = (
     const change = {
       call: 'closeAccount',
       detail: `${closedOn} ${accountId}`,
-      // What was approved before a credit was given isn't approved after it.
+      // An approval from before a credit doesn't count after it.
       since: creditedAt ?? undefined,
       shown: { accountId, onDay: closedOn, words },
     } as const
@@ -64,7 +64,9 @@ export const closeAccount = (
     return undefined
   })
 
-/** Keeps an account open until its closing day comes. Owners are emailed at once. Without a closing day nothing changes, and nobody is. */
+/**
+ * Keeps an account open, up to its closing day. Owners are emailed at once. Without a closing day it does nothing.
+ */
 export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Plan | Refused<NotPlanned>> =>
   planning(world, acting, async (trx, { now, plannedOn, isBilledHere }) => {
     if (plannedOn === null) return undefined
@@ -76,8 +78,8 @@ export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Pl
   })
 
 /**
- * Changes the closing day in one transaction, with the account held, while one of its owners is in view. An account that another system bills is
- * closed there, and its next file brings the day.
+ * Changes the closing day in one transaction, with the account locked, while one of its owners is in view. An account
+ * that another system bills is closed there, and its next file brings the day.
  */
 async function planning<R extends string>(
   world: World,

@@ -11,8 +11,8 @@ import { findCredit } from './store.ts'
 type Answer = CallAnswer<typeof readClosingCall>
 
 /**
- * Reads the day an account was closed, and what becomes of its credit. All null while it's open. A refund is promised for the day that was
- * stored when the credit was found, never for another.
+ * Reads the day an account was closed, and what happens to its credit. All null while it's open. A refund is promised
+ * for the day that was stored when the credit was found, never for another.
  */
 export async function readClosing(world: World, { id, closedOn }: LinkedAccount): Promise<Answer> {
   if (closedOn === null) return { closedDate: null, copiesUntil: null, refund: null }

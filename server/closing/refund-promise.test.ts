@@ -1,4 +1,5 @@
-// By when the credit of a closed account is refunded: what its letters and its page say of it, from the closing on.
+// The day by which the credit of a closed account is refunded: what its emails and its page say about it, from the
+// closing on.
 import { readClosing } from '@lightwell/rulebook/accounts/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceBills } from '../autopay/announce-bills.ts'
@@ -45,7 +46,7 @@ const letter = async (subject: string) =>
   (await lettersTo(server, customer.email)).find((each) => each.subject.includes(subject))?.text
 
 describe('the day of a refund', () => {
-  it('is that of the closing letter, however long the refund waits', async () => {
+  it('is the one in the closing email, however long the refund waits', async () => {
     await customer.pay({ amount: 184.5, with: 'checking' })
     await closeOn(server, customer.accountId, '2026-10-20')
     for (const day of ['2026-10-20', '2026-10-21']) {
@@ -58,7 +59,7 @@ describe('the day of a refund', () => {
     expect(await letter('Your refund')).toContain('You’ll get it by November 19, 2026')
   })
 
-  it('counts from the business day, also late in its evening', async () => {
+  it('counts from the business day, even late in its evening', async () => {
     await customer.pay({ amount: 184.5, with: 'checking' })
     await closeOn(server, customer.accountId, '2026-10-20')
     server.clock.set('2026-10-21T03:30:00Z')
@@ -67,7 +68,7 @@ describe('the day of a refund', () => {
     expect(await told()).toMatchObject({ refund: { dueDate: '2026-11-19' } })
   })
 
-  it('stays where a refund is dropped, since less is owed by then, and another one follows', async () => {
+  it('stays if a refund is dropped because less is owed by then, and another one follows', async () => {
     await customer.pay({ amount: 84.5 })
     await customer.pay({ amount: 100, with: 'visa' })
     await closeOn(server, customer.accountId, '2026-10-20')
@@ -83,7 +84,7 @@ describe('the day of a refund', () => {
     ])
   })
 
-  it('is one of its own for a credit that comes after everything was settled', async () => {
+  it('is a new one for a credit that comes after everything was settled', async () => {
     const closed = { closed_on: '2026-10-01', closing_told_at: usualInstant }
     await set({ ...closed, closing_settled_at: usualInstant, balance_cents: 0 })
     await set({ closing_settled_at: null, balance_cents: -10_00 })
@@ -92,7 +93,7 @@ describe('the day of a refund', () => {
     expect(await refunds()).toMatchObject([{ status: 'ordered', due_on: '2026-12-25' }])
   })
 
-  it('is no promise any more once nothing is owed to anybody', async () => {
+  it('is no longer promised once nothing is owed to anyone', async () => {
     // The bank may return it until October 21.
     await customer.pay({ amount: 84.5, with: 'checking' })
     await set({ closed_on: '2026-10-01', closing_told_at: usualInstant, balance_cents: -10_00 })
@@ -113,7 +114,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     customer = await newCustomer(server, { kind })
   })
 
-  it('says what becomes of a credit: owed, on its way, and sent', async () => {
+  it('says what happens to a credit: owed, on its way, and sent', async () => {
     expect(await told()).toEqual({ closedDate: null, copiesUntil: null, refund: null })
     await set({ closed_on: '2026-10-14', closing_told_at: usualInstant, balance_cents: 0 })
     expect(await told()).toEqual({ closedDate: '2026-10-14', copiesUntil: '2028-04-14', refund: null })
@@ -128,7 +129,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect(await told()).toMatchObject({ refund: { ...refund, status: 'Sent' } })
   })
 
-  it('that was closed before it came promises nothing, since nothing of it is refunded', async () => {
+  it('that was closed before it was imported promises nothing, since nothing of it is refunded', async () => {
     const before = {
       closed_on: '2026-10-01',
       closing_told_at: usualInstant,

@@ -17,7 +17,10 @@ const closing = trailed(
   ({ body }) => ({ words: body.words, about: [body.closedDate] }),
 )
 
-/** Serves what the owner reads of a closing, and the calls with which staff close an account or keep it open until its day comes. */
+/**
+ * Serves the owner's view of a closing, and the calls with which staff close an account or keep it open until its day
+ * comes.
+ */
 export function serveClosing(serving: Serving, world: World): void {
   serve(
     serving,
@@ -26,7 +29,7 @@ export function serveClosing(serving: Serving, world: World): void {
     (_taken, { account }) => readClosing(world, account),
   )
   serve(serving, contract.readClosingPlan, ofAccount, (_taken, acting) => readClosingPlan(world, acting))
-  // Each mails the owners.
+  // Each one emails the owners.
   serve(serving, contract.closeAccount, closing, ({ params, body }, acting, { request }) =>
     countingRequests(world, acting, request, () =>
       counting(world, request, ['staff-change', { name: params.id }], () =>
@@ -34,6 +37,6 @@ export function serveClosing(serving: Serving, world: World): void {
       ),
     ),
   )
-  // Nothing counts this or refuses it for being too many: nobody may lose their account to a used-up limit.
+  // Not rate-limited: nobody may lose their account to a used-up limit.
   serve(serving, contract.reopenAccount, ofAccount, (_taken, acting) => reopenAccount(world, acting))
 }

@@ -1,4 +1,5 @@
-// A closed account with a credit keeps no scheduled payment: nothing is left for it to pay, and the refund would wait for its day.
+// A closed account with a credit keeps no scheduled payment: it would have nothing to pay, and the refund would wait
+// for its day.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { enterBill } from '../statements/enter-bill.ts'
 import { addBilling } from '../testing/billing.ts'
@@ -34,7 +35,7 @@ const subjects = async () => (await letters()).map(({ subject }) => subject)
 const set = (facts: { closing_told_at?: string; refund_by?: string; balance_cents: number }) =>
   server.world.database.updateTable('accounts').set(facts).where('id', '=', customer.accountId).execute()
 
-it('that a payment leaves whose answer comes late', async () => {
+it('left by a payment whose answer comes late', async () => {
   await addBilling(server, customer, '2026-11-05')
   await customer.pay({ amount: 40, on: '2027-08-16' })
   server.biller.faults({ seed: 1, only: customer.accountId, error_after: 1, find_error: 1 })
@@ -53,7 +54,7 @@ it('that a payment leaves whose answer comes late', async () => {
   )
 })
 
-it('that a late final bill leaves after everything was settled', async () => {
+it('left by a late final bill after everything was settled', async () => {
   await customer.pay({ amount: 34.5 })
   await close()
   await daysCome('2026-11-24', '2026-11-25')
@@ -77,7 +78,7 @@ it('that a late final bill leaves after everything was settled', async () => {
   )
 })
 
-it('for which a day was promised before the payment was scheduled', async () => {
+it('with a day promised before the payment was scheduled', async () => {
   await close()
   await set({ closing_told_at: usualInstant, refund_by: '2026-11-19', balance_cents: 50_00 })
   server.clock.set('2026-10-21T15:00:00Z')

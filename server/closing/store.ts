@@ -31,7 +31,7 @@ const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cen
   ${hasRule} as "hasRule",
   a.refund_by as "refundBy"`
 
-/** SQL for whether the account `a` is closed, its last bill is made, and nobody has been told yet. */
+/** SQL that's true if account `a` is closed, its last bill is made, and nobody has been emailed yet. */
 const isToTell = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null
   and not exists (select from ${cycleRows} c where c.account_id = a.id and c.ended_at is null)
@@ -39,25 +39,31 @@ const isToTell = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing
     or exists (select from ${cycleRows} c where c.account_id = a.id)
     or exists (select from ${statementRows} s where s.account_id = a.id and s.statement_on >= a.closed_on))`
 
-/** SQL for whether the account `a` is closed, its people were told, and it isn't settled. */
+/** SQL that's true if account `a` is closed, its people were emailed, and it isn't settled. */
 const isUnsettled = sql`a.closed_on is not null and a.closing_settled_at is null and a.closing_told_at is not null`
 
 const ofAccount = sql`p.account_id = a.id`
 
-/** SQL for whether the account `a` has a credit without a promised day yet, or one that a scheduled payment would hold up. */
+/**
+ * SQL that's true if account `a` has a credit without a promised day yet, or one that a scheduled payment would hold
+ * up.
+ */
 const isToPromise = sql`${isUnsettled} and a.balance_cents < 0 and (a.refund_by is null or exists (
   select from ${paymentRows} p where ${ofAccount} and p.status = 'scheduled' and p.autopay_id is null))`
 
-/** SQL for whether the payment `p` is a bank debit that may still be returned. */
+/** SQL that's true if payment `p` is a bank debit that may still be returned. */
 const isReturnable = (today: Day) => sql`p.status = 'completed' and p.method_type = 'checking'
   and p.received_on >= ${returnableSince(today)}::date`
 
-/** SQL for whether auto pay of the closed account `a` can end: none of its payments is under way, or scheduled while something is owed. */
+/**
+ * SQL that's true if auto pay of the closed account `a` can end: none of its payments is pending, or scheduled while
+ * something is owed.
+ */
 const hasRuleToEnd = (today: Day) => sql`${hasRule} and not exists (
   select from ${paymentRows} p where ${ofAccount} and p.autopay_id is not null and (
     p.status = 'pending' or ${isReturnable(today)} or p.status = 'scheduled' and a.balance_cents > 0))`
 
-/** SQL for whether the closed account `a` has auto pay to end, a credit to refund, or can be settled. */
+/** SQL that's true if the closed account `a` has auto pay to end, a credit to refund, or can be settled. */
 const isToSettle = (today: Day) => sql`${isUnsettled}
   and not exists (select from ${queuedBillRows} b where b.account_id = a.id)
   and (${hasRuleToEnd(today)}
@@ -69,7 +75,7 @@ const isToSettle = (today: Day) => sql`${isUnsettled}
 
 type Claim = { today: Day; now: Temporal.Instant; most: number }
 
-/** Claims closed accounts whose people have to be told. */
+/** Claims closed accounts whose people have to be emailed. */
 export const claimToTell = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToTell(claim.today), claim)
 
@@ -82,8 +88,8 @@ export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount
   claimClosed(trx, isToSettle(claim.today), claim)
 
 /**
- * Claims accounts, then reads them, since the statement that claims sees payments as they were when it began. An account that no longer fits is
- * left out.
+ * Claims accounts, then reads them, since the SQL statement that claims sees payments as they were when it began.
+ * Accounts that no longer fit are left out.
  */
 async function claimClosed(
   trx: Queries,
@@ -101,7 +107,7 @@ async function claimClosed(
   return accounts.rows
 }
 
-/** Records that an account's people were told it's closed. */
+/** Records that an account's people were emailed about the closing. */
 export async function noteTold(trx: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -140,7 +146,9 @@ export interface ToldOfClosing {
   ordersCopies: boolean
 }
 
-/** Finds everybody with access to an account who sees anything of it. If nobody owns it, also the address on file. */
+/**
+ * Finds everyone with access to an account who can see anything of it. If nobody owns it, also the address on file.
+ */
 export async function findTold(trx: Queries, accountId: string): Promise<ToldOfClosing[]> {
   const found = await sql<ToldOfClosing>`
     select i.email, i.language, k.role = 'owner' as "isOwner",
@@ -156,7 +164,7 @@ export async function findTold(trx: Queries, accountId: string): Promise<ToldOfC
   return found.rows
 }
 
-/** Reads what a closed account owes in cents (below zero: is owed), and the promised day of its refund. */
+/** Reads what a closed account owes in cents (negative: a credit), and the promised day of its refund. */
 export async function findCredit(
   queries: Queries,
   accountId: string,
@@ -172,6 +180,6 @@ export async function findCredit(
     .executeTakeFirstOrThrow()
 }
 
-/** The accounts that the job has work with (`Job.waiting`). */
+/** SQL for the backlog: accounts that the job has work with (`Job.waiting`). */
 export const accountsToClose = ({ today }: Moment) =>
   sql`from accounts a where ${isToTell(today)} or ${isToPromise} or ${isToSettle(today)}`

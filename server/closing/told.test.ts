@@ -1,4 +1,4 @@
-// Who is told that an account is closed, and what becomes of its credit.
+// The people who get an email when an account is closed, and about its credit.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addBilling } from '../testing/billing.ts'
 import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'
@@ -23,7 +23,7 @@ const close = async () => {
   await closingDaysCome(server, '2026-10-20')
 }
 
-it('where nobody owns it, the address on file hears of the closing and of the refund', async () => {
+it('if nobody owns it, the address on file hears of the closing and of the refund', async () => {
   await customer.pay({ amount: 84.5 })
   await customer.pay({ amount: 100, with: 'visa' })
   const { database } = server.world
@@ -37,7 +37,7 @@ it('where nobody owns it, the address on file hears of the closing and of the re
   expect(told).toContain('Your refund of $69.97 is on its way')
 })
 
-describe('somebody who helps with it hears what they can still do, and', () => {
+describe('a helper reads what they can still do, and', () => {
   const copies = 'You can order paper copies of bills until April 20, 2028.'
   const told = async (scopes: Parameters<Customer['housemate']>[0]) => {
     const helper = await customer.housemate(scopes)
@@ -53,13 +53,13 @@ describe('somebody who helps with it hears what they can still do, and', () => {
     expect(text).toContain('/account/#/statements/current')
   })
 
-  it('nothing of that if they only see its bills', async () => {
+  it('nothing about copies if they only see its bills', async () => {
     const text = await told({ manages: false })
     expect(text).not.toContain(copies)
     expect(text).toContain('You can still see the bills you could see before.')
   })
 
-  it('is led to no bill that they may not see', async () => {
+  it('gets no link to bills they may not see', async () => {
     const text = await told({ billing: false, pays: false, seesServices: true, manages: false })
     expect(text).not.toContain('statements')
     expect(text).not.toContain('You’ll still be able to see')

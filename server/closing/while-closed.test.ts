@@ -41,7 +41,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     await set({ closed_on: '2026-10-14', closing_told_at: usualInstant })
   })
 
-  it('is told as such from its day on, and not a day before', async () => {
+  it('is shown as closed from its day on, and not a day before', async () => {
     const closed = async () => (await customer.visitor.ask(readSession)).reply.accounts[0]
     expect(await closed()).toMatchObject({ closedDate: '2026-10-14', billing: true, seesServices: false })
     server.clock.set('2026-10-14T03:59:00Z')
@@ -55,7 +55,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect(await isOut()).toBe(false)
   })
 
-  it('stays readable, and nothing of it is set up anew', async () => {
+  it('stays readable, and nothing new can be set up on it', async () => {
     const { visitor } = customer
     expect((await visitor.ask(readAccount, ofAccount())).status).toBe(200)
     const autopay = await autopayOf(customer).save({ with: 'visa' })
@@ -78,7 +78,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     ])
   })
 
-  it('lets nobody in by an invitation of before', async () => {
+  it('admits nobody with an earlier invitation', async () => {
     await set({ closed_on: null, closing_told_at: null })
     const email = `friend-of-${customer.accountId}@example.com`
     await customer.visitor.ask(inviteUser, {
@@ -97,7 +97,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect((await opens()).statusCode).toBe(410)
   })
 
-  it('is paid what it owes and no more', async () => {
+  it('can be paid what it owes and no more', async () => {
     expect(await customer.pay({ amount: 84.51 })).toMatchObject({ status: 422, code: 'amount-over-owed' })
     expect(await customer.pay({ amount: 84.5 })).toMatchObject({ payment: { status: 'Completed' } })
     expect(await customer.pay({ amount: 0.01 })).toMatchObject({ status: 422, code: 'amount-over-owed' })
@@ -108,7 +108,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     ['a scheduled payment is to pay it all', () => customer.pay({ on: '2026-10-20' }), 200],
     ['nothing is owed', () => customer.pay(), 409],
     ['its last bill is still to come', () => set({ closed_on: '2026-10-14', closing_told_at: null }), 200],
-  ])('has a card saved or not where %s', async (_standing, happens, status) => {
+  ])('can have a card saved, or not, if %s', async (_standing, happens, status) => {
     const { id } = await customer.enter({ number: '4242424242424242' })
     await happens()
     expect(await customer.save(id)).toMatchObject({
@@ -117,7 +117,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     })
   })
 
-  it('is told as settled once nothing is left to pay beside what was ordered, and not before its last bill stands', async () => {
+  it('is shown as settled once nothing is left to pay beyond ordered payments, and not before its last bill is final', async () => {
     const isSettled = async () => (await customer.visitor.ask(readSession)).reply.accounts[0]?.isSettled
     expect(await isSettled()).toBe(false)
     await customer.pay({ amount: 80, on: '2026-10-20' })
@@ -128,7 +128,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect(await isSettled()).toBe(false)
   })
 
-  it('has no services, no tools and no promotions any more, for nobody', async () => {
+  it('no longer has services, tools or promotions, for anyone', async () => {
     const helper = await customer.housemate()
     for (const { visitor } of [customer, helper]) {
       expect((await visitor.ask(listEquipment, { ...ofAccount(), query: {} })).problem.code).toBe(
@@ -145,7 +145,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     expect(guest.reply).toEqual({ serviceId: null })
   })
 
-  it('has its bills copied on paper for 18 months', async () => {
+  it('can have its bills printed for 18 months', async () => {
     const order = async (who: Customer) =>
       who.visitor.ask(requestBillReprints, {
         params: { serviceId: who.serviceId },
@@ -158,7 +158,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
   })
 })
 
-describe('a card that is saved to begin auto pay', () => {
+describe('a card saved to start auto pay', () => {
   const saved = async (customer: Customer) => {
     const { id: token } = await customer.enter({ number: '5555555555554444' })
     const answer = await customer.visitor.ask(addPaymentMethod, {
@@ -169,7 +169,7 @@ describe('a card that is saved to begin auto pay', () => {
     return { told: codeOf(answer), is_saved }
   }
 
-  it('goes on with one that is on when the account is closed, and begins none', async () => {
+  it('continues auto pay that’s on when the account is closed, and starts none', async () => {
     server.clock.set(usualInstant)
     const customer = await newCustomer(server, { kind: 'platform' })
     const { rule } = await autopayOf(customer).save({ with: 'visa' })

@@ -8,20 +8,20 @@ interface Call {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Told where no connection was made, so that nothing of the call has left this machine. */
+  /** Called if no connection was made, so that the call can't have left this machine. */
   onNotReached?: () => void
 }
 export type Ask = (call: string, method: string, path: string, more?: Call) => Promise<Answer | undefined>
 
-/** More than any answer is: what goes on longer is cut off, so that nobody fills this machine's memory. */
+/** More than any answer needs. Longer ones are cut off, so that nobody can fill this machine's memory. */
 const mostBytes = 16 * 2 ** 20
 
 /**
- * Asks another system over HTTP, in JSON, with its key as a bearer token where it has one. No call happens inside a database
+ * Calls another system over HTTP, in JSON, with its key as a bearer token if it has one. Never inside a database
  * transaction.
- * @param answered is told of every call: what came of it, and after how many seconds
- * @returns a function that gives the answer, whatever its status; `undefined` where none came in time, none that is JSON, or
- * one of more than 16 MiB. Of a 401 or 403 the status alone is told.
+ * @param answered is called for every call with its result and duration in seconds
+ * @returns a function that returns the answer with any status. Undefined if none came in time, it wasn't JSON, or it
+ * was over 16 MiB. Of a 401 or 403 only the status is returned.
  */
 export function asker(
   other: { name: string; url: URL; key?: string },
@@ -46,7 +46,7 @@ export function asker(
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       const text = await textOf(response)
-      // Who refuses our key often says so without JSON; its body says nothing more.
+      // A system that refuses our key often does so without JSON, and its body adds nothing.
       const hasBody = response.status !== 401 && response.status !== 403
       const answer = { status: response.status, body: hasBody ? JSON.parse(text) : undefined }
       tell(response.status >= 500 ? 'failed' : 'answered')
@@ -70,7 +70,7 @@ async function textOf({ body }: Response): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** Whether no connection was made, to any of the other's addresses: an established one that breaks says nothing. */
+/** True if no connection was made, to any of the other's addresses. An established one that breaks proves nothing. */
 export function isNotReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNotReached)

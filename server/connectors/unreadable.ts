@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** What others call their things: printable, without spaces. */
+/** Another system's ids: printable, without spaces. */
 export const printable = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 
-/** A place in what others tell: it is kept, and sent back as it is. */
+/** A place in another system's feed: stored, and sent back unchanged. */
 export const place = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u)
 
-/** How much others may tell at once: a page is read through before the server does anything else. */
+/** The maximum page size: the server reads a whole page before it does anything else. */
 export const mostInPage = 10_000
 
 /**
- * What a line that makes no sense is found again by, at whom it came from: of its own words only those that are a kind's or an
- * id's in form, and a digest of it all.
- * @param idName the member in which such lines have the id of what they are about
+ * Describes a malformed line so that it can be found at its source: its kind and id, if they're well-formed, and a
+ * digest of the whole.
+ * @param idName the field that holds the id in such lines
  */
 export function describeUnreadable(line: unknown, idName: string): string {
   const { kind, [idName]: id } = (line ?? {}) as Record<string, unknown>

@@ -1,21 +1,21 @@
-// Things that are at one account at a time: devices by their serial numbers, voice lines by theirs.
+// Things that belong to one account at a time: devices by serial number, voice lines by telephone number.
 import type pg from 'pg'
 import type { Check, Staging } from './staging.ts'
 
-/** What the files and the tables call such a thing. */
+/** The names of such a thing in the files and the tables. */
 export interface Assigned {
   kind: 'devices' | 'voice-lines'
   table: 'devices' | 'voice_lines'
-  /** What tells one thing from another. */
+  /** The column that identifies a thing. */
   id: 'serial' | 'number'
-  /** The first day on which an account of the files hasn't got it any more. */
+  /** The first day on which an account in the files no longer has it. */
   endedOn: 'returned_on' | 'ended_on'
-  /** Of a row `t` of the table: the day from which on its account has it, and the first on which it hasn't. */
+  /** SQL for row `t` of the table: the day its account gets it, and the first on which it no longer has it. */
   dayFrom: string
   dayUntil: string
 }
 
-/** Each account that has or had a thing, from when to when: as the files say, else as the database does. */
+/** Each account that has or had a thing, with the days: from the files, or else from the database. */
 const holders = (staging: Staging, { kind, table, id, endedOn, dayFrom, dayUntil }: Assigned) => `(
     select account_id, ${id}, assigned_on as since, ${endedOn} as until, file, line from ${staging.table(kind)}
     union all
@@ -23,7 +23,7 @@ const holders = (staging: Staging, { kind, table, id, endedOn, dayFrom, dayUntil
       where not exists (select from ${staging.table(kind)} x where x.account_id = t.account_id and x.${id} = t.${id})
   )`
 
-/** What the files say of a day that hasn't come is loaded once it has: nothing here waits for it. */
+/** Refuses days in the future: the line has to be loaded once the day has come, since nothing here waits for it. */
 export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] =>
   ['assigned_on', endedOn].map((field) => ({
     field,
@@ -33,7 +33,8 @@ export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] 
   }))
 
 /**
- * Removes lines that tell of an earlier time of an account with a thing than the database does: it had given it away in between.
+ * Removes lines about an earlier period of an account with a thing than the database has: the account had given it
+ * away in between.
  * @returns how many
  */
 export async function removeEarlierTimes(
@@ -51,7 +52,7 @@ export async function removeEarlierTimes(
   return removed.rowCount ?? 0
 }
 
-/** Has each account of the files have its things until the day from which on the next one has them, at the latest. */
+/** Ends each account's period with a thing on the day the next account in the files gets it, at the latest. */
 export async function endByNext(client: pg.PoolClient, staging: Staging, assigned: Assigned): Promise<void> {
   const { kind, id, endedOn } = assigned
   await client.query(
@@ -63,7 +64,7 @@ export async function endByNext(client: pg.PoolClient, staging: Staging, assigne
   )
 }
 
-/** Of two accounts that have a thing from the same day on, nobody can tell which came later. */
+/** If two accounts get a thing on the same day, there's no telling which came later. */
 export const isWithTwo = (staging: Staging, assigned: Assigned): Check => {
   const { id, endedOn } = assigned
   return {

@@ -1,7 +1,7 @@
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { isEmail } from '@lightwell/rulebook/identity/email.ts'
 
-/** Why a value cannot be taken. */
+/** A reason to reject a value. */
 export class Unfit {
   readonly code: string
   readonly reason: string
@@ -12,32 +12,32 @@ export class Unfit {
 }
 
 /**
- * A column of a file. `read` gives the value as COPY takes it, or says why it cannot. `otherwise` stands for an empty
- * one; without it the column is required. Values come as text, in NDJSON also as objects and lists.
+ * A column of a file. `read` returns the value in COPY's format, or the reason to reject it. `otherwise` replaces an
+ * empty value; without it the column is required. Values are text; in NDJSON also objects and lists.
  */
 export interface Column {
   name: string
   sqlType: string
   read(value: unknown): string | Unfit
   otherwise?: string
-  /** A secret: it is never written down as it comes, only what its kind makes of it (`FileKind.make`). */
+  /** A secret: never stored as given, only in the form its kind derives (`FileKind.make`). */
   isSecret?: true
 }
 
 type Format = Pick<Column, 'sqlType' | 'read'>
 
-/** What COPY reads as NULL. */
+/** COPY's notation for NULL. */
 export const none = '\\N'
 
 export const required = (name: string, format: Format): Column => ({ name, ...format })
-/** `otherwise` is what an empty value means, as COPY takes it. */
+/** `otherwise` is the meaning of an empty value, in COPY's format. */
 export const optional = (name: string, format: Format, otherwise = none): Column => ({
   name,
   ...format,
   otherwise,
 })
 
-/** An optional one that is never written down as it comes. */
+/** An optional column that's never stored as given. */
 export const secret = (name: string, format: Format): Column => ({
   ...optional(name, format),
   isSecret: true,
@@ -54,7 +54,7 @@ export function matching(sqlType: string, pattern: RegExp, code: string, reason:
   return format(sqlType, (text) => (pattern.test(text) ? text : unfit))
 }
 
-/** An account's id, as the portal's own calls take it (rulebook/wire.ts). */
+/** An account's id, in the format of the portal's own calls (rulebook/wire.ts). */
 export const accountId = matching(
   'text',
   /^[A-Za-z0-9-]{1,32}$/,
@@ -62,7 +62,7 @@ export const accountId = matching(
   'must be 1 to 32 letters, digits and dashes',
 )
 
-/** What the same thing is called on every statement. */
+/** The code of a charge, the same on every statement. */
 export const chargeCode = matching(
   'text',
   /^[A-Za-z0-9-]{1,40}$/,
@@ -70,7 +70,7 @@ export const chargeCode = matching(
   'must be 1 to 40 letters, digits and dashes',
 )
 
-/** By which the video system knows somebody, as the portal's own calls take it. */
+/** A person's id in the video system, in the format of the portal's own calls. */
 export const videoCode = matching(
   'text',
   /^[A-Za-z0-9-]{1,40}$/,
@@ -78,7 +78,7 @@ export const videoCode = matching(
   'must be 1 to 40 letters, digits and dashes',
 )
 
-/** A rate in percent with at most four decimals, more than zero, at most 100; kept in parts per million. */
+/** A rate in percent with at most four decimals, above zero and at most 100. Stored in parts per million. */
 export const percent: Format = format('integer', (given) => {
   const ppm = /^[0-9]{1,3}(\.[0-9]{1,4})?$/.test(given) ? Math.round(Number(given) * 10_000) : 0
   return ppm > 0 && ppm <= 1_000_000 ? String(ppm) : notPercent
@@ -100,21 +100,21 @@ export const bytes: Format = format('bigint', (given) =>
 )
 const notBytes = new Unfit('not-bytes', 'must be a whole number of bytes')
 
-/** In small letters, as sign-in looks it up. */
+/** In lower case, since sign-in looks it up that way. */
 export const email: Format = format('text', (text) => (isEmail(text) ? text.toLowerCase() : notEmail))
 const notEmail = new Unfit('not-an-email', 'must be an e-mail address')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controls = /[\u0000-\u001f\u007f-\u009f]/
 
-/** Text for people, up to so many letters; spaces around it do not count. */
+/** Text for people, up to a length. Surrounding spaces don't count. */
 export const text = (longest: number): Format => worded(longest, (given) => given, hasControls)
 
-/** The same over several lines. */
+/** The same with several lines. */
 export const lines = (longest: number): Format =>
   worded(longest, (given) => given.replaceAll('\n', ''), hasOtherControls)
 
-/** @param inOneLine what of a text must not have controls */
+/** @param inOneLine returns the part of a text that must not contain control characters */
 function worded(longest: number, inOneLine: (given: string) => string, controlled: Unfit): Format {
   const tooLong = new Unfit('too-long', `must be at most ${longest} characters`)
   return format('text', (given) => {
@@ -137,7 +137,7 @@ const hasOtherControls = new Unfit(
 )
 const notUnicode = new Unfit('not-unicode', 'must be well-formed Unicode')
 
-/** As COPY's text format wants a value: a backslash would begin an escape, a line break end the row. */
+/** Escapes a value for COPY's text format: a backslash would start an escape, a line break end the row. */
 export const escaped = (value: string) =>
   /[\\\n]/.test(value) ? value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n') : value
 
@@ -146,7 +146,7 @@ export function oneOf(...choices: string[]): Format {
   return format('text', (given) => (choices.includes(given) ? given : unfit))
 }
 
-/** In capitals as a spreadsheet saves it, too. */
+/** Also accepts capitals, as spreadsheets save it. */
 export const flag: Format = format('boolean', (given) => {
   const small = given.toLowerCase()
   return small === 'true' || small === 'false' ? small : notFlag
@@ -185,22 +185,22 @@ const zero = new Unfit('zero', 'must not be zero')
 const mostDays = 20_000
 const days = new Map<string, boolean>()
 
-/** A day, YYYY-MM-DD, in this century or the one before. */
+/** A day, YYYY-MM-DD, in this century or the last. */
 export const day: Format = format('date', (given) => {
   let exists = days.get(given)
   if (exists === undefined) {
     exists = /^(19|20)\d\d-/.test(given) && isDay(given)
-    // A day is checked once; the bound is for files of nonsense.
+    // Each day is checked once. The bound is for files full of garbage.
     if (days.size < mostDays) days.set(given, exists)
   }
   return exists ? given : notDay
 })
 const notDay = new Unfit('not-a-day', 'must be a day such as 2026-03-02')
 
-/** A day, or `none` to take one back that was given before: then the row has 'infinity'. */
+/** A day, or `none` to remove one given earlier: the row then has 'infinity'. */
 export const dayOrNone: Format = format('date', (given) => (given === 'none' ? 'infinity' : day.read(given)))
 
-/** A time with its offset, since at the end of summer time an hour comes twice. */
+/** A time with its offset, since one hour occurs twice when daylight saving time ends. */
 export const instant: Format = format('timestamptz', (given) =>
   /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given) &&
   !Number.isNaN(Date.parse(given))

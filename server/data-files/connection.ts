@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { OpenDatabase } from '../database/open.ts'
 
-/** Does work on a connection of its own. */
+/** Runs work on its own connection. */
 export async function withClient<T>(
   { pool }: OpenDatabase,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -15,8 +15,8 @@ export async function withClient<T>(
 }
 
 /**
- * Does work whole or not at all.
- * @param tries how often it may be begun where it meets other transactions in a deadlock: it must be the same each time
+ * Runs work in a transaction.
+ * @param tries the number of attempts if it deadlocks with other transactions. The work must be repeatable
  */
 export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>, tries = 1): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -26,7 +26,7 @@ export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>, tr
       await client.query('commit')
       return result
     } catch (error) {
-      // Fails where the connection is gone; then the first error is what counts.
+      // Fails if the connection is gone. The original error matters more.
       await client.query('rollback').catch(() => {})
       const code = (error as { code?: unknown }).code
       if (attempt === tries || (code !== '40001' && code !== '40P01')) throw error

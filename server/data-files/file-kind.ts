@@ -1,21 +1,21 @@
 import type { Column } from './columns.ts'
 import type { Problem } from './problem.ts'
 
-/** What is kept of an account's PIN. */
+/** The digest of an account's PIN that is stored. */
 export type DigestOfPin = (accountId: string, pin: string) => Buffer
 
-/** What the rows of a file are about. */
+/** A kind of file, and its rows. */
 export interface FileKind {
-  /** What the names of its files begin with. */
+  /** The beginning of its file names. */
   name: string
-  /** As the file has them, in any order. */
+  /** The file's columns, in any order. */
   columns: readonly Column[]
-  /** Columns that only the staging table has, after those of the file. */
+  /** Columns only in the staging table, after those of the file. */
   made?: readonly { name: string; sqlType: string }[]
-  /** The values of `made`, as COPY takes them, from the line's own, in the order of `columns`. */
+  /** The values of `made` in COPY's format, from the line's own, in the order of `columns`. */
   make?(values: readonly string[], digestOfPin: DigestOfPin): string
-  /** What may not be wrong about a line whose fields are right, each by itself. */
+  /** Checks a line whose fields are individually valid. */
   check?(values: readonly string[]): Problem | undefined
-  /** The columns that tell one row from another; the first is what the work is divided by. */
+  /** The columns that identify a row. The work is divided by the first. */
   key: readonly [string, ...string[]]
 }

@@ -4,8 +4,8 @@ const poolBytes = 30_000
 const mostDays = 20_000
 
 /**
- * Makes ids of version 7 (as `database/id.ts`) for noon of days, by the million: the random part is drawn in bulk, a
- * day's part is made once.
+ * Makes version 7 ids (like `database/id.ts`) for noon of days, by the million: random bytes are drawn in bulk, and
+ * each day's part is made once.
  */
 export function idMaker(): (day: string) => string {
   const prefixOf = prefixMaker()
@@ -24,7 +24,7 @@ export function idMaker(): (day: string) => string {
   }
 }
 
-/** Makes such ids that sort in the order in which they were made, where their days are the same. */
+/** Makes such ids so that ids of the same day sort in the order they were made. */
 export function orderedIdMaker(): (day: string) => string {
   const prefixOf = prefixMaker()
   let made = 0
@@ -34,7 +34,7 @@ export function orderedIdMaker(): (day: string) => string {
   }
 }
 
-/** The part of an id that tells its day. */
+/** The part of an id that encodes its day. */
 function prefixMaker(): (day: string) => string {
   const prefixes = new Map<string, string>()
   return (day) => {

@@ -1,4 +1,4 @@
-/** The value of a column that holds JSON: parsed where it comes as text, `undefined` where that is no JSON. */
+/** The value of a JSON column: parsed if it's text, undefined if that isn't JSON. */
 export function jsonOf(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

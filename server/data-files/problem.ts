@@ -1,17 +1,17 @@
-/** What is wrong with a field of a line: a code for programs, a reason in words for the operator. */
+/** A problem with a field of a line: a code for programs, and a reason for the operator. */
 export interface Problem {
   field: string
   code: string
   reason: string
 }
 
-/** A line that is left out whole. Its values are not repeated: they may be personal. */
+/** A line that's left out whole. Its values aren't repeated, since they may be personal. */
 export interface Rejection {
   file: string
-  /** Counted from 1, the header's line included. */
+  /** Counted from 1, including the header's line. */
   line: number
   problems: Problem[]
 }
 
-/** Files that cannot be imported at all: its message is a sentence for the operator, and nothing was changed. */
+/** The files can't be imported at all. The message is a sentence for the operator, and nothing has changed. */
 export class ImportRefused extends Error {}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvReader } from './read-csv.ts'
 
-/** Reads a text that comes in pieces, each of which ends at the end of a line. */
+/** Reads a text in pieces, each of which ends at the end of a line. */
 function read(...pieces: string[]) {
   const records: [line: number, values: unknown[]][] = []
   const broken: [line: number, code: string][] = []
@@ -67,11 +67,11 @@ describe('CSV', () => {
     ['a"b,c\nok,1\n', 'stray-quote'],
     ['"a"b,c\nok,1\n', 'stray-quote'],
     ['"a,c\nok,1\n', 'quote-not-closed'],
-  ])('%j costs its own line and no other', (text, code) => {
+  ])('%j costs its own line and no others', (text, code) => {
     expect(read(text)).toEqual({ records: [[2, ['ok', '1']]], broken: [[1, code]] })
   })
 
-  it('gives a quote that is never closed up after a megabyte, not at the end of the file', () => {
+  it('abandons an unclosed quote after a megabyte, not at the end of the file', () => {
     const lines = Array.from({ length: 60_000 }, (_, place) => `${place},${'x'.repeat(30)}\n`)
     const first = lines.slice(0, 40_000).join('')
     const { records, broken } = read(`"open,1\n${first}`, lines.slice(40_000).join(''))
@@ -84,7 +84,7 @@ describe('CSV', () => {
   const written = (rows: string[][]) =>
     rows.map((row) => `${row.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')}\n`).join('')
 
-  it('gives back whatever was written, wherever the pieces end', () => {
+  it('returns whatever was written, wherever the pieces end', () => {
     fc.assert(
       fc.property(table, fc.array(fc.boolean()), (rows, cuts) => {
         const lines = written(rows).split(/(?<=\n)/)

@@ -1,9 +1,9 @@
 import type { TextPiece } from './read-text.ts'
 
-/** Where the records of a file go. Lines are counted from 1; `values` is used again for the next record. */
+/** Receives the records of a file. Lines are counted from 1; `values` is reused for the next record. */
 export interface RecordSink {
   record(line: number, values: readonly unknown[], isUtf8: boolean): void
-  /** A record that cannot be taken apart. */
+  /** A record that can't be parsed. */
   broken(line: number, code: string, reason: string): void
 }
 
@@ -12,13 +12,13 @@ const quote = 0x22
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 const mostRecordLetters = 1 << 20
-// A pattern is replaced twice as fast as a text is.
+// A pattern is replaced twice as fast as a string.
 const doubledQuotes = /""/g
 
 /**
- * Takes CSV apart as RFC 4180 has it: commas, double quotes doubled within quoted values, LF or CRLF. Empty lines are
- * skipped. A quote that is never closed costs its own line and no other.
- * @returns what is to be called with every piece of the file, in order.
+ * Parses CSV per RFC 4180: commas, double quotes doubled within quoted values, LF or CRLF. Skips empty lines. An
+ * unclosed quote costs its own line and no others.
+ * @returns a function to call with every piece of the file, in order.
  */
 export function csvReader(sink: RecordSink): (piece: TextPiece) => void {
   let held = ''
@@ -54,7 +54,7 @@ export function csvReader(sink: RecordSink): (piece: TextPiece) => void {
     }
   }
 
-  /** Reads one record into `values`. Gives where the next begins, or that its quote is still open, or is stray. */
+  /** Reads one record into `values`. Returns the start of the next one, or that its quote is unclosed or stray. */
   function readRecord(text: string, start: number): number {
     let at = start
     values.length = 0
@@ -94,7 +94,7 @@ function closingQuote(text: string, from: number): number {
   return -1
 }
 
-/** How many lines a record took, its values' own line breaks among them; at least one. */
+/** The number of lines in a record, including line breaks within values; at least one. */
 function linesIn(text: string, start: number, end: number): number {
   let lines = 0
   for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) lines++

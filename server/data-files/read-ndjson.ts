@@ -2,9 +2,9 @@ import type { RecordSink } from './read-csv.ts'
 import type { TextPiece } from './read-text.ts'
 
 /**
- * Takes NDJSON apart: one object to a line, keyed by the names of the columns. Numbers and true or false may come as
- * themselves or as text; null, and a key that is left out, is an empty value. Empty lines are skipped.
- * @returns what is to be called with every piece of the file, in order.
+ * Parses NDJSON: one object per line, keyed by column names. Numbers and booleans may be JSON values or text; null
+ * and missing keys are empty values. Skips empty lines.
+ * @returns a function to call with every piece of the file, in order.
  */
 export function ndjsonReader(
   columns: readonly { name: string }[],
@@ -32,7 +32,7 @@ export function ndjsonReader(
     else sink.broken(line, flaw.code, flaw.reason)
   }
 
-  /** Takes a line apart into `values`, or says why it cannot. */
+  /** Parses a line into `values`, or returns why it can't. */
   function take(text: string): { code: string; reason: string } | undefined {
     let given: unknown
     try {
@@ -54,7 +54,7 @@ export function ndjsonReader(
   }
 }
 
-/** As CSV would have it; objects and lists stay. */
+/** Converts a value to its CSV form. Objects and lists stay. */
 function plain(value: unknown): unknown {
   if (value === null) return ''
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value

@@ -10,9 +10,9 @@ export interface TableFile extends Pick<DataFile, 'path' | 'name' | 'isGzip' | '
 }
 
 /**
- * Reads a file of lines into `sink`, their values in the order of the columns. What is done with them is done while it
- * reads on: it says after each piece whether that was the last.
- * @throws ImportRefused where the header does not fit, and what `readText` refuses.
+ * Reads a file of lines into `sink`, with values in the order of the columns. Callers process them as it goes: it
+ * yields after each piece, with whether that was the last.
+ * @throws ImportRefused if the header doesn't fit, and whatever `readText` throws.
  */
 export async function* readTable(
   file: TableFile,
@@ -26,7 +26,7 @@ export async function* readTable(
   }
 }
 
-/** Reads the header, then hands on every record with its values in the order of the kind's columns. */
+/** Reads the header, then passes on every record with its values in the order of the kind's columns. */
 function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
   let places: number[] | undefined
   let width = 0
@@ -39,7 +39,7 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
       sink.broken(line, code, reason)
     },
     record(line, values, isUtf8) {
-      // A row that a spreadsheet saves as commas alone.
+      // A spreadsheet saves an empty row as only commas.
       if (isBlank(values[0]) && values.every(isBlank)) return
       if (places === undefined) {
         if (values.some((value) => /[\0\ufffd]/.test(value as string)))
@@ -79,7 +79,7 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
     return columns.map((column) => names.indexOf(column.name))
   }
 
-  /** Where a record has a value that no heading says anything about: a column without one, or beyond the last. */
+  /** The position of a value without a heading: in an untitled column, or beyond the last one. */
   function strayIn(values: readonly unknown[]): number | undefined {
     const inner = untitled.find((place) => !isBlank(values[place]))
     if (inner !== undefined || values.length <= width) return inner
@@ -96,7 +96,7 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
   }
 }
 
-/** What a spreadsheet writes in other countries, or by another choice in its dialog. */
+/** Refuses separators that spreadsheets use in other countries, or by another choice in their dialog. */
 function refuseOtherSeparators(name: string, text: string): void {
   const header = text.slice(0, text.indexOf('\n') >>> 0)
   if (/\r(?!\n|$)/.test(header))
@@ -115,6 +115,6 @@ const isBlank = (value: unknown) => value === undefined || (value as string).tri
 const indexesOf = (values: readonly unknown[], fits: (value: unknown) => boolean) =>
   values.flatMap((value, place) => (fits(value) ? [place] : []))
 
-/** An optional column that the file does not have is empty on every line. */
+/** An optional column that the file doesn't have is empty on every line. */
 const at = (values: readonly unknown[], place: number | undefined) =>
   place === undefined || place < 0 ? '' : values[place]

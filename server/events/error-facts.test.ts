@@ -27,7 +27,7 @@ const thrownBy = (work: () => unknown): Promise<unknown> =>
 const registrationOf = (type: string) =>
   ({ response: { id: 'x', rawId: 'x', type }, expectedChallenge: 'x', expectedOrigin: 'x' }) as never
 
-/** Errors that quote what somebody sent, each as it really comes. */
+/** Errors that quote what someone sent, each the way it really occurs. */
 const quoting: [string, () => unknown][] = [
   [
     'a row that breaks a rule',
@@ -56,8 +56,8 @@ const quoting: [string, () => unknown][] = [
   ],
 ]
 
-describe('what the log is told of an error', () => {
-  it.each(quoting)('leaves out what is quoted by %s', async (_, work) => {
+describe('the facts logged about an error', () => {
+  it.each(quoting)('leave out what is quoted by %s', async (_, work) => {
     const error = await thrownBy(work)
     const facts = factsOf(error)
     expect(JSON.stringify(facts)).not.toContain(secret)
@@ -66,12 +66,12 @@ describe('what the log is told of an error', () => {
     expect(facts.stack).toContain(' at ')
   })
 
-  it('keeps the rule that a row broke', async () => {
+  it('include the constraint that a row violated', async () => {
     const [[, work]] = quoting as [[string, () => unknown]]
     expect(factsOf(await thrownBy(work))).toMatchObject({ code: '23514', table: 'staff' })
   })
 
-  it('keeps the words of our own errors, and their causes', () => {
+  it('include the messages of our own errors, and their causes', () => {
     const error = new Error('A session belongs to nobody.', { cause: new SyntaxError(secret) })
     expect(factsOf(error)).toMatchObject({
       message: 'A session belongs to nobody.',
@@ -79,13 +79,13 @@ describe('what the log is told of an error', () => {
     })
   })
 
-  it.each(quoting)('is all that a command prints of it: %s', async (_, work) => {
+  it.each(quoting)('are all that a command prints about it: %s', async (_, work) => {
     const printed = printable(await thrownBy(work))
     expect(printed.toLowerCase()).not.toContain(secret)
     expect(printed).toMatch(/^\w+.*\n\s+at /)
   })
 
-  it('is printed with its words and its cause where it is ours', () => {
+  it('are printed with the message and the cause if it’s ours', () => {
     const cause = Object.assign(new Error(secret), { code: '23505', table: 'accounts' })
     expect(printable(new Error('A session belongs to nobody.', { cause }))).toMatch(
       /^Error: A session belongs to nobody\.\n\s+at [\s\S]*\nCaused by Error 23505 accounts\n\s+at /,
@@ -93,7 +93,7 @@ describe('what the log is told of an error', () => {
     expect(printable('thrown')).toBe('string')
   })
 
-  it('is all that its lines hold', async () => {
+  it('are all that its lines contain', async () => {
     const lines: string[] = []
     const { log } = Fastify({
       logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } },

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** What a log may know of an error. */
+/** The facts that a log may contain about an error. */
 export interface ErrorFacts {
   name: string
   code?: string
   message?: string
-  /** Where a database refused: its own names, never what was to be stored. */
+  /** For a database error: the names of table and constraint, never the values. */
   table?: string
   constraint?: string
-  /** The members of an answer that was not as its contract says. */
+  /** The invalid fields of an answer that breaks its contract. */
   fields?: string[]
   stack?: string
   cause?: ErrorFacts
 }
 
 /**
- * What may be logged of an error. The messages of other people's software quote what customers sent: the row that a
- * database refused, the address that a mail server did not know, the text that was no JSON. Their errors carry a code,
- * which is enough together with the place; only messages of our own, which name nobody, are kept.
+ * Selects what may be logged about an error. Messages of third-party software quote what customers sent: the row a
+ * database refused, the address a mail server didn't know, the text that wasn't JSON. Their errors have a code, which
+ * is enough together with the place. Only our own messages, which name nobody, are kept.
  */
 export function factsOf(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error }
@@ -37,14 +37,14 @@ export function factsOf(error: unknown): ErrorFacts {
   }
 }
 
-/** Whether the message is not ours, or quotes what it is about: a text that cannot be read, what a package was given. */
+/** True if the message isn't ours, or quotes its input: unreadable text, or what a package was given. */
 const quotes = (error: Error, frames: string[] | undefined): boolean =>
   error instanceof SyntaxError ||
   error instanceof RangeError ||
   error instanceof z.core.$ZodError ||
   (frames?.[0]?.includes('/node_modules/') ?? false)
 
-/** The same in lines, for who typed a command: what happened, where, and what caused it. */
+/** The same as lines for the user of a command: what happened, where, and its cause. */
 export function printable(error: unknown): string {
   const { name, code, message, table, constraint, stack, cause } = factsOf(error)
   const head = [name, code, table, constraint].filter((each) => each !== undefined).join(' ')
@@ -53,7 +53,7 @@ export function printable(error: unknown): string {
   return lines.filter((each) => each !== undefined).join('\n')
 }
 
-/** The same in a word or a sentence, for a table: a code, or words of ours. */
+/** The same as a word or sentence, for a table: a code, or our own message. */
 export function reasonOf(error: unknown): string {
   const { code, message, name } = factsOf(error)
   return (code ?? message ?? name).replaceAll(/[^\x20-\x7e\u2019]/g, '?').slice(0, 200)

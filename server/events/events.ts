@@ -5,64 +5,64 @@ import { type JobsStand, openJobGauges } from './job-gauges.ts'
 import { openSecurityEvents, type SecurityEvents } from './security-events.ts'
 
 /**
- * Everything the server says of itself while it works: log lines and metrics, one function per fact, so that lines of
- * business stay free of both. Nothing personal goes in: ids of ours, codes, counts and durations,
- * and a keyed digest for an account or a person, whose ids are the provider's own and are printed on bills (`Digests.ofEvent`).
+ * All of the server's logging and metrics, one function per fact, so that business code contains neither. No personal
+ * data: only our own ids, codes, counts and durations, and a keyed digest for an account or person, since those ids
+ * are the provider's own and printed on bills (`Digests.ofEvent`).
  */
 export interface Events extends SecurityEvents {
   registry: Registry
   requestAnswered(facts: { method: string; route: string; status: number; seconds: number }): void
   requestFailed(error: unknown, requestId: string): void
-  /** What was done stands, and the trail could not be told how it ended: a job says later that nobody knows. */
+  /** The change was made, but its outcome couldn't be written to the audit trail. A job later records it as unknown. */
   outcomeNotKept(error: unknown, requestId: string): void
-  /** The account's document came without its summary, which the page asks for itself. */
+  /** The account's page was sent without its summary, which the page then loads itself. */
   summaryNotDrawn(error: unknown, requestId: string): void
-  /** What counts for nothing could not be uncounted from its limit. */
+  /** An attempt that shouldn't count couldn't be uncounted from its limit. */
   attemptKeptCounted(error: unknown, requestId: string): void
-  /** The move of an account to the platform went on by that event. */
+  /** The move of an account to the platform advanced by that event. */
   upgradeMoved(facts: { event: string; accountId: string }): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
-  /** The biller refused an order by a code without a known reason, so that its payment stays pending. */
+  /** The biller refused an order with an unknown code, so its payment stays pending. */
   refusalNotKnown(facts: { status: number; code: string }): void
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
-  /** A member of staff was looked up at their identity service again. */
+  /** A staff member was checked again at their identity service. */
   staffLookedAt(outcome: string): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
   videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
-  /** A video that can't be played is not offered: which one of the list, counted from 1, and what about it is missing or can't be used. */
+  /** An unplayable video isn't offered: its position in the list, from 1, and the missing or invalid fields. */
   videoLeftOut(facts: { language: string; place: number; wrong: string[] }): void
   deviceAnswered(facts: { call: string; outcome: string; seconds: number }): void
-  /** The broker over which devices are managed is there, or is not. */
+  /** The broker over which devices are managed is connected, or not. */
   deviceBrokerConnected(isConnected: boolean): void
-  /** Why the broker does not take us, or something of ours: as the broker says it. */
+  /** The reason the broker refused us, or a packet of ours, in the broker's words. */
   deviceBrokerFailed(why: string): void
-  /** What an agent sent was passed over. */
+  /** A record from an agent was dropped. */
   deviceRecordDropped(why: string): void
-  /** Agents were heard of that give the serial number of another one. */
+  /** Agents were heard from with another one's serial number. */
   devicesAlike(agents: number): void
-  /** Devices that were heard of could not be written down. */
+  /** Devices that were heard from couldn't be stored. */
   devicesNotKept(error: unknown): void
   /** A text message will never be sent. */
   textGivenUp(facts: { text: string; why: 'expired' | 'stopped' | 'unwanted' | 'refused' }): void
-  /** The gateway told a reply that can never be taken: it has no number of ours, or no text. */
+  /** The gateway sent a reply that can never be processed: it has none of our numbers, or no text. */
   textReplyPassedOver(): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
   jobFailed(job: string, error: unknown): void
-  /** How the jobs stand, as the database knows it; `undefined` where it cannot be asked. */
+  /** The state of the jobs, according to the database. Undefined if it can't be queried. */
   jobsStand(known: JobsStand | undefined): void
   misfitFound(facts: { job: string; misfit: string; times: number }, error: unknown): void
   tokensResealed(facts: { sealed: number; failed: number }): void
-  /** The token of a payment method, or the secret of an authenticator, did not open where it stands. */
+  /** The token of a payment method, or the secret of an authenticator, couldn't be opened in its row. */
   sealedUnopened(what: 'token' | 'secret', error: unknown): void
-  /** A batch of the trail was closed: its digest leaves the database by this line. */
+  /** A batch of the audit trail was closed: this line carries its digest out of the database. */
   trailClosed(batch: { number: number; doings: number; outcomes: number; digest: Buffer }): void
-  /** A batch of the trail doesn't match. */
+  /** A batch of the audit trail doesn't match. */
   trailBroken(facts: { batch: number; fault: string }): void
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void
 }
 
-/** @param digest what stands in the lines for the account or the person that they are about */
+/** @param digest the digest that replaces accounts and people in log lines */
 export function openEvents(log: FastifyBaseLogger, digest: (text: string) => string): Events {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,4 +1,4 @@
-/** Something that happened to an identity, as its person reads it in their log. */
+/** An event in an identity's log, as its person reads it. */
 export type IdentityEvent =
   | 'signed-in'
   | 'sign-in-locked'

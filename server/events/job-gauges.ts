@@ -10,7 +10,7 @@ interface GaugedJob {
   misfits: number
 }
 
-/** The state of everything that runs by schedule. */
+/** The state of all scheduled jobs. */
 export interface JobsStand {
   jobs: readonly GaugedJob[]
   openDiscrepancies: number
@@ -18,7 +18,7 @@ export interface JobsStand {
   trail: { broken: number }
 }
 
-/** The metrics of what runs by itself, set whenever somebody asks for them; unknown where the database is away. */
+/** The metrics of scheduled jobs, set at each scrape. Unknown if the database is down. */
 export function openJobGauges(registry: Registry): (known: JobsStand | undefined) => void {
   const registers = [registry]
   const gauge = (name: string, help: string) =>

@@ -5,7 +5,7 @@ import { openLog } from './log.ts'
 
 const number = '212-555-0101-010121-5'
 
-/** Lines of a server whose calls go wrong in ways that Fastify itself writes of. */
+/** The lines of a server whose calls fail in ways that Fastify itself logs. */
 async function linesOf(make: (app: ReturnType<typeof newApp>) => Promise<unknown>): Promise<string> {
   const lines: string[] = []
   const app = newApp((line) => lines.push(line))
@@ -20,7 +20,7 @@ const newApp = (write: (line: string) => void) =>
   })
 const failure = () => Object.assign(new Error(`No account ${number}.`), { code: '23505', detail: number })
 
-describe('a line that Fastify writes', () => {
+describe('a line that Fastify logs', () => {
   it.each<[string, string, (app: ReturnType<typeof newApp>) => Promise<unknown>]>([
     [
       'of an answer that is sent twice',
@@ -71,13 +71,13 @@ describe('a line that Fastify writes', () => {
       },
     ],
     ['of a route', 'GET:/…', async (app) => app.log.info(`Route GET:/accounts/${number} not found`)],
-  ])('%s keeps what it is about, and no number of an account', async (_what, kept, make) => {
+  ])('%s keeps its subject, without account numbers', async (_what, kept, make) => {
     const lines = await linesOf(make)
     expect(lines).toContain(kept)
     expect(lines).not.toContain(number)
   })
 
-  it('keeps where the server listens', async () => {
+  it('keeps the server’s listening address', async () => {
     const lines = await linesOf(async (app) => app.log.info('Server listening at http://127.0.0.1:3000'))
     expect(lines).toContain('http://127.0.0.1:3000')
   })

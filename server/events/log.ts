@@ -1,7 +1,7 @@
 import type { FastifyLoggerOptions } from 'fastify'
 import { factsOf } from './error-facts.ts'
 
-/** Takes the lines of a log, each as JSON with its end of line. */
+/** Takes the lines of a log, each as JSON with its line ending. */
 export interface LogStream {
   write(line: string): void
 }
@@ -13,9 +13,10 @@ type LogOptions = FastifyLoggerOptions & {
 type Log = (this: unknown, ...said: unknown[]) => void
 
 /**
- * The options of the log. Our own lines are made in `events.ts`; the few that Fastify writes by itself quote addresses, which hold
- * account numbers, and other people's errors: of these a line keeps the route and what `factsOf` lets through (standards: Who may what).
- * @param stream where lines go; standard output unless told otherwise
+ * The options of the log. Our own lines are made in `events.ts`. The few that Fastify writes quote URLs, which
+ * contain account numbers, and third-party errors. Of these a line keeps the route and what `factsOf` allows
+ * (standards: Who may what).
+ * @param stream the destination of the lines; default: standard output
  */
 export const openLog = (level: string, stream?: LogStream): LogOptions => ({
   level,
@@ -29,7 +30,7 @@ export const openLog = (level: string, stream?: LogStream): LogOptions => ({
     logMethod(said, log) {
       const [first, ...rest] = said
       const facts = first instanceof Error ? { err: first } : first
-      // Without a message of our own, pino would print the error's.
+      // Without a message of ours, pino would print the error's.
       if (isAboutError(facts)) log.call(this, facts, 'an error that the framework logged')
       else log.apply(this, [facts, ...rest].map(withoutAddresses))
     },

@@ -18,7 +18,7 @@ it.each([
   ['0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
   ['unknown', 'no address'],
   ['', 'no address'],
-])('%s counts for %s', (address, network) => {
+])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -33,6 +33,6 @@ it.each([
   ['128.0.0.1', false],
   ['::2', false],
   ['203.0.113.7', false],
-])('%s is of this machine: %s', (address, isOwn) => {
+])('%s belongs to this machine: %s', (address, isOwn) => {
   expect(isOwnMachine(address)).toBe(isOwn)
 })

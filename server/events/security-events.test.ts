@@ -36,7 +36,7 @@ const right = { email: 'florida@example.com', password: 'glass carries light' }
 const events = () => lines.map(({ event, detail }) => `${event}: ${detail}`)
 
 describe('is logged with its request and without a name:', () => {
-  it('a sign-in, done, refused and locked out, and the end of a session', async () => {
+  it('a sign-in, successful, refused and locked out, and the end of a session', async () => {
     const visitor = server.guest()
     await visitor.send('POST', '/api/login', { body: right })
     await visitor.send('POST', '/api/login', { body: right })
@@ -57,7 +57,7 @@ describe('is logged with its request and without a name:', () => {
     expect([...names]).toEqual([expect.stringMatching(/^[\w-]{16}$/)])
   })
 
-  it('a member of staff who is added, chooses a password, signs in and out, and is ended, without a user name', async () => {
+  it('a staff member who is added, chooses a password, signs in and out, and is deactivated, without a user name', async () => {
     const { world } = server
     const link = await addStaff(world, { userName: 'ana.ruiz', fullName: 'Ana Ruiz', role: 'agent' })
     if (link === undefined || link instanceof Refused) throw new Error('There is no link.')
@@ -81,14 +81,14 @@ describe('is logged with its request and without a name:', () => {
     expect(JSON.stringify(lines)).not.toMatch(/ana\.ruiz|Ana|agent\.one|lanterns/)
   })
 
-  it('a forgery, of a call and of a page without script', async () => {
+  it('a forgery, for a call and for a page without JavaScript', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     await server.guest().send('POST', '/api/logout', { headers })
     await server.guest().send('POST', '/logout', { headers })
     expect(events()).toEqual(['forgery-refused: forged', 'forgery-refused: forged'])
   })
 
-  it('who is refused by a guard', async () => {
+  it('a person refused by a guard', async () => {
     const stranger = await newCustomer(server, { kind: 'legacy' })
     await stranger.visitor.send('GET', `/api/accounts/${customer.accountId}`)
     await server.guest().send('GET', '/api/session')
@@ -101,13 +101,13 @@ describe('is logged with its request and without a name:', () => {
     })
   })
 
-  it('a number and a PIN that belong to no account, and who tried them', async () => {
+  it('a number and a PIN that match no account, and who tried them', async () => {
     await customer.visitor.send('POST', '/api/profile/accounts/999-9', { body: { pin: '40712' } })
     expect(events()).toEqual(['link-refused: no-match'])
     expect(JSON.stringify(lines)).not.toMatch(/999-9|40712/)
   })
 
-  it('what changes of an identity, and whose it is', async () => {
+  it('a change of an identity, and whose it is', async () => {
     const { visitor, identityId, email } = customer
     const post = (path: string, body: object) => visitor.send('POST', `/api/profile/${path}`, { body })
     await post('email', { email: 'another@example.net' })
@@ -127,7 +127,7 @@ describe('is logged with its request and without a name:', () => {
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`another@|lanterns|Ada|${email}|${identityId}`))
   })
 
-  it('a password that is reset by a link, once, and a link that was used before', async () => {
+  it('a password reset by a link, once, and a link that was used before', async () => {
     const token = newToken()
     const { database, clock } = server.world
     const link = {
@@ -148,13 +148,13 @@ describe('is logged with its request and without a name:', () => {
     expect(events()).toEqual(['identity-changed: password-reset', 'guard-refused: mailedLink not-found'])
   })
 
-  it('a limit that is reached, and by whom', async () => {
+  it('a limit that’s reached, and by whom', async () => {
     for (let times = 0; times < 31; times++)
       await customer.visitor.send('GET', `/api/accounts/${customer.accountId}/payments.csv`)
     expect(events()).toEqual(['limit-reached: download person'])
   })
 
-  it('a limit that slows many down, once in its window', async () => {
+  it('a limit that slows many people down, once in its window', async () => {
     for (let asked = 0; asked < 34; asked++)
       await server.world.limits.take('register', { network: '203.0.113.7' })
     expect(lines).toEqual([
@@ -192,19 +192,19 @@ it('security events are counted', async () => {
   expect(metrics).toContain('lightwell_security_events_total{event="sign-in-done",detail="customer"} 1')
 })
 
-describe('a digest of an event', () => {
+describe('the digest of an event', () => {
   const key = (filled: number) => ({ key: Buffer.alloc(32, filled) })
   const at = (instant: string, ...keys: { key: Buffer }[]) =>
     openDigests(keys, () => Temporal.Instant.from(instant)).ofEvent('name florida@example.com')
 
-  it('is the same on every server for a month, and another one in the next, or under another key', () => {
+  it('is the same on every server for a month, and different in the next, or under another key', () => {
     const october = at('2026-10-01T00:00:00Z', key(1))
     expect(at('2026-10-31T23:59:59Z', key(1), key(2))).toBe(october)
     expect(at('2026-11-01T00:00:00Z', key(1))).not.toBe(october)
     expect(at('2026-10-01T00:00:00Z', key(2), key(1))).not.toBe(october)
   })
 
-  it('is not what limits count by', () => {
+  it('isn’t the one that limits use', () => {
     const digests = openDigests([key(1)], () => Temporal.Instant.from('2026-10-01T00:00:00Z'))
     expect(digests.ofCounted('x').slice(0, 16)).not.toBe(digests.ofEvent('x'))
   })

@@ -4,33 +4,33 @@ import type { IdentityEvent } from './identity-event.ts'
 import { networkOf } from './network.ts'
 
 /**
- * What a security officer wants to know, one function per fact: logged with the request's id, and counted. Whom it is
- * about stands there as a keyed digest (`digests.ts`): the same within a month, and nothing that names anybody.
+ * The events that a security officer needs, one function per fact: logged with the request's id, and counted. The
+ * person is a keyed digest (`digests.ts`): the same within a month, and without any name.
  */
 export interface SecurityEvents {
-  /** @param facts.name of whom the password was tried: the kind, and the name as it is counted */
+  /** @param facts.name the kind and normalized name of the account whose password was tried */
   signInDecided(
     asked: Asked,
     facts: { kind: 'customer' | 'staff'; outcome: SignInOutcome; name: string },
   ): void
-  /** Somebody came back from the provider's identity service, and was not signed in. */
+  /** A person returned from the provider's identity service, and wasn't signed in. */
   providerSignInRefused(asked: Asked, facts: { why: string }): void
-  /** Somebody gave the right password, and a code of the second factor that was not right. */
+  /** A person gave the right password, and a wrong code for the second factor. */
   codeRefused(asked: Asked, facts: { person: string }): void
-  /** A number and a PIN that belong to no account together. */
+  /** A number and a PIN that don't belong to the same account. */
   linkRefused(asked: Asked, facts: { person: string | undefined }): void
-  /** Somebody looked tickets or orders up by a number, a name and a zip code that do not belong together. */
+  /** A guest looked up tickets or orders with a number, name and ZIP code that don't belong together. */
   lookUpMissed(asked: Asked): void
-  /** Somebody's way in, the way to them, or what they may see is another one. */
+  /** A person's sign-in method, contact or permissions changed. */
   identityChanged(asked: Asked, facts: { what: IdentityEvent | 'deleted'; identityId: string }): void
   /**
-   * How a member of staff signs in, or what they may do, is another.
+   * The sign-in method or permissions of a staff member changed.
    * @param asked left out for a command
    */
   staffChanged(facts: { what: StaffChange; staffId: string }, asked?: Asked): void
-  /** A member of staff opened a view of a customer. */
+  /** A staff member opened a view of a customer. */
   viewOpened(asked: Asked, facts: { reason: string; identityId: string; staffId: string }): void
-  /** A member of staff checked a caller: how, and `passed` or the code of the refusal. */
+  /** A staff member verified a caller: the method, and `passed` or the code of the refusal. */
   callerChecked(asked: Asked, facts: { kind: string; outcome: string; identityId: string }): void
   forgeryRefused(asked: Asked): void
   guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
@@ -38,13 +38,13 @@ export interface SecurityEvents {
     asked: Asked,
     facts: { limit: string; by: string | undefined; person: string | undefined },
   ): void
-  /** A count that many people share is used up: whoever comes next waits. Told once in each of its windows. */
+  /** A limit shared by many people is used up: the next ones have to wait. Logged once per window. */
   limitSlows(facts: { limit: string; by: string }): void
-  /** @param asked undefined where a job ended it */
+  /** @param asked undefined if a job ended it */
   sessionEnded(asked: Asked | undefined, facts: { how: SessionEnding }): void
 }
 
-/** What is known of every request. */
+/** The facts known about every request. */
 export type Asked = Pick<FastifyRequest, 'id' | 'ip'>
 export type StaffChange =
   | 'added'
@@ -126,7 +126,7 @@ export function openSecurityEvents(
         outcome === 'passed' ? 'info' : 'warn',
       ),
     forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),
-    // Somebody whose session has ended asks once more: that alone is nothing to worry about.
+    // A request from an ended session: that alone is no cause for concern.
     guardRefused: (asked, { guard, code, person }) =>
       tell(
         'guard-refused',
@@ -146,7 +146,7 @@ export function openSecurityEvents(
   }
 }
 
-/** A server that has too much to do refuses nobody for who they are. */
+/** An overloaded server refuses people whoever they are, so that's no security event. */
 const signInEvents: Record<SignInOutcome, string | undefined> = {
   'signed-in': 'sign-in-done',
   'sign-in-refused': 'sign-in-refused',

@@ -39,7 +39,7 @@ test('a cycle has a day that every month has, and bills a month at most', async 
   ])
 })
 
-test('a cycle bills no day that is on a statement, and goes on where the newest one ends', async () => {
+test('a cycle bills no day that’s already on a statement, and continues after the newest one', async () => {
   const cycles = [
     cycle(1),
     cycle(2, { next_statement_on: '2026-03-28' }),
@@ -63,7 +63,7 @@ test('a cycle bills no day that is on a statement, and goes on where the newest 
   ])
 })
 
-test('an account that the portal bills gets no statement of somebody else’s for the same days', async () => {
+test('an account that the portal bills gets no other system’s statement for the same days', async () => {
   await load({ accounts, 'billing-cycles': [cycle()] })
   const statements = [
     statement(),
@@ -74,7 +74,7 @@ test('an account that the portal bills gets no statement of somebody else’s fo
   expect(await load({ statements })).toEqual(['2 statement_on billed-here', '3 statement_on billed-here'])
 })
 
-test('a charge of an account that the portal does not bill is told of, not kept in silence', async () => {
+test('a charge on an account that the portal doesn’t bill is reported, not silently kept', async () => {
   const rows = {
     accounts,
     'billing-cycles': [cycle(1, { next_statement_on: '2026-04-31' })],
@@ -89,7 +89,7 @@ test('a charge of an account that the portal does not bill is told of, not kept 
   ])
 })
 
-test('charges that make no sense are left out', async () => {
+test('invalid charges are left out', async () => {
   const rows = {
     accounts,
     'billing-cycles': [cycle()],
@@ -132,7 +132,7 @@ test('charges that make no sense are left out', async () => {
   expect((await desk.facts()).taxes).toMatchObject([{ reference: 'T-6', rate_ppm: 1, amount_cents: null }])
 })
 
-test('a price ends and another begins, and what is not billed yet may be put right', async () => {
+test('a price ends and another begins, and unbilled charges can be corrected', async () => {
   await load({
     accounts,
     'billing-cycles': [cycle()],
@@ -170,7 +170,7 @@ test('a price ends and another begins, and what is not billed yet may be put rig
   ])
 })
 
-test('charges stand on the bill in the order of the file', async () => {
+test('charges are on the bill in the order of the file', async () => {
   const lines = ['internet', 'phone', 'tv', 'security', 'discount'].map((code, n) =>
     recurringCharge(1, { reference: `R-${9 - n}`, code }),
   )

@@ -38,25 +38,25 @@ import { removeOldWork, workChecks, workKinds } from '../work-orders/import/stor
 import { kinds } from './kinds.ts'
 import { allowTime, indexStaging, removeRepeated, removeUnfit, type StagedLine } from './store.ts'
 
-/** How many lines are taken out and told of at once. */
+/** The number of lines removed and reported at once. */
 const linesAtOnce = 20_000
 
 const repeated: Problem = { field: '', code: 'repeated', reason: 'repeats an earlier line' }
 
-/** What the checks found, beside what they took out. */
+/** The results of the checks, apart from the removed lines. */
 export interface Checked {
-  /** Lines that were left out because nothing about them is new, by kind. */
+  /** Lines left out because nothing about them is new, by kind. */
   unchanged: ReadonlyMap<string, number>
-  /** Lines that only tell that a payment which was imported before was returned. */
+  /** Lines that only say a payment imported earlier was returned. */
   returns: number
 }
 
 /**
- * Checks the staged rows against each other and against what is in the database, set by set. Takes out every line that
- * cannot be loaded, with all that would hang on it, and every one that stands in the tables already.
+ * Checks the staged rows against each other and against the database, set by set. Removes every line that can't be
+ * loaded, with everything that depends on it, and every one that's already stored.
  * @param now the business day, and its zone
- * @param tell what is being checked
- * @param reject is told of each line that was taken out for a reason
+ * @param tell is called with the kind being checked
+ * @param reject is called with each line removed for a reason
  */
 export async function checkRows(
   client: pg.PoolClient,
@@ -128,7 +128,7 @@ export async function checkRows(
   }
 }
 
-/** What is at one account at a time. */
+/** The things that belong to one account at a time. */
 const assignedOf = (zone: string): Assigned[] => [assignedDevices(zone), assignedLines]
 
 interface BusinessDay {
@@ -145,7 +145,7 @@ function checksOf(staging: Staging, kind: FileKind, { today, zone }: BusinessDay
   return kind.key[0] === 'account_id' ? [accountKnown(staging)] : []
 }
 
-/** Checks of what is left when everything that stands in the tables already is removed. */
+/** Checks of what is left after rows already stored are removed. */
 function checksOnceKnown(staging: Staging, { name }: FileKind, { today, zone }: BusinessDay): Check[] {
   if (name === 'statements') return [statementDiffers, statementIsOurs]
   if (name === 'payments') return [paymentDiffers]

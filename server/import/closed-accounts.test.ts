@@ -22,7 +22,7 @@ const stands = async () => {
   return found.map((row) => [row.closed_on, row.closing_told_at !== null, row.closing_settled_at !== null])
 }
 
-test('a closing day is set by a later run, moved and taken back, and left by a file without it', async () => {
+test('a closing day is set by a later run, moved and removed, and left alone by a file without it', async () => {
   await load()
   expect(await stands()).toEqual([[null, false, false]])
   await load('2026-12-10')
@@ -36,7 +36,7 @@ test('a closing day is set by a later run, moved and taken back, and left by a f
   expect(await stands()).toEqual([[null, false, false]])
 })
 
-test('a closing day that staff set stays for a file without one, and is moved or taken back by one with another', async () => {
+test('a closing day that staff set is left alone by a file without one, and moved or removed by one with another', async () => {
   await load()
   const staffSet = () => desk.database.updateTable('accounts').set({ closed_on: '2026-12-10' }).execute()
   await staffSet()
@@ -49,7 +49,7 @@ test('a closing day that staff set stays for a file without one, and is moved or
   expect(await stands()).toEqual([[null, false, false]])
 })
 
-test('a closing day that has come stands', async () => {
+test('a past closing day stays', async () => {
   await load()
   await load('2026-11-21')
   for (const other of ['none', '2026-11-30', '2026-11-20']) {
@@ -62,7 +62,7 @@ test('a closing day that has come stands', async () => {
   expect(await stands()).toEqual([['2026-11-21', false, false]])
 })
 
-test('an account that was closed before it came is told nothing, billed nothing and paid back nothing', async () => {
+test('an account closed before it was imported gets no email, no bill and no refund', async () => {
   await load('2026-11-20')
   expect(await stands()).toEqual([['2026-11-20', true, true]])
   const { rejected } = await load(undefined, today, {
@@ -71,7 +71,7 @@ test('an account that was closed before it came is told nothing, billed nothing 
   expect(rejected.map(({ problems: [problem] }) => problem?.code)).toEqual(['account-closed'])
 })
 
-test('a day that is no day, and one of long ago for an account that was open, are refused', async () => {
+test('an invalid day, or one of long ago for an open account, is refused', async () => {
   await load()
   const codes = []
   for (const on of ['tomorrow', '2025-11-20'])
@@ -91,7 +91,7 @@ test('nothing is charged on an account that has had its final bill', async () =>
   expect(rejected.map(({ problems: [problem] }) => problem?.code)).toEqual(['account-closed'])
 })
 
-test('a check that comes after everything was settled leaves a credit that is looked at again', async () => {
+test('a check that arrives after everything was settled leaves a credit that’s processed again', async () => {
   await load()
   const settled = {
     closed_on: '2026-11-01',
@@ -101,7 +101,7 @@ test('a check that comes after everything was settled leaves a credit that is lo
   await desk.database.updateTable('accounts').set(settled).execute()
   await load(undefined, today, { payments: [payment()] })
   expect(await stands()).toEqual([['2026-11-01', true, false]])
-  // Of one that was closed before it came, whoever closed it has seen to that.
+  // For one closed before it was imported, the former system has done that.
   await desk.empty()
   await load('2026-11-01', today, { payments: [payment()] })
   expect(await stands()).toEqual([['2026-11-01', true, true]])

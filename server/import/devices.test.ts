@@ -20,15 +20,15 @@ async function load(...devices: (Row | string)[]) {
   )
   return { written, unchanged, problems }
 }
-/** The day that begins with an instant; else the instant. */
+/** The day, if the instant is its beginning; otherwise the instant. */
 const dayOf = (at: Date | null) => at?.toISOString().replace(/T0[45]:00:00.000Z$/, '') ?? ''
-/** `A-1 2026-03-02–2026-05-01`, with nothing behind the dash for who has it in hand. */
+/** `A-1 2026-03-02–2026-05-01`, with nothing after the dash for the current holder. */
 const hands = async () => {
   const rows = await desk.database.selectFrom('devices').selectAll().orderBy('assigned_at').execute()
   return rows.map((row) => `${row.account_id} ${dayOf(row.assigned_at)}–${dayOf(row.returned_at)}`)
 }
 
-test('a device is its account’s from the beginning of a day in the provider’s zone, and can be restarted unless the file says otherwise', async () => {
+test('a device belongs to its account from the beginning of a day in the provider’s zone, and can be restarted unless the file says otherwise', async () => {
   const lines = [device(), device(2, { serial: 'ont:0a41:88c1', kind: 'set-top-box', restartable: false })]
   expect(await load(...lines)).toEqual({ written: 2, unchanged: 0, problems: [] })
   expect((await desk.facts()).devices).toMatchObject([
@@ -39,7 +39,7 @@ test('a device is its account’s from the beginning of a day in the provider’
   expect(await load(...lines)).toEqual({ written: 0, unchanged: 2, problems: [] })
 })
 
-test('one that was given back stays with the account, and says so', async () => {
+test('a returned device stays listed on the account, as returned', async () => {
   await load(device())
   expect(await load(device(1, { returned_on: '2026-11-20', name: 'Attic' }))).toMatchObject({ written: 1 })
   expect((await desk.facts()).devices).toMatchObject([{ status: 'RETURNED', name: 'Attic' }])
@@ -48,10 +48,10 @@ test('one that was given back stays with the account, and says so', async () => 
   expect(await hands()).toEqual(['A-1 2026-03-02–'])
 })
 
-describe('one that another account has', () => {
+describe('a device that another account gets', () => {
   const next = device(2, { assigned_on: '2026-11-05' })
 
-  test('is no longer the former one’s, whether the files say so or not', async () => {
+  test('no longer belongs to the former one, whether or not the files say so', async () => {
     await load(device())
     expect(await load(next)).toEqual({ written: 1, unchanged: 0, problems: [] })
     expect(await hands()).toEqual(['A-1 2026-03-02–2026-11-05', 'A-2 2026-11-05–'])
@@ -70,7 +70,7 @@ describe('one that another account has', () => {
     expect(await hands()).toEqual(after)
   })
 
-  test('went through the hands of all whom later files tell of, too', async () => {
+  test('has a history that includes everyone named in later files', async () => {
     await load(device(1), next)
     expect(await load(device(3, { assigned_on: '2026-05-01' }))).toMatchObject({ written: 1 })
     expect(await hands()).toEqual([
@@ -89,7 +89,7 @@ describe('one that another account has', () => {
     expect(await hands()).toEqual(after)
   })
 
-  test('from the same day on is told of and left out', async () => {
+  test('from the same day on is reported and left out', async () => {
     const same = device(2)
     expect(await load(device(), same)).toMatchObject({ written: 1, problems: ['2 serial assigned-twice'] })
     expect(await load(same)).toMatchObject({ written: 0, problems: ['1 serial assigned-twice'] })
@@ -98,41 +98,41 @@ describe('one that another account has', () => {
   })
 })
 
-describe('a serial number in capitals or small letters is one device', () => {
+describe('a serial number is one device in upper and lower case', () => {
   const small = { serial: 'nq5-88213a' }
   const serials = async () =>
     (await desk.database.selectFrom('devices').select('serial').orderBy('assigned_at').execute()).map(
       ({ serial }) => serial,
     )
 
-  test('of one account, as it was written first', async () => {
+  test('of one account, spelled as it was first', async () => {
     await load(device())
     expect(await load(device(1, small))).toEqual({ written: 0, unchanged: 1, problems: [] })
     expect(await load(device(1, { ...small, name: 'Attic' }))).toMatchObject({ written: 1 })
     expect((await desk.facts()).devices).toMatchObject([{ serial: 'NQ5-88213A', name: 'Attic' }])
   })
 
-  test('which the next account takes from the former one', async () => {
+  test('that the next account takes from the former one', async () => {
     await load(device())
     await load(device(2, { ...small, assigned_on: '2026-11-05' }))
     expect(await hands()).toEqual(['A-1 2026-03-02–2026-11-05', 'A-2 2026-11-05–'])
     expect(await serials()).toEqual(['NQ5-88213A', 'NQ5-88213A'])
   })
 
-  test('within one file, where the second line of an account says it again', async () => {
+  test('within one file, if an account’s second line repeats it', async () => {
     const { problems } = await load(device(1, small), device(1), device(2, { assigned_on: '2026-11-05' }))
     expect(problems).toEqual(['2 account_id, serial repeated'])
     expect(await serials()).toEqual(['nq5-88213a', 'nq5-88213a'])
   })
 
-  test('with blanks around it, a dash of a text program and characters that nobody sees', async () => {
+  test('with blanks around it, a typographic dash and invisible characters', async () => {
     await load(device())
     const pasted = ' NQ5\u201388213A\u200b '
     expect(await load(device(1, { serial: pasted }))).toEqual({ written: 0, unchanged: 1, problems: [] })
   })
 })
 
-test('two that change places do so in parts that are loaded at the same time', async () => {
+test('two that trade places do so in parts loaded at the same time', async () => {
   const devices = Array.from({ length: 40 }, (_, n) => `S-${n}`)
   const at = (serial: string, n: number, assigned_on: string) => device(n, { serial, assigned_on })
   await load(...devices.map((serial, n) => at(serial, 1 + (n % 3), '2026-03-02')))
@@ -149,7 +149,7 @@ test('two that change places do so in parts that are loaded at the same time', a
   expect(inHand).toHaveLength(40)
 })
 
-test('lines that cannot be are left out, each with the reason', async () => {
+test('impossible lines are left out, each with the reason', async () => {
   const bad: [more: Row, problem: string][] = [
     [{ serial: 'NQ5 88213A' }, 'serial not-a-serial'],
     [{ kind: 'router' }, 'kind not-a-choice'],
@@ -166,7 +166,7 @@ test('lines that cannot be are left out, each with the reason', async () => {
   expect(problems.toSorted()).toEqual(bad.map(([, problem], n) => `${n + 1} ${problem}`).toSorted())
 })
 
-test('usage is told by month, and changed by a later file', async () => {
+test('usage is reported by month, and changed by a later file', async () => {
   const usage = (month: string, down_bytes: unknown): Row => ({
     account_id: 'A-1',
     month,

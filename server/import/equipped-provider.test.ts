@@ -1,4 +1,5 @@
-// A provider of some size hands over its equipment and lines, and hands them over again: what changes is what it changed, even where a run was cut off.
+// A sizable provider imports its equipment and lines, repeatedly: only its own changes change, even if a run is
+// interrupted.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
 import { account, customer, device, folderOf, link, place, type Row, voiceLine } from './test-rows.ts'
@@ -36,7 +37,10 @@ const first = () => ({
   'service-usage': each((n) => [usage(n, n)]),
 })
 
-/** Of ten customers one gives a box back, one's modem goes to the next, one moves, one ports the line away and one's line goes to the next. */
+/**
+ * Of ten customers, one returns a box, one's modem goes to the next, one moves, one ports the line away and one's
+ * line goes to the next.
+ */
 const later = () => ({
   devices: each((n) => [
     modem(n % 10 === 1 ? n + 1 : n, n % 10 === 1 ? { serial: `NQ5-${n}A`, assigned_on: '2026-11-20' } : {}),
@@ -63,7 +67,7 @@ const figures = ({ report, rejected }: Awaited<ReturnType<ImportDesk['load']>>) 
   ),
 })
 
-test('a thousand accounts are equipped, changed, and changed no more by the same files', async () => {
+test('a thousand accounts get their equipment, are changed, and don’t change again with the same files', async () => {
   expect(figures(await desk.load(folderOf(first())))).toEqual({
     rejected: 0,
     devices: [2_000, 0],
@@ -93,7 +97,7 @@ test('a thousand accounts are equipped, changed, and changed no more by the same
     rejected: 0,
     // A hundred boxes, and a hundred modems.
     devices: [200, 1_800],
-    // A hundred each that are registered elsewhere, ported away, and moved; of those the ends are told by lines of their own, too.
+    // A hundred each are registered elsewhere, ported away, and moved. For the last two, extra lines report the end.
     'voice-lines': [300, 700],
     'service-usage': [1_000, 0],
   })
@@ -110,17 +114,17 @@ test('a thousand accounts are equipped, changed, and changed no more by the same
   expect(corrected).toHaveLength(100)
 })
 
-test('a run that is cut off while things change hands leaves each in one, and is simply run again', async () => {
+test('a run interrupted while things change hands leaves each with one account, and can simply be repeated', async () => {
   await desk.load(folderOf(first()))
   const changed = folderOf(later())
   let cuts = 0
-  // Each run loads a part or two before it is cut off, so that less is left to do for the next one.
+  // Each run loads a part or two before it's interrupted, so that less is left for the next one.
   for (let isDone = false; !isDone; cuts += 1) {
     const cut = new AbortController()
     let parts = 0
     const onProgress = ({ step }: { step: string }) => {
       if (step === 'load') parts += 1
-      // The first part is that of the customers.
+      // The first part is the customers.
       if (parts === 2) cut.abort(new Error('Cut off.'))
     }
     const run = desk.load(changed, { rowsAtOnce: 60, atOnce: 1, signal: cut.signal, onProgress })
@@ -143,7 +147,7 @@ test('a run that is cut off while things change hands leaves each in one, and is
   expect(facts.location_changes?.map(({ number }) => number)).toEqual(asked.map(({ number }) => number))
 })
 
-/** Every device is in one hand, or was given back by its last one; no line is with two, and none is lost on its way. */
+/** Every device has one holder, or was returned by its last one. No line is on two accounts, and none is lost. */
 async function expectWhole() {
   const { devices = [], voice_lines: lines = [] } = await desk.facts()
   const inHand = devices.filter(({ returned_at }) => returned_at === null).map(({ serial }) => String(serial))

@@ -1,4 +1,4 @@
-// What customers see and do of equipment and lines that came from a provider's files.
+// What customers can see and do with equipment and lines imported from a provider's files.
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { readUsage } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { correctLocation, listLines, setOptions } from '@lightwell/rulebook/voice/contract.ts'
@@ -14,7 +14,7 @@ import { settleLocations } from '../voice/settle-locations.ts'
 import { importFiles } from './import-files.ts'
 import { device, folderOf, place, type Row, voiceLine } from './test-rows.ts'
 
-/** Loads files on that server’s day; every line is good. */
+/** Loads files on that server’s day. Every line must be valid. */
 async function load({ opened, world }: TestServer, files: Record<string, Row[]>): Promise<void> {
   const { rejected } = await importFiles(opened, [folderOf(files)], {
     zone: world.config.businessZone,
@@ -50,7 +50,7 @@ describe('a line from a file', () => {
     visitor.ask(correctLocation, { params: { tn: number }, body: corrected })
   const subjects = async () => (await mailsAbout(server, customer)).map(({ subject }) => subject)
 
-  it('has its 911 address corrected by its holder, and the same file leaves it so', async () => {
+  it('has its 911 address corrected by its holder, and the same file leaves it that way', async () => {
     await loads(line(place))
     expect(await shown()).toEqual([['12 Sample Road', false]])
     expect((await correct()).status).toBe(200)
@@ -58,7 +58,7 @@ describe('a line from a file', () => {
     expect(await shown()).toEqual([['9 Other Street', false]])
   })
 
-  it('goes elsewhere by a file that newly says so, and its owner is told', async () => {
+  it('goes elsewhere if a file newly says so, and its owner is notified', async () => {
     await loads(line(place))
     await correct()
     await loads(line({ ...place, location_street: '31 Placeholder Lane' }))
@@ -70,7 +70,7 @@ describe('a line from a file', () => {
     ])
   })
 
-  it('is the next customer’s alone, with nothing of the former one’s, however long that one has been signed in', async () => {
+  it('belongs to the next customer alone, with nothing of the former one’s, however long that one has been signed in', async () => {
     const next = await newCustomer(server, { kind: 'legacy' })
     await loads(line(place))
     await correct()
@@ -81,7 +81,7 @@ describe('a line from a file', () => {
     expect((await correct(next)).status).toBe(200)
   })
 
-  it('can be turned where its network is asked after it moved, under a key of its own', async () => {
+  it('can be changed if its network is queried after it moved, with its own key', async () => {
     const next = await newCustomer(server, { kind: 'legacy' })
     await loads(line())
     const turn = (who: Customer, callWaiting: boolean) =>
@@ -91,7 +91,7 @@ describe('a line from a file', () => {
     expect((await turn(next, true)).reply).toMatchObject({ callWaiting: true, changes: [] })
   })
 
-  it('is no more where it was ported away', async () => {
+  it('is gone if it was ported away', async () => {
     await loads(line(place))
     await correct()
     await loads(line({ ended_on: '2026-10-14' }))
@@ -99,7 +99,7 @@ describe('a line from a file', () => {
     expect((await correct()).problem).toMatchObject({ status: 404 })
   })
 
-  it('usage that the provider counts is told, and no modem is asked', async () => {
+  it('usage counted by the provider is shown, without querying a modem', async () => {
     const month = { account_id: customer.accountId, up_bytes: 5 }
     await load(server, {
       'service-usage': [
@@ -131,7 +131,7 @@ describe.skipIf(!hasMosquitto)('a device from a file', () => {
   const of = ({ serial }: { serial: string }, more: Row = {}, { accountId } = home.customer) =>
     device(1, { account_id: accountId, serial, ...more })
 
-  it('meets its agent by its serial number, and restarts from the page', async () => {
+  it('finds its agent by its serial number, and restarts from the page', async () => {
     await load(home.server, { devices: [of(modem)] })
     const agent = await home.runs(modem)
     expect(await home.standing()).toEqual([[true, undefined]])
@@ -140,7 +140,7 @@ describe.skipIf(!hasMosquitto)('a device from a file', () => {
     expect([await home.standing(), agent.restarts()]).toEqual([[[true, 'Done']], 1])
   })
 
-  it('is the next customer’s alone, however long the former one has been signed in', async () => {
+  it('belongs to the next customer alone, however long the former one has been signed in', async () => {
     await load(home.server, { devices: [of(box)] })
     const agent = await home.runs(box)
     const next = await newCustomer(home.server, { kind: 'legacy' })

@@ -10,9 +10,9 @@ export interface InputFile extends DataFile {
 }
 
 /**
- * Finds the files to import among paths of files and folders, by their names: `accounts.csv`, `statements-2026.ndjson`.
- * Either may be compressed: `accounts.csv.gz`. Of a folder, only such files count, and what its own folders hold does not.
- * @throws ImportRefused where a path does not exist or cannot be read, a name says nothing, or nothing is there.
+ * Finds the files to import among paths of files and folders, by name: `accounts.csv`, `statements-2026.ndjson`.
+ * Either may be compressed: `accounts.csv.gz`. In a folder only such files count; its subfolders don't.
+ * @throws ImportRefused if a path doesn't exist or can't be read, a name isn't recognized, or nothing is found.
  */
 export function findFiles(paths: readonly string[]): InputFile[] {
   const files = paths.flatMap((path) => {
@@ -32,10 +32,10 @@ export function findFiles(paths: readonly string[]): InputFile[] {
   return inputs.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
 
-/** Compressed in another way is refused by its name rather than passed over. */
+/** Other compression is refused by name rather than skipped. */
 const looksLikeOurs = /\.(csv|ndjson)(\.(gz|zip|bz2|xz|zst|7z))?$/
 
-/** Names folders that hold files of ours, for who meant one of them. */
+/** Names subfolders with files of ours, in case one of them was meant. */
 function foldersWithin(paths: readonly string[]): string {
   const folders = paths
     .filter((path) => statSync(path).isDirectory())

@@ -19,13 +19,13 @@ describe('a file compressed by gzip', () => {
   it.each([
     ['blocked-dates.csv.gz', days],
     ['blocked-dates.ndjson.gz', '{"day":"2026-12-24","reason":"a"}\n{"day":"2026-12-31","reason":"b"}'],
-  ])('is read as it is unpacked: %s', async (name, content) => {
+  ])('is read while it’s decompressed: %s', async (name, content) => {
     const { report, rejected } = await desk.load(folderWith(name, gzipSync(content)))
     expect(rejected).toEqual([])
     expect(report.kinds['blocked-dates']).toMatchObject({ lines: 2, written: 2 })
   })
 
-  it('is refused where it is not whole, and nothing is loaded', async () => {
+  it('is refused if it’s incomplete, and nothing is loaded', async () => {
     const whole = gzipSync(days)
     const cut = folderWith('blocked-dates.csv.gz', whole.subarray(0, whole.length - 12))
     await expect(desk.load(cut)).rejects.toThrow('blocked-dates.csv.gz can’t be unpacked')
@@ -33,7 +33,7 @@ describe('a file compressed by gzip', () => {
     expect((await desk.facts()).blocked_dates).toEqual([])
   })
 
-  it('may hold far more than it takes on the disk', async () => {
+  it('may contain far more than its size on disk', async () => {
     const lines = `${'x'.repeat(20)},no day\n`.repeat(200_000)
     const { report } = await desk.load(folderWith('blocked-dates.csv.gz', gzipSync(`day,reason\n${lines}`)))
     expect(report.rejected).toBe(200_000)
@@ -53,12 +53,12 @@ test.each([
   await expect(desk.load(folderWith('blocked-dates.csv', content))).rejects.toThrow(sentence)
 })
 
-test('a file that is empty once it is unpacked is refused with a hint', async () => {
+test('a file that’s empty once decompressed is refused with a hint', async () => {
   await expect(desk.load(folderWith('blocked-dates.ndjson.gz', gzipSync('')))).rejects.toThrow('is empty')
 })
 
 test.each(['accounts.csv.zip', 'accounts.ndjson.xz', 'accounts.csv.gz.gz', 'people.csv.gz'])(
-  'a file is refused by its name where that says something else: %s',
+  'a file with an unknown name is refused: %s',
   (name) => {
     const folder = folderWith(name, '')
     expect(() => findFiles([join(folder, name)])).toThrow(
@@ -67,7 +67,7 @@ test.each(['accounts.csv.zip', 'accounts.ndjson.xz', 'accounts.csv.gz.gz', 'peop
   },
 )
 
-test('a folder without files of ours names its folders that have some', () => {
+test('if a folder has no files of ours, its subfolders that have some are named', () => {
   const folder = folderWith('notes.txt', '')
   mkdirSync(join(folder, 'march'))
   writeFileSync(join(folder, 'march', 'blocked-dates.csv'), days)

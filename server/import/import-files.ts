@@ -15,36 +15,36 @@ import { type FileCounts, stagedRows } from './stage-file.ts'
 import { allowTime, createStaging, dropStaging, findRuns, stagingOf } from './store.ts'
 
 export interface ImportOptions {
-  /** The zone of the business day: entries of a day are entered by its clock. */
+  /** The zone of the business day: ledger entries get their times in it. */
   zone: string
   now: Temporal.Instant
-  /** What is kept of an account's PIN: the PIN itself is never written down. */
+  /** The stored digest of an account's PIN. The PIN itself is never stored. */
   digestOfPin: DigestOfPin
-  /** Everything is read and checked, nothing is loaded. */
+  /** Reads and checks everything, and loads nothing. */
   dryRun?: boolean
-  /** Told of every line that is left out. */
+  /** Called with every line that's left out. */
   onRejected?: (rejection: Rejection) => void
   onProgress?: (progress: Progress) => void
-  /** Ends the run between two parts; what was loaded stays. */
+  /** Ends the run between two parts. Loaded parts stay. */
   signal?: AbortSignal
-  /** How many connections load at the same time; as many as there are processors, up to four. */
+  /** The number of connections that load at once. Default: one per processor, up to four. */
   atOnce?: number
-  /** About how many rows of the largest kind are loaded in one transaction. */
+  /** The approximate number of rows of the largest kind per transaction. */
   rowsAtOnce?: number
 }
 
 export interface Progress {
   step: 'read' | 'check' | 'load'
-  /** The file that is read, or the kind of rows that is checked; empty while loading. */
+  /** The file being read, or the kind being checked. Empty while loading. */
   name: string
   rows: number
 }
 
 export interface ImportReport {
-  /** By kind of file, and `ledger` for the entries that follow from them. */
+  /** By kind of file, with `ledger` for the resulting entries. */
   kinds: Record<string, KindReport>
   rejected: number
-  /** Voice lines that moved and have no 911 address now; none in a dry run, which moves nothing. */
+  /** Voice lines that moved and now have no 911 address. None in a dry run, which moves nothing. */
   unplacedLines: number
   seconds: { read: number; check: number; load: number }
 }
@@ -52,23 +52,23 @@ export interface ImportReport {
 export interface KindReport {
   lines: number
   rejected: number
-  /** Lines that say what is known already. */
+  /** Lines with nothing new. */
   unchanged: number
-  /** Rows inserted or changed; in a dry run those that would be. */
+  /** Rows inserted or changed; in a dry run, those that would be. */
   written: number
 }
 
 const defaultRowsAtOnce = 50_000
-/** A COPY takes so many chunks, so that no transaction is long. */
+/** The number of chunks per COPY, so that no transaction is long. */
 const chunksAtOnce = 64
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * Imports the provider's own customers, accounts, bills and charges from files or folders. Streams them into staging tables by
- * COPY, checks them there set by set, and loads what is good, everything of an account in one transaction. Lines that
- * are bad are left out whole and told of, with what hangs on them. The same files again change nothing; a run that was
- * interrupted is simply run again.
- * @throws ImportRefused where a file cannot be read as what its name says; then nothing was changed.
+ * Imports the provider's own customers, accounts, bills and charges from files or folders. Streams them into staging
+ * tables by COPY, checks them there set by set, and loads what is valid, everything of an account in one transaction.
+ * Invalid lines are left out whole and reported, with whatever depends on them. Importing the same files again
+ * changes nothing, and an interrupted run can simply be repeated.
+ * @throws ImportRefused if a file can't be read as its name says. Nothing has changed then.
  */
 export async function importFiles(
   opened: OpenDatabase,
@@ -119,7 +119,7 @@ export async function importFiles(
       ? { written: staged, unplacedLines: 0 }
       : await load(opened, staging, { staged, returns: checked.returns }, options)
     for (const [kind, rows] of written) counts.set(kind, { ...of(kind), written: rows })
-    // These are compared where they are written.
+    // These are compared when they're written.
     for (const each of [of('accounts'), of('blocked-dates'), of('technicians')])
       each.unchanged = each.lines - each.rejected - each.written
     return {
@@ -189,7 +189,7 @@ function load(
   })
 }
 
-/** Staging tables of runs that were killed, a day ago or longer: one that began since may be under way. */
+/** Drops staging tables of runs killed a day ago or earlier. A more recent run may still be going. */
 async function dropAbandoned(client: pg.PoolClient): Promise<void> {
   for (const run of await findRuns(client)) {
     const beganAt = Number.parseInt(run.slice(0, -4), 36)
@@ -197,7 +197,7 @@ async function dropAbandoned(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Gives the seconds since it was last asked. */
+/** Returns a function that gives the seconds since its last call. */
 function startStopwatch(): () => number {
   let last = performance.now()
   return () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(() => desk.empty())
 
-test('what the provider keeps is changed, what is the customer’s own is left', async () => {
+test('the provider’s data is changed, the customer’s own is left alone', async () => {
   const first = { customers: [customer()], accounts: [account()], links: [link()] }
   await desk.load(folderOf({ ...first, services: [service()], products: [product()] }))
   await desk.database.updateTable('accounts').set({ paperless: true }).execute()
@@ -54,7 +54,7 @@ test('what the provider keeps is changed, what is the customer’s own is left',
   })
 })
 
-test('an account is protected or not as the newest file that says so has it', async () => {
+test('the newest file that says so decides whether an account is protected', async () => {
   const isProtected = async (more: Row) => {
     await desk.load(folderOf({ accounts: [account(1, more)] }))
     return (await desk.facts()).accounts?.[0]?.is_protected
@@ -65,7 +65,7 @@ test('an account is protected or not as the newest file that says so has it', as
   expect(await isProtected({ protected: false })).toBe(false)
 })
 
-test('a user name of the former system and a video code come with a person, as they are written there', async () => {
+test('a user name of the former system and a video code are imported with a person, exactly as written', async () => {
   const person = customer(1, { dst_user_name: 'R.Mendoza.01', usi: 'USI-0042' })
   const { report } = await desk.load(folderOf({ customers: [person, customer(2, { usi: 'no code' })] }))
   expect(report.kinds.customers).toMatchObject({ written: 1, rejected: 1 })
@@ -92,7 +92,7 @@ test('the PIN and the address on file are those of the newest file that has them
   ])
 })
 
-test('auto pay looks at bills that are due today or later, and at each once', async () => {
+test('auto pay processes bills due today or later, each once', async () => {
   const due = (statement_on: string, due_on: string) => statement(1, { statement_on, due_on })
   const statements = [
     due('2026-09-20', '2026-10-11'),
@@ -111,7 +111,7 @@ test('auto pay looks at bills that are due today or later, and at each once', as
   expect((await desk.facts()).bills_to_announce).toEqual([])
 })
 
-test('next month’s bill and payment are added, and a payment that the bank took back', async () => {
+test('next month’s bill and payment are added, and a payment the bank returned', async () => {
   await desk.load(folderOf({ accounts: [account()], statements: [statement()], payments: [payment()] }))
   expect(await desk.balances()).toEqual({ 'A-1': 0 })
   const { rejected } = await desk.load(
@@ -138,7 +138,7 @@ test('next month’s bill and payment are added, and a payment that the bank too
   ])
 })
 
-test('a payment that was made here counts once, when the provider’s files name it as well', async () => {
+test('a payment made here counts once, even if the provider’s files include it', async () => {
   await desk.load(folderOf({ accounts: [account()], statements: [statement()], payments: [payment()] }))
   await desk.database
     .updateTable('payments')
@@ -161,7 +161,7 @@ test('the first bills of an account open its ledger, whatever was entered before
   expect(await desk.balances()).toEqual({ 'A-1': 85_00 - 80_00 })
 })
 
-test('a run that is stopped has loaded whole accounts and no halves, and the next one loads the others', async () => {
+test('an interrupted run has loaded whole accounts, never halves, and the next one loads the others', async () => {
   const forty = Array.from({ length: 40 }, (_, n) => n + 1)
   const files = folderOf({
     customers: forty.map((n) => customer(n)),
@@ -189,7 +189,7 @@ test('a run that is stopped has loaded whole accounts and no halves, and the nex
   expect(new Set(Object.values(whole))).toEqual(new Set([50_00]))
 })
 
-/** Some months of an account, whose bills count every payment that was received up to their day. */
+/** Some months of an account, whose bills count every payment received up to their day. */
 const life = fc.record({
   forward: fc.integer({ min: -50_00, max: 200_00 }),
   months: fc.array(
@@ -202,7 +202,7 @@ const life = fc.record({
   ),
 })
 
-/** The lines of such an account, and what it owes after them all. */
+/** The lines of such an account, and its final debt. */
 function linesOf(n: number, { forward, months }: typeof life extends fc.Arbitrary<infer T> ? T : never) {
   const lines: Row[] = [payment(n, { reference: 'P-last', amount: 12.5, paid_on: '2026-08-01' })]
   let due = forward

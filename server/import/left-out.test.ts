@@ -42,7 +42,7 @@ const told = ({ rejected }: Awaited<ReturnType<ImportDesk['load']>>) =>
     .map(({ file, line, problems }) => `${file}:${line} ${problems[0]?.field} ${problems[0]?.code}`)
     .toSorted()
 
-test('lines that are wrong by themselves are left out of every kind of file, the others are loaded', async () => {
+test('lines that are invalid on their own are left out for every kind of file, the others are loaded', async () => {
   const bad = {
     ...good,
     customers: [...good.customers, customer(2, { language: 'fr' })],
@@ -60,7 +60,7 @@ test('lines that are wrong by themselves are left out of every kind of file, the
   expect(await desk.balances()).toEqual({ 'A-1': 0 })
 })
 
-test('an account that is left out takes with it what hangs on it', async () => {
+test('if an account is left out, so is everything that depends on it', async () => {
   const spoiled = {
     ...good,
     customers: [customer(1, { email: 'nobody' })],
@@ -84,7 +84,7 @@ test('an account that is left out takes with it what hangs on it', async () => {
   expect(Object.values(others).flat()).toEqual([])
 })
 
-test('a customer who is left out takes the link along', async () => {
+test('if a customer is left out, so is the link', async () => {
   const spoiled = { ...good, customers: [customer(1, { email: 'nobody' })] }
   expect(told(await desk.load(folderOf(spoiled)))).toEqual([
     'customers.ndjson:1 email not-an-email',
@@ -93,7 +93,7 @@ test('a customer who is left out takes the link along', async () => {
   expect(await desk.balances()).toEqual({ 'A-1': 0 })
 })
 
-test('a line that says again what an earlier one says is left out, the first stays', async () => {
+test('a line that repeats an earlier one is left out, and the first stays', async () => {
   const thrice = Object.fromEntries(
     Object.entries(good).map(([kind, [line = {}]]) => [kind, [line, line, line]]),
   )
@@ -104,7 +104,7 @@ test('a line that says again what an earlier one says is left out, the first sta
   expect(await desk.balances()).toEqual({ 'A-1': 0 })
 })
 
-test('an account that takes another one’s number is left out', async () => {
+test('an account that uses another one’s number is left out', async () => {
   await desk.load(
     folderOf({ accounts: [account(1), account(2, { kind: 'platform', billing_account_id: 'BA-2' })] }),
   )
@@ -129,7 +129,7 @@ test('an account that takes another one’s number is left out', async () => {
   expect(Object.keys(await desk.balances())).toEqual(['A-1', 'A-2', 'A-4', 'A-7'])
 })
 
-test('a bill or a payment that was loaded with other figures is left out', async () => {
+test('a bill or payment that was loaded with other figures is left out', async () => {
   await desk.load(folderOf(good))
   const other = {
     statements: [statement(1, { new_charges: 90, amount_due: 90 })],

@@ -25,26 +25,27 @@ import { kinds } from './kinds.ts'
 import { allowTime, divide } from './store.ts'
 
 export interface LoadOrder {
-  /** Rows, by kind, that the checks have left. */
+  /** Rows left after the checks, by kind. */
   staged: ReadonlyMap<string, number>
-  /** How many of the payments only tell of a return. */
+  /** The number of payments that only report a return. */
   returns: number
   now: Temporal.Instant
   zone: string
-  /** How many connections load at the same time. */
+  /** The number of connections that load at once. */
   atOnce: number
   rowsAtOnce: number
   tell: (rows: number) => void
   signal: AbortSignal | undefined
 }
 
-/** Another transaction of the portal may be in the way of a part now and then. */
+/** Another transaction of the portal may occasionally block a part. */
 const triesOfPart = 4
 
 /**
- * Loads what is staged and checked, in parts: customers first, then everything of some accounts at a time, each part in
- * one transaction, so that no account is ever half there.
- * @returns how many rows were written, by kind; the ledger’s under `ledger`. Beside them how many lines lost their 911 address as they moved.
+ * Loads the staged and checked rows in parts: customers first, then everything of some accounts at a time, each part
+ * in one transaction, so that no account is ever half loaded.
+ * @returns the rows written, by kind; the ledger’s under `ledger`. Also the number of lines that lost their 911
+ * address when they moved.
  */
 export async function loadRows(
   opened: OpenDatabase,
@@ -104,13 +105,16 @@ export async function loadRows(
   }
 }
 
-/** How many rows a part wrote, by kind, and how many lines it left without the 911 address that they had. */
+/** The rows a part wrote, by kind, and the lines it left without their 911 address. */
 interface Loaded {
   written: Record<string, number>
   unplaced: number
 }
 
-/** Loads everything of the accounts in a range. The ledger comes before what it tells of: it asks what was there before. */
+/**
+ * Loads everything of a range of accounts. The ledger comes before the bills and payments it's made from, since it
+ * queries what was there before.
+ */
 async function loadAccounts(
   client: pg.PoolClient,
   staging: Staging,
@@ -148,7 +152,7 @@ function kindNamed(name: string): FileKind {
   return kind
 }
 
-/** What most rows are of decides how the accounts are divided. */
+/** The kind with the most rows decides how the accounts are divided. */
 function largestOfAccounts(staged: ReadonlyMap<string, number>): FileKind {
   const ofAccounts = kinds.filter((kind) => kind.name === 'accounts' || kind.key[0] === 'account_id')
   const rows = (kind: FileKind) => staged.get(kind.name) ?? 0

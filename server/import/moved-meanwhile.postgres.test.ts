@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(() => desk.empty())
 
-/** Waits until a statement of the import waits for a row that somebody else holds. */
+/** Waits until an SQL statement of the import waits for a row that another transaction has locked. */
 const isHeldUp = (statement: string) =>
   expect
     .poll(async () => {
@@ -23,7 +23,7 @@ const isHeldUp = (statement: string) =>
     })
     .toBe(1)
 
-test('an account that moves to the platform between the check of its line and the loading stays there', async () => {
+test('an account that moves to the platform between the check and the load of its line stays there', async () => {
   await desk.load(folderOf({ accounts: [account()] }))
   const loading = await desk.database.transaction().execute(async (trx) => {
     await trx.updateTable('accounts').set({ kind: 'platform', billing_account_id: 'BA-1' }).execute()
@@ -35,7 +35,7 @@ test('an account that moves to the platform between the check of its line and th
   expect(await desk.facts()).toMatchObject({ accounts: [{ kind: 'platform', billing_account_id: 'BA-1' }] })
 })
 
-test('what a customer asks of a line while it goes to another account does not come along, and holds nothing up for good', async () => {
+test('a customer’s order on a line that’s moving to another account isn’t moved along, and blocks nothing for good', async () => {
   const [former, next] = ['VOICE-0001', 'VOICE-0002']
   const accounts = [account(1, { id: former }), account(2, { id: next })]
   await desk.load(folderOf({ accounts, 'voice-lines': [voiceLine(former)] }))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(() => desk.empty())
 
-test('the samples load from CSV as from NDJSON', async () => {
+test('the samples load the same from CSV and NDJSON', async () => {
   const fromCsv = await desk.load(csv)
   expect(fromCsv.rejected).toEqual([])
   const facts = await desk.facts()
@@ -27,7 +27,7 @@ test('the samples load from CSV as from NDJSON', async () => {
   expect(fromNdjson.report.kinds).toEqual(fromCsv.report.kinds)
 })
 
-test('they leave balances that the newest bills and the payments since explain, and nothing else behind', async () => {
+test('they leave balances that follow from the newest bills and later payments, and nothing else', async () => {
   await desk.load(csv)
   expect(await desk.balances()).toEqual({
     '20755501410308195': 207_48 - 98_74,
@@ -38,7 +38,7 @@ test('they leave balances that the newest bills and the payments since explain, 
   expect(await desk.stagingTables()).toEqual([])
 })
 
-test('they change nothing the second time, whichever form they have', async () => {
+test('they change nothing the second time, in either format', async () => {
   await desk.load(csv)
   const before = await desk.rows()
   const { report } = await desk.load(ndjson)
@@ -47,14 +47,14 @@ test('they change nothing the second time, whichever form they have', async () =
     expect(kind).toMatchObject({ written: 0, unchanged: kind.lines })
 })
 
-test('they are only read and checked in a dry run', async () => {
+test('they’re only read and checked in a dry run', async () => {
   const { report } = await desk.load(csv, { dryRun: true })
   expect(report.kinds.statements).toEqual({ lines: 5, rejected: 0, unchanged: 0, written: 5 })
   for (const rows of await desk.rows()) expect(rows).toEqual([])
   expect(await desk.stagingTables()).toEqual([])
 })
 
-test('they let nobody in before they have made a password', async () => {
+test('they let nobody in before they have set a password', async () => {
   await desk.load(csv)
   const people = await desk.database.selectFrom('identities').select('password_hash').execute()
   expect(people).toHaveLength(3)

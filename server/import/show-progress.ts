@@ -2,7 +2,7 @@ import type { Progress } from './import-files.ts'
 
 const everyMs = 1_000
 
-/** Says once a second how far the import is and how fast; on a terminal in one line that is written over. */
+/** Reports the progress and speed of the import once a second; on a terminal, in one line that's overwritten. */
 export function showProgress(stream: {
   write(text: string): unknown
   isTTY?: boolean

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { flag } from '../data-files/columns.ts'
 import { readTable } from '../data-files/read-table.ts'
 
-/** What is read of a file of days with their reasons, and what is told of its lines. */
+/** The result of reading a file of days with reasons: its rows, and the reports about its lines. */
 async function read(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-spreadsheet-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -62,7 +62,7 @@ it.each([
     'day,reason\n2026-12-24\n2026-12-25,Christmas\n',
     ['2 has 1 values where the header has 2'],
   ],
-])('a row that has a value %s is told by its number, and the others are read', async (_name, text, told) => {
+])('a row with a value %s is reported by its number, and the others are read', async (_name, text, told) => {
   expect(await read(text)).toEqual({ records: ['2026-12-25|Christmas'], told })
 })
 

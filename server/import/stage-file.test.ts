@@ -40,14 +40,14 @@ const makers = {
 }
 const lines = [{ description: 'Fiber', amount: 80 }]
 
-it('a PIN is staged as its digest alone', async () => {
+it('a PIN is staged only as its digest', async () => {
   const { rows } = await stage(folderOf({ accounts: [account(1, { pin: '04711' })] }))
   const digest = digestOfPin(String(account().id), '04711').toString('hex')
   expect(rows.map((row) => row.split('\t').at(-1))).toEqual([`\\\\x${digest}`])
   expect(rows.join()).not.toContain('04711')
 })
 
-describe('a line that is wrong by itself', () => {
+describe('an invalid line', () => {
   it.each<[kind: keyof typeof makers, spoiled: Row, field: string, code: string]>([
     ['accounts', { pin: '12a4' }, 'pin', 'not-a-pin'],
     ['accounts', { pin: '123' }, 'pin', 'not-a-pin'],
@@ -123,7 +123,7 @@ describe('a line that is wrong by itself', () => {
     ['payments', { status: 'returned' }, 'returned_on', 'mismatch'],
     ['payments', { returned_on: '2026-03-30' }, 'returned_on', 'mismatch'],
     ['payments', { status: 'returned', returned_on: '2026-03-01' }, 'returned_on', 'too-early'],
-  ])('of %s with %j is left out, and told', async (kind, spoiled, field, code) => {
+  ])('of %s with %j is left out and reported', async (kind, spoiled, field, code) => {
     const staged = await stage(folderOf({ [kind]: [makers[kind](1), makers[kind](2, spoiled)] }))
     const told = { file: `${kind}.ndjson`, line: 2, problems: [{ field, code, reason: expect.any(String) }] }
     expect(staged.rejected).toEqual([told])
@@ -142,19 +142,19 @@ describe('a line that is wrong by itself', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is told with everything that is wrong about it', async () => {
+  it('is reported with everything that’s wrong about it', async () => {
     const { rejected } = await stage(folderOf({ customers: [customer(1, { email: 'x', language: 'fr' })] }))
     expect(rejected[0]?.problems.map((problem) => problem.field)).toEqual(['email', 'language'])
   })
 
-  it('has bytes that are not UTF-8, and its neighbours are read', async () => {
+  it('with bytes that aren’t UTF-8 is left out, and its neighbors are read', async () => {
     const content = Buffer.concat([
       Buffer.from('day,reason\n2026-12-24,Noël \ufffd\n2026-12-25,'),
       Buffer.from([0xe9, 0x0a]),
       Buffer.from('2026-12-26,Día\n'),
     ])
     const { rejected, rows } = await stage(folderWith('blocked-dates.csv', content))
-    // A file with such bytes is not trusted where it shows U+FFFD: there is no telling them apart.
+    // In a file with such bytes, lines with U+FFFD aren't trusted either: there's no telling them apart.
     expect(rejected.map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
       [2, 'not-utf8'],
       [3, 'not-utf8'],
@@ -162,7 +162,7 @@ describe('a line that is wrong by itself', () => {
     expect(rows).toEqual(['0\t4\t2026-12-26\tDía'])
   })
 
-  it('of CSV has too few or too many values', async () => {
+  it('of CSV with too few or too many values is left out', async () => {
     const { rejected } = await stage(
       folderWith('blocked-dates.csv', 'day,reason\n2026-12-24\n2026-12-25,a,b\n'),
     )
@@ -173,14 +173,14 @@ describe('a line that is wrong by itself', () => {
   })
 })
 
-describe('a good line', () => {
-  it('is written as COPY takes it', async () => {
+describe('a valid line', () => {
+  it('is written in COPY’s format', async () => {
     const content = '\ufeffreason,day\r\n"A \\ backslash, a ""quote""",2026-12-24\r\n'
     const { rows } = await stage(folderWith('blocked-dates.csv', content))
     expect(rows).toEqual(['0\t2\t2026-12-24\tA \\\\ backslash, a "quote"'])
   })
 
-  it('has its optional values filled, its money in cents and its ids made', async () => {
+  it('has its optional values filled in, its money in cents and its ids made', async () => {
     const row = statement(1, { sections: [{ heading: 'Back\\slash', lines }], balance_forward: '-0.00' })
     const { rows } = await stage(folderOf({ statements: [row] }))
     const [file, line, id, day, due, number, forward, payments, charges, amount, sections, made] = (
@@ -214,7 +214,7 @@ describe('a file is refused as a whole', () => {
     await expect(stage(folderWith(name, content))).rejects.toBeInstanceOf(ImportRefused)
   })
 
-  it('where there is none', async () => {
+  it('if there is none', async () => {
     await expect(stage('/no/such/folder')).rejects.toBeInstanceOf(ImportRefused)
     await expect(stage(folderWith('README.md', ''))).rejects.toBeInstanceOf(ImportRefused)
   })

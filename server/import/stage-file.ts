@@ -5,13 +5,13 @@ import type { RecordSink } from '../data-files/read-csv.ts'
 import { readTable } from '../data-files/read-table.ts'
 import type { InputFile } from './find-files.ts'
 
-/** Counts of a file as it is read. */
+/** Counts for a file while it's read. */
 export interface FileCounts {
   lines: number
   rejected: number
 }
 
-/** What staging takes beside its file. */
+/** The inputs of staging, apart from its file. */
 export interface StageOptions {
   digestOfPin: DigestOfPin
   onRejected?: ((rejection: Rejection) => void) | undefined
@@ -21,10 +21,10 @@ export interface StageOptions {
 const chunkLetters = 256 * 1024
 
 /**
- * Reads a file and gives its good lines as COPY takes them into the staging table, in chunks of whole rows; every bad
- * line goes to `onRejected`, with all that is wrong about it. Holds one piece of the file at a time.
- * @param number tells this file from the others of the run
- * @throws ImportRefused where the header does not fit.
+ * Reads a file and returns its valid lines in COPY's format for the staging table, in chunks of whole rows. Every
+ * invalid line goes to `onRejected`, with everything that's wrong about it. Keeps one piece of the file in memory.
+ * @param number identifies this file within the run
+ * @throws ImportRefused if the header doesn't fit.
  */
 export async function* stagedRows(
   file: InputFile,
@@ -61,7 +61,10 @@ export async function* stagedRows(
 
 const notUtf8: Problem = { field: '', code: 'not-utf8', reason: 'is not UTF-8' }
 
-/** Writes the row of a line, or says all that is wrong about it. Values come in the order of the kind's columns. */
+/**
+ * Writes the row of a line, or returns everything that's wrong about it. Values are in the order of the kind's
+ * columns.
+ */
 function rowWriter({ kind }: InputFile, number: number, digestOfPin: DigestOfPin) {
   const { columns } = kind
   const taken: string[] = columns.map(() => '')

@@ -3,7 +3,7 @@ import type { FileKind } from '../data-files/file-kind.ts'
 import type { Check, Range, Staging } from '../data-files/staging.ts'
 import { kinds } from './kinds.ts'
 
-/** What identifies a staged line: the number of its file in the run, and its line there. */
+/** Identifies a staged line: the number of its file in the run, and its line there. */
 export interface StagedLine {
   file: number
   line: number
@@ -15,7 +15,7 @@ export const stagingOf = (run: string): Staging => ({
   table: (kind) => `${prefix}${run}_${kind.replaceAll('-', '_')}`,
 })
 
-/** Makes the staging tables: unlogged, since a run that ends half way is run again. */
+/** Creates the staging tables. Unlogged, since an interrupted run is simply repeated. */
 export async function createStaging(client: pg.PoolClient, staging: Staging): Promise<void> {
   for (const kind of kinds) {
     const staged = kind.columns.filter(({ isSecret }) => !isSecret)
@@ -32,7 +32,7 @@ export async function dropStaging(client: pg.PoolClient, staging: Staging): Prom
   await client.query(`drop table if exists ${tables.join(', ')}`)
 }
 
-/** The runs whose staging tables are still there: they were killed, or are under way. */
+/** The runs whose staging tables still exist: they were killed, or are in progress. */
 export async function findRuns(client: pg.PoolClient): Promise<string[]> {
   const found = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema() and tablename like $1`,
@@ -41,17 +41,17 @@ export async function findRuns(client: pg.PoolClient): Promise<string[]> {
   return found.rows.map(({ name }) => name.slice(prefix.length, -'_accounts'.length))
 }
 
-/** Work on staging tables may take longer than the statements of a customer may. */
+/** Lifts the statement timeout: work on staging tables may take longer than a customer's SQL statements. */
 export async function allowTime(client: pg.PoolClient): Promise<void> {
   await client.query(`set local statement_timeout = 0`)
   await client.query(`set local work_mem = '64MB'`)
   await client.query(`set local maintenance_work_mem = '256MB'`)
   await client.query(`set local jit = off`)
-  // Keys are spread alike: a small sample tells the planner enough.
+  // Keys are distributed evenly: a small sample tells the planner enough.
   await client.query(`set local default_statistics_target = 10`)
 }
 
-/** Makes the index by which staged rows are checked and loaded. `false` where rows have the same key. */
+/** Creates the index by which staged rows are checked and loaded. False if rows have the same key. */
 export async function indexStaging(
   client: pg.PoolClient,
   staging: Staging,
@@ -70,7 +70,10 @@ export async function indexStaging(
   return true
 }
 
-/** Removes every line whose key an earlier line had already, and gives up to `most` of them; none when all are gone. */
+/**
+ * Removes the lines whose key an earlier line already has.
+ * @returns up to `most` of them; none when all are gone
+ */
 export async function removeRepeated(
   client: pg.PoolClient,
   staging: Staging,
@@ -106,7 +109,7 @@ export async function removeUnfit(
 
 /**
  * Divides the keys of a kind into ranges of about `rowsAtOnce` rows, by a sample of the table’s pages.
- * @param staged how many rows there are
+ * @param staged the number of rows
  */
 export async function divide(
   client: pg.PoolClient,

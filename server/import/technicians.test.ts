@@ -32,7 +32,10 @@ beforeEach(async () => {
     .execute()
 })
 
-/** A technician, and whoever is promised to by ticket T-1, as the files have them at that hour of 14 October. */
+/**
+ * Imports a technician, and the customer promised a visit by ticket T-1, with the files as of that hour of October
+ * 14.
+ */
 const load = (technician: Row, hour = 10, ticket: Row = {}) =>
   desk.load(
     folderOf({
@@ -50,14 +53,14 @@ const load = (technician: Row, hour = 10, ticket: Row = {}) =>
     }),
   )
 const later = { starts_at: '2026-10-21T09:00-04:00', ends_at: '2026-10-21T11:00-04:00' }
-/** Whose their times are; nobody's yet where it says null. */
+/** The work each time slot is for. Null if it's free. */
 const times = async () =>
   (await desk.database.selectFrom('technician_slots').select('work_id').orderBy('starts_at').execute()).map(
     ({ work_id }) => work_id,
   )
 
 const until = '2026-12-13T22:00:00.000Z'
-/** Until when they have times, to the millisecond, as SQL has it. */
+/** The end of their time slots, to the millisecond, as SQL returns it. */
 const timesUntil = async () => {
   const { rows } = await sql<{ until: string }>`select times_until::text as until from technicians`.execute(
     desk.database,
@@ -67,7 +70,7 @@ const timesUntil = async () => {
 }
 
 describe('a technician', () => {
-  test('who stays keeps every time, and a time that is given back is free', async () => {
+  test('who stays keeps every time slot, and a returned slot is free', async () => {
     await load({}, 11)
     expect(await times()).toEqual(['T-1', null])
     await load({}, 12, later)
@@ -77,7 +80,7 @@ describe('a technician', () => {
   test.each([
     ['goes elsewhere', { area: '042' }],
     ['goes out no more', { retired: 'true' }],
-  ])('who %s keeps what is promised, and no time beside that', async (_, changed) => {
+  ])('who %s keeps promised slots, and no others', async (_, changed) => {
     const { report } = await load(changed, 11)
     expect(report.kinds.technicians?.written).toBe(1)
     expect(await times()).toEqual(['T-1'])
@@ -96,7 +99,7 @@ describe('a technician', () => {
     expect(await timesUntil()).toBe(left)
   })
 
-  test('who is told of again as before is nothing new', async () => {
+  test('who is imported again unchanged is nothing new', async () => {
     const { report } = await load({ retired: 'false' }, 11)
     expect(report.kinds.technicians?.written).toBe(0)
   })

@@ -1,4 +1,4 @@
-// Files for the tests of the import: small, whole, and easy to spoil.
+// Files for the import's tests: small, valid, and easy to break.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,9 @@ import { onTestFinished } from 'vitest'
 
 export type Row = Record<string, unknown>
 
-/** Writes NDJSON files of rows into a folder of their own, and gives the folder. Rows that are texts stay as they are. */
+/**
+ * Writes NDJSON files of rows into a new folder, and returns the folder. Rows that are strings are written unchanged.
+ */
 export function folderOf(rows: Record<string, (Row | string)[]>): string {
   const folder = folderOfTest()
   for (const [kind, lines] of Object.entries(rows)) {
@@ -16,14 +18,14 @@ export function folderOf(rows: Record<string, (Row | string)[]>): string {
   return folder
 }
 
-/** Writes one file, byte by byte as given, into a folder of its own. */
+/** Writes one file, byte by byte, into a new folder. */
 export function folderWith(name: string, content: string | Buffer): string {
   const folder = folderOfTest()
   writeFileSync(join(folder, name), content)
   return folder
 }
 
-/** A folder that is gone once the test is. */
+/** A folder that's deleted after the test. */
 function folderOfTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-import-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -95,7 +97,7 @@ export const payment = (n = 1, more: Row = {}): Row => ({
   ...more,
 })
 
-/** The next statement comes a month after that of `statement()`; who imports it in November 2026 is months late. */
+/** The next statement is a month after that of `statement()`, so an import in November 2026 is months late. */
 export const cycle = (n = 1, more: Row = {}): Row => ({
   account_id: `A-${n}`,
   next_statement_on: '2026-04-05',
@@ -151,7 +153,7 @@ export const voiceLine = (account_id: string, more: Row = {}): Row => ({
   ...more,
 })
 
-/** Where calls to 911 from a voice line are sent to. */
+/** The 911 address of a voice line. */
 export const place: Row = {
   location_street: '12 Sample Road',
   location_city: 'Portland',

@@ -26,7 +26,7 @@ beforeEach(async () => {
   )
 })
 
-/** How many lines the last import left without a 911 address, since they moved. */
+/** The number of lines that the last import left without a 911 address because they moved. */
 let unplaced: number
 async function load(...lines: Row[]) {
   const { report, rejected } = await desk.load(folderOf({ 'voice-lines': lines }))
@@ -40,10 +40,10 @@ async function load(...lines: Row[]) {
 const lines = async () => (await desk.facts()).voice_lines ?? []
 const changes = async () => (await desk.facts()).location_changes ?? []
 const set = (values: Row) => desk.database.updateTable('voice_lines').set(values).execute()
-/** An owner of one account has the other one, too. */
+/** An owner of one account gets the other one, too. */
 const ownsBoth = () =>
   desk.load(folderOf({ links: [link(1, { account_id: one }), link(1, { account_id: other })] }))
-/** An order of the customer's that the network has not done. */
+/** A customer's order that the network hasn't carried out. */
 const order = (more: Row = {}) =>
   desk.database
     .insertInto('voice_changes')
@@ -60,7 +60,7 @@ const order = (more: Row = {}) =>
     })
     .execute()
 
-test('a line comes with its options and with where calls to 911 go, or without, and again it is the same', async () => {
+test('a line comes with its options and its 911 address, or without one, and is the same when imported again', async () => {
   const files = [voiceLine(one, { call_waiting: true, ...place }), voiceLine(other, { number: '6465550177' })]
   expect(await load(...files)).toEqual({ written: 2, unchanged: 0, problems: [] })
   expect(await lines()).toMatchObject([
@@ -77,8 +77,8 @@ test('a line comes with its options and with where calls to 911 go, or without, 
   expect(await load(...files)).toEqual({ written: 0, unchanged: 2, problems: [] })
 })
 
-describe('what a customer has chosen', () => {
-  test('stands while the file says what it said before, and is changed by one that says another', async () => {
+describe('a customer’s choice', () => {
+  test('stays while the file says the same as before, and is changed by a file that says something else', async () => {
     await load(voiceLine(one, { call_waiting: true, voicemail: false }))
     await set({ call_waiting: false, voicemail_enabled: true })
     expect(await load(voiceLine(one, { call_waiting: true, voicemail: false }))).toMatchObject({ written: 0 })
@@ -92,7 +92,7 @@ describe('what a customer has chosen', () => {
     expect(await lines()).toMatchObject([{ call_waiting: true, voicemail_enabled: true }])
   })
 
-  test('goes on while the network takes its time, and has not failed where the file shows it made', async () => {
+  test('continues while the network takes its time, and hasn’t failed if the file shows it’s done', async () => {
     await load(voiceLine(one))
     await order({ failure: 'refused' })
     await order({
@@ -104,7 +104,7 @@ describe('what a customer has chosen', () => {
     expect(left).toEqual([{ option: 'voicemailEnabled' }])
   })
 
-  test('of where calls to 911 go stands likewise', async () => {
+  test('of a 911 address stays in the same way', async () => {
     await load(voiceLine(one, place))
     await set({ location_street: '9 Other Street', location_unit: 'Apt 4' })
     expect(await load(voiceLine(one, place))).toMatchObject({ unchanged: 1 })
@@ -114,7 +114,7 @@ describe('what a customer has chosen', () => {
   })
 })
 
-describe('a file of a moment', () => {
+describe('the time of a file', () => {
   const before = { call_waiting: true, ...place, as_of: '2026-11-19T18:00-05:00' }
   const after = (as_of: string) => ({
     call_waiting: false,
@@ -127,7 +127,7 @@ describe('a file of a moment', () => {
     (await changes()).map(({ street }) => street),
   ]
 
-  test('changes nothing that the customer has asked for since', async () => {
+  test('leaves what the customer has requested since', async () => {
     await load(voiceLine(one, before))
     await set({ last_key_at: '2026-11-20T23:30:00Z', location_asked_at: '2026-11-20T23:30:00Z' })
     expect(await load(voiceLine(one, after('2026-11-20T18:00-05:00')))).toMatchObject({ written: 1 })
@@ -135,7 +135,7 @@ describe('a file of a moment', () => {
     expect(await load(voiceLine(one, after('2026-11-20T18:00-05:00')))).toMatchObject({ written: 0 })
   })
 
-  test('says anew where calls to 911 go although the customer has changed an option since', async () => {
+  test('lets the 911 address be changed again even if the customer has changed an option since', async () => {
     await load(voiceLine(one, before))
     await set({ last_key_at: '2026-11-20T23:30:00Z' })
     await load(voiceLine(one, after('2026-11-20T18:00-05:00')))
@@ -146,7 +146,7 @@ describe('a file of a moment', () => {
     expect(await shown()).toEqual([[[true, '12 Sample Road']], ['7 Third Street']])
   })
 
-  test('is news where it is later, and so is the next one, in options and location alike', async () => {
+  test('makes it news if it’s later, and so is the next one, for options and location alike', async () => {
     await load(voiceLine(one, before))
     await set({ last_key_at: '2026-11-20T23:30:00Z', location_asked_at: '2026-11-20T23:30:00Z' })
     await load(voiceLine(one, after('2026-11-20T18:31-05:00')))
@@ -159,10 +159,10 @@ describe('a file of a moment', () => {
   })
 })
 
-describe('a location that a file newly says', () => {
+describe('a location that’s new in a file', () => {
   const elsewhere = { ...place, location_street: '31 Placeholder Lane' }
 
-  test('is asked of the network once, under a key above all before it', async () => {
+  test('is sent to the network, with a key above all earlier ones', async () => {
     await load(voiceLine(one, place))
     await set({ last_key_at: '2026-11-21T15:00:09Z' })
     expect(await load(voiceLine(one, elsewhere))).toMatchObject({ written: 1 })
@@ -176,14 +176,14 @@ describe('a location that a file newly says', () => {
     expect(log).toEqual([{ about: 'location', event: 'asked' }])
   })
 
-  test('is no news where the customer has said it before', async () => {
+  test('is no news if the customer has set it before', async () => {
     await load(voiceLine(one, place))
     await set({ location_street: '31 Placeholder Lane' })
     expect(await load(voiceLine(one, elsewhere))).toMatchObject({ written: 1 })
     expect(await changes()).toEqual([])
   })
 
-  test('waits for no correction that is under way: that is later, and stands once it is made', async () => {
+  test('waits for no correction in progress: that one is later, and stays once it’s made', async () => {
     await load(voiceLine(one, place))
     await desk.database
       .insertInto('location_changes')
@@ -205,8 +205,8 @@ describe('a location that a file newly says', () => {
   })
 })
 
-describe('a line that is given up or ported away', () => {
-  test('is there no more, nor what was asked of the network for it', async () => {
+describe('a line that’s canceled or ported away', () => {
+  test('is gone, and so are its orders to the network', async () => {
     await load(voiceLine(one, place))
     await order()
     const ended = voiceLine(one, { ...place, ended_on: '2026-11-20' })
@@ -216,10 +216,10 @@ describe('a line that is given up or ported away', () => {
   })
 })
 
-describe('a line that goes to another account', () => {
+describe('a line that moves to another account', () => {
   const next = voiceLine(other, { assigned_on: '2026-11-05' })
 
-  test('takes nothing with it of what was another customer’s', async () => {
+  test('takes nothing along that was another customer’s', async () => {
     await load(voiceLine(one, { call_waiting: true, voicemail: true, ...place }))
     await order({ wanted: false })
     await set({ last_key_at: '2026-11-21T14:00:00Z' })
@@ -242,7 +242,7 @@ describe('a line that goes to another account', () => {
       expect(await desk.database.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  test('has the new customer’s 911 address asked of the network where the former one’s correction may be on its way there', async () => {
+  test('has the new customer’s 911 address sent to the network if the former one’s correction may be on its way there', async () => {
     await load(voiceLine(one, place))
     await load(voiceLine(one, { ...place, location_street: '9 Other Street' }))
     await set({ location_asked_at: '2026-11-21T14:00:00Z' })
@@ -258,7 +258,7 @@ describe('a line that goes to another account', () => {
     ['alone', (): Row[] => [next]],
     ['with its end at the former one', () => [voiceLine(one, { ended_on: '2026-11-05' }), next]],
     ['with the former one’s line as it was', () => [voiceLine(one, place), next]],
-  ])('keeps what its owner chose where both are theirs: told %s', async (_name, files) => {
+  ])('keeps what its owner chose if both accounts are theirs, when loaded %s', async (_name, files) => {
     await load(voiceLine(one, place))
     await ownsBoth()
     await set({ location_street: '9 Other Street', voicemail_enabled: true })
@@ -273,7 +273,7 @@ describe('a line that goes to another account', () => {
     expect(await load(...files())).toMatchObject({ written: 0, problems: [] })
   })
 
-  test('goes along where the former account is loaded before, too', async () => {
+  test('goes along if the former account is loaded earlier, too', async () => {
     await load(voiceLine(one, place))
     await ownsBoth()
     await set({ location_street: '9 Other Street' })
@@ -282,21 +282,21 @@ describe('a line that goes to another account', () => {
     expect(await lines()).toMatchObject([{ account_id: other, location_street: '9 Other Street' }])
   })
 
-  test('is not brought back by an earlier file', async () => {
+  test('isn’t brought back by an earlier file', async () => {
     await load(voiceLine(one, place))
     await load(next)
     expect(await load(voiceLine(one, place))).toEqual({ written: 0, unchanged: 1, problems: [] })
     expect(await lines()).toMatchObject([{ account_id: other }])
   })
 
-  test('from the same day on is told of and left out', async () => {
+  test('from the same day on is reported and left out', async () => {
     const same = voiceLine(other)
     expect(await load(voiceLine(one), same)).toMatchObject({ problems: ['2 number assigned-twice'] })
     expect(await load(same)).toMatchObject({ written: 0, problems: ['1 number assigned-twice'] })
   })
 })
 
-describe('a line that goes to another address', () => {
+describe('a line that moves to another address', () => {
   const bangor = {
     location_street: '40 Other Road',
     location_city: 'Bangor',
@@ -326,7 +326,7 @@ describe('a line that goes to another address', () => {
       'says the one that its owner gave',
       { ...place, location_street: '9 Other Street', location_unit: 'Apt 4' },
     ],
-  ])('has no 911 address there until somebody gives one, where the file %s', async (_name, said) => {
+  ])('has no 911 address there until someone gives one, if the file %s', async (_name, said) => {
     await load(voiceLine(one, place))
     await ownsBoth()
     await set({ location_street: '9 Other Street', location_unit: 'Apt 4', voicemail_enabled: true })
@@ -337,14 +337,14 @@ describe('a line that goes to another address', () => {
     expect(await known()).toEqual({ streets: [[other, null, '']], asked: [], unplaced: 0 })
   })
 
-  test('is asked of the network for the new one that the file says', async () => {
+  test('has the new one from the file sent to the network', async () => {
     await load(voiceLine(one, place))
     await ownsBoth()
     await load(next(bangor))
     expect(await known()).toEqual({ streets: [[other, null, '']], asked: ['40 Other Road'], unplaced: 0 })
   })
 
-  test('takes no correction along that was asked for where it was', async () => {
+  test('doesn’t take along a correction requested at the old one', async () => {
     await load(voiceLine(one, place))
     await load(voiceLine(one, { ...place, location_street: '9 Other Street' }))
     expect(await changes()).toHaveLength(1)
@@ -357,13 +357,13 @@ describe('a line that goes to another address', () => {
     ['none', {}, null, 1],
     ['the former customer’s', place, null, 1],
     ['the new one', bangor, '40 Other Road', 0],
-  ])('begins with what the file says for another customer: %s', async (_name, said, street, left) => {
+  ])('starts with what the file says for another customer: %s', async (_name, said, street, left) => {
     await load(voiceLine(one, place))
     await load(next(said))
     expect(await known()).toEqual({ streets: [[other, street, '']], asked: [], unplaced: left })
   })
 
-  test('is not counted where it had no 911 address before', async () => {
+  test('isn’t counted if it had no 911 address before', async () => {
     await load(voiceLine(one))
     await load(next())
     expect(await known()).toEqual({ streets: [[other, null, '']], asked: [], unplaced: 0 })
@@ -373,12 +373,12 @@ describe('a line that goes to another address', () => {
 test.each([
   ['without a house number', { location_street: 'One Sample Plaza' }],
   ['in a zip code of another state', { location_zip: '10001' }],
-])('a line at an unusual address, %s, is taken as the provider gives it', async (_name, unusual) => {
+])('a line at an unusual address, %s, is accepted as the provider gives it', async (_name, unusual) => {
   expect(await load(voiceLine(one, { ...place, ...unusual }))).toMatchObject({ written: 1, problems: [] })
   expect(await lines()).toMatchObject([unusual])
 })
 
-test('lines that cannot be are left out, each with the reason', async () => {
+test('impossible lines are left out, each with the reason', async () => {
   const bad: [more: Row, problem: string][] = [
     [{ number: '207-555-0141' }, 'number not-digits'],
     [{ assigned_on: '2026-11-22' }, 'assigned_on to-come'],

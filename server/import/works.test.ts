@@ -14,7 +14,7 @@ beforeEach(async () => {
   await desk.load(folderOf({ customers: [customer()], accounts: [account()] }))
 })
 
-/** As the provider's system stood at that hour of 14 October. */
+/** The state of the provider's system at that hour of October 14. */
 const ticket = (hour: number, more: Row = {}): Row => ({
   account_id: accountId,
   id: 'T-1',
@@ -46,7 +46,7 @@ const [first, moved] = ['2026-10-20T13:00:00.000Z', '2026-10-21T13:00:00.000Z']
 const later = { starts_at: '2026-10-21T09:00-04:00', ends_at: '2026-10-21T11:00-04:00' }
 
 describe('a ticket from a file', () => {
-  test('is no news when it comes, and what later files change is', async () => {
+  test('is no news when it’s imported, but later changes are', async () => {
     expect(await load(ticket(10))).toMatchObject({ written: 1, problems: [] })
     expect(await now()).toEqual({
       status: 'In-Progress',
@@ -60,7 +60,7 @@ describe('a ticket from a file', () => {
     expect(await now()).toMatchObject({ status: 'Completed', told: 'In-Progress' })
   })
 
-  test('changes nothing where it is not newer than the one before', async () => {
+  test('changes nothing if it isn’t newer than the one before', async () => {
     await load(ticket(10))
     for (const hour of [9, 10])
       expect(await load(ticket(hour, later))).toMatchObject({ written: 0, unchanged: 1 })
@@ -68,7 +68,7 @@ describe('a ticket from a file', () => {
   })
 
   test.each(['tickets', 'appointments'] as const)(
-    'takes nothing away of what was changed here since, in %s',
+    'keeps what was changed here since, in %s',
     async (table) => {
       await load(ticket(10))
       const changed = { changed_at: '2026-10-14T12:30:00Z' }
@@ -79,20 +79,20 @@ describe('a ticket from a file', () => {
     },
   )
 
-  test('keeps the lines of what the customer said', async () => {
+  test('keeps the line breaks in the customer’s own words', async () => {
     await load(ticket(10, { trouble: 'Slow since Monday.\r\n\nA \\n is no line.' }))
     const { tickets: [work] = [] } = await desk.facts()
     expect(work?.trouble).toBe('Slow since Monday.\n\nA \\n is no line.')
   })
 
-  test('never goes back from what is over', async () => {
+  test('never leaves a finished state', async () => {
     await load(ticket(10, { status: 'Completed' }))
     for (const status of ['In-Progress', 'Cancelled'])
       expect(await load(ticket(11, { status }))).toMatchObject({ written: 0, problems: ['status over'] })
     expect(await load(ticket(12, { status: 'Completed', type: 'phone' }))).toMatchObject({ written: 1 })
   })
 
-  test.each(['Cancelled', 'Canceled'])('is cancelled, however its system writes that: %s', async (status) => {
+  test.each(['Cancelled', 'Canceled'])('is cancelled, however its system spells that: %s', async (status) => {
     const order = (hour: number, more: Row) =>
       desk.load(folderOf({ orders: [{ ...ticket(hour), stage: 'RECEIVED', ...more }] }))
     await order(10, {})
@@ -110,7 +110,7 @@ describe('a ticket from a file', () => {
     expect(rejected).toMatchObject([{ problems: [{ field: 'status', code: 'over' }] }])
   })
 
-  test('counts for calendars how often the time, or who comes, was changed', async () => {
+  test('counts changes of the time or the technician, for calendars', async () => {
     const counted = async () => (await desk.facts()).appointments?.[0]?.calendar_sequence
     await load(ticket(10))
     const [first] = [await counted()]
@@ -123,7 +123,7 @@ describe('a ticket from a file', () => {
     expect([first, same, moved, await counted()]).toEqual([0, 0, 1, 2])
   })
 
-  test('says that somebody is on the way, of this appointment and of no other', async () => {
+  test('says that a technician is on the way, for this appointment and no other', async () => {
     const setOut = '2026-10-20T08:40-04:00'
     const onTheWay = async () => {
       const { appointments: [visit] = [] } = await desk.facts()
@@ -143,7 +143,7 @@ describe('a ticket from a file', () => {
     expect(await onTheWay()).toEqual([true, false])
   })
 
-  test('without an appointment calls off the one before', async () => {
+  test('without an appointment cancels the previous one', async () => {
     await load(ticket(10))
     await load(ticket(11, { starts_at: null, ends_at: null }))
     expect(await now()).toMatchObject({ startsAt: null, toldStartsAt: first })

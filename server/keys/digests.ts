@@ -1,33 +1,35 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
-/** What is kept or logged in the place of something personal: nobody without the server's keys finds out what it was. */
+/** Digests that replace personal data in storage and logs: nobody can reverse them without the server's keys. */
 export interface Digests {
-  /** Whom a limit counts. The same for as long as the first key is. */
+  /** The subject of a rate limit. Stays the same as long as the first key does. */
   ofCounted(text: string): string
-  /** The account or the person that a log line is about: the same within a month (UTC), so that lines belong together for no longer. */
+  /** The account or person in a log line: the same within a month (UTC), so that lines can't be linked for longer. */
   ofEvent(text: string): string
-  /** What a browser keeps, signed; one for every key, the one that signs now first. */
+  /** A signature for data kept in a browser, one per key, the current one first. */
   ofBrowser(text: string): string[]
   /**
-   * The PIN of an account, one for every key. It has a few digits: whoever reads the database without the keys must not be able
-   * to try them all. A key may go once no PIN is kept under it any more (`docs/operations.md`).
+   * The PIN of an account, one per key. PINs are short, so people who can read the database without the keys must not
+   * be able to try them all. A key can be removed once no PIN is stored under it anymore (`docs/operations.md`).
    */
   ofPin(accountId: string, pin: string): Buffer[]
-  /** A code that was sent by text: it has six digits, so that its digest needs a key. */
+  /** A code sent by text. It only has six digits, so its digest needs a key. */
   ofCode(text: string): Buffer
-  /** A link by which mails are stopped; one for every key, the one that signs now first. */
+  /** An unsubscribe link, one per key, the current one first. */
   ofStopLink(text: string): Buffer[]
-  /** What a passkey signs, so that we know it again; one for every key, the one that signs now first. */
+  /** A passkey challenge, so that we recognize it again; one per key, the current one first. */
   ofChallenge(text: string): Buffer[]
   /**
-   * A Wi-Fi network with its password, so that we know it again; one for every key, the one that signs now first. Without the keys nobody
-   * tries passwords on it.
+   * A Wi-Fi network with its password, so that we recognize it again; one per key, the current one first. Without the
+   * keys nobody can try passwords on it.
    */
   ofWifi(text: string): string[]
 }
 
-/** @param keys `ENCRYPTION_KEYS`: what each purpose uses is derived, so that no digest tells of another, or of the keys */
+/**
+ * @param keys `ENCRYPTION_KEYS`: a key is derived for each purpose, so that no digest reveals another, or the keys
+ */
 export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
   const [current] = keys
   if (current === undefined) throw new Error('Digests need a key.')

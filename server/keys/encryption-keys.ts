@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A key of AES-256, and the name under which what it seals says so. */
+/** An AES-256 key, and the name that sealed data carries. */
 export interface EncryptionKey {
   name: string
   key: Buffer
 }
 
 /**
- * `name:base64,name:base64`, the key in use first, so that keys can be rotated.
- * @returns a sentence for the operator where they cannot be
+ * Parses `name:base64,name:base64`, the current key first, so that keys can be rotated.
+ * @returns a sentence for the operator if they're invalid
  */
 export function readKeys(text: string): EncryptionKey[] | string {
   const keys = text.split(',').map((entry) => {
@@ -26,7 +26,7 @@ export function readKeys(text: string): EncryptionKey[] | string {
   return keys
 }
 
-/** Outside production the key is made once and kept beside the data that it opens. */
+/** Outside production, creates the key once and keeps it with the data. */
 export function keptKey(dataDir: string): EncryptionKey {
   const file = join(dataDir, 'encryption.key')
   if (!existsSync(file)) {

@@ -2,21 +2,24 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Seals secrets at rest with AES-256-GCM; each carries the name of its key, so that keys can be rotated. */
 export interface Vault {
-  /** @param place the row that it belongs to: in any other place it does not open */
+  /** @param place the row it belongs to: it can't be opened in any other */
   seal(secret: string, place: string): Buffer
   /** @throws Unopened */
   open(sealed: Buffer, place: string): string
-  /** With what all begins that `seal` gives now; what begins otherwise is to be sealed again. */
+  /** The prefix of everything `seal` returns now. Data with another prefix needs resealing. */
   prefix: Buffer
-  /** The first bytes behind all that begins with it. */
+  /** The first value after everything with that prefix. */
   prefixEnd: Buffer
-  /** Whether the key of that name is there. */
+  /** True if a key with that name exists. */
   hasKey(name: string): boolean
-  /** Digests by which a text is known again and which tell nothing of it, one under each key; the current one first. */
+  /** Digests that identify a text without revealing it, one per key, the current one first. */
   digests(text: string): Buffer[]
 }
 
-/** Why something does not open: it is nothing sealed, its key is gone, or it was changed or taken from another place. */
+/**
+ * Thrown if something can't be opened: it isn't sealed data, its key is gone, or it was changed or moved from another
+ * place.
+ */
 export class Unopened extends Error {
   override readonly name = 'Unopened'
   readonly code: 'not-sealed' | 'key-missing' | 'not-its-place'
@@ -27,10 +30,10 @@ export class Unopened extends Error {
   }
 }
 
-/** What is sealed is at least so long. */
+/** The minimum length of sealed data. */
 export const leastSealedBytes = 30
 
-/** Which key sealed it, and how long what stands before the nonce is; nothing where it is nothing sealed. */
+/** Reads the key name, and the length of everything before the nonce. Undefined if it isn't sealed data. */
 export function headOf(sealed: Buffer): { keyName: string; length: number; isBound: boolean } | undefined {
   const isBound = sealed[0] === 0
   const at = isBound ? 1 : 0
@@ -40,9 +43,9 @@ export function headOf(sealed: Buffer): { keyName: string; length: number; isBou
 }
 
 /**
- * The first key seals, all open. Layout: a zero, length of the key's name, the name, 12 bytes nonce, 16 bytes tag, the text;
- * the place is authenticated with it. What was sealed before places were lacks the zero, opens in any place, and is sealed
- * again by a job (`reseal-tokens.ts`).
+ * Opens a vault: the first key seals, all of them open. Layout: a zero, length of the key's name, the name, 12 bytes
+ * nonce, 16 bytes tag, the text; the place is authenticated data. Data sealed before places existed lacks the zero,
+ * opens in any place, and is resealed by a job (`reseal-tokens.ts`).
  */
 export function openVault(keys: { name: string; key: Buffer }[]): Vault {
   const [current] = keys
@@ -87,7 +90,7 @@ export function openVault(keys: { name: string; key: Buffer }[]): Vault {
   }
 }
 
-/** The first bytes that come behind everything that begins with `prefix`. */
+/** The first value after everything that starts with `prefix`. */
 export function endOf(prefix: Buffer): Buffer {
   const last = prefix.findLastIndex((byte) => byte < 255)
   if (last < 0) return Buffer.alloc(prefix.length + 1, 255)

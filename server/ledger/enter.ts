@@ -1,10 +1,13 @@
-// The books (standards: Money): what a customer owes is the sum of the entries that name `receivable`, and the account's
-// balance is kept in step with it in the same transaction. Whoever records that money moved calls one of these.
+// The books (standards: Money): an account owes the sum of its entries on `receivable`, and its balance is kept in
+// step in the same transaction. All code that records moved money calls one of these.
 import { addToBalances } from '../accounts/balances.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type Entry, insertEntries } from './store.ts'
 
-/** Enters what bills charged: owed by the customer, earned by the provider; one of credits goes the other way. Cents. */
+/**
+ * Enters what bills charge: owed by the customer, earned by the provider. A bill of net credits goes the other way.
+ * Cents.
+ */
 export const enterBills = (
   trx: Queries,
   bills: readonly { accountId: string; statementOn: string; newChargesCents: number }[],
@@ -24,14 +27,14 @@ export const enterBills = (
     now,
   )
 
-/** A payment by its row. */
+/** A payment, by its row. */
 interface Paid {
   account_id: string
   id: string
   amount_cents: number
 }
 
-/** Enters payments that went through: each takes from what the customer owes. A second entry of one is an error. */
+/** Enters completed payments, which lower what the customer owes. A second entry for a payment is an error. */
 export const enterPayments = (trx: Queries, paid: readonly Paid[], now: Temporal.Instant): Promise<void> =>
   enter(
     trx,
@@ -39,7 +42,7 @@ export const enterPayments = (trx: Queries, paid: readonly Paid[], now: Temporal
     now,
   )
 
-/** Enters payments that a bank returned: each is owed again. A second entry of one is an error. */
+/** Enters payments that a bank returned: they're owed again. A second entry for a payment is an error. */
 export const enterReturns = (trx: Queries, returned: readonly Paid[], now: Temporal.Instant): Promise<void> =>
   enter(
     trx,
@@ -51,7 +54,7 @@ export const enterReturns = (trx: Queries, returned: readonly Paid[], now: Tempo
     now,
   )
 
-/** Enters a refund that the biller took: the customer's credit becomes money that is on its way to them. Once each. */
+/** Enters a refund that the biller accepted: the customer's credit becomes money on its way to them. Once each. */
 export const enterRefund = (
   trx: Queries,
   { accountId, refundId, amountCents }: { accountId: string; refundId: string; amountCents: number },
@@ -59,7 +62,7 @@ export const enterRefund = (
 ): Promise<void> =>
   enter(trx, [{ accountId, refundId, amountCents, kind: 'refund', ...between('receivable', 'refunds') }], now)
 
-/** A credit or waived late fee by its row. */
+/** A credit or waived late fee, by its row. */
 interface Credited {
   account_id: string
   id: string
@@ -70,11 +73,11 @@ interface Credited {
 export const enterCreditGiven = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-given', ...between('revenue', 'credits') }], now)
 
-/** Enters that a credit was taken back before it was billed. */
+/** Enters that a credit was withdrawn before it was billed. */
 export const enterCreditWithdrawn = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-withdrawn', ...between('credits', 'revenue') }], now)
 
-/** Enters that bills have the lines of these credits: each bill charged less by them, and no line is owed anymore. */
+/** Enters that bills have the lines of these credits: each bill is that much lower, and no line is owed anymore. */
 export const enterCreditsBilled = (
   trx: Queries,
   credits: readonly Credited[],
@@ -115,6 +118,6 @@ async function enter(trx: Queries, entries: readonly Entry[], now: Temporal.Inst
   await addToBalances(trx, owed)
 }
 
-/** What an entry adds to what is owed. */
+/** The amount an entry adds to the debt. */
 const owedCents = ({ debit, credit, amountCents }: Entry) =>
   (debit === 'receivable' ? amountCents : 0) - (credit === 'receivable' ? amountCents : 0)

@@ -1,5 +1,5 @@
-// What the SQL of other nouns may read here.
+// The tables that the SQL of other nouns may read.
 import { sql } from 'kysely'
 
-/** An entry of the books. */
+/** The entries of the books. */
 export const ledgerRows = sql.table('ledger_entries')

@@ -3,7 +3,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { LedgerBook, LedgerEntryRow } from './tables.ts'
 
-/** An entry before it is written: from which book to which, and what of. Cents above zero. */
+/** An entry before it's written: the books it moves money between, and its reason. Cents above zero. */
 export interface Entry {
   accountId: string
   kind: LedgerEntryRow['kind']
@@ -16,7 +16,7 @@ export interface Entry {
   adjustmentId?: string
 }
 
-/** Writes entries in one statement. */
+/** Writes entries in one SQL statement. */
 export async function insertEntries(
   trx: Queries,
   entries: readonly Entry[],

@@ -1,7 +1,7 @@
 import type { ColumnType, Selectable } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
-/** The table of the ledger: only ever added to. Days are 'YYYY-MM-DD'. */
+/** The table of the ledger. Append-only. Days are 'YYYY-MM-DD'. */
 export interface LedgerTables {
   ledger_entries: LedgerEntryTable
 }
@@ -31,7 +31,7 @@ interface LedgerEntryTable {
 
 export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening' | 'refunds' | 'credits'
 
-/** Rows as they are read. */
+/** Rows as read. */
 export type LedgerEntryRow = Selectable<LedgerEntryTable>
 
 declare module '../database/tables.ts' {

@@ -10,9 +10,10 @@ import { printedName } from './print-bills.ts'
 import { findPaperBills, findReprint, moveReprint, type PaperBill } from './store.ts'
 
 /**
- * Cancels a request for a bill on paper while it is not printed, and tells so by mail. Cancelled before, nothing changes. A server that ended
- * may have handed its document over and not noted that: it is taken back either way.
- * @returns all bills, as they stand now.
+ * Cancels a request for a bill on paper before it's printed, and confirms it by email. Cancelling it again changes
+ * nothing. A server that died may have handed its document over without recording that, so the document is withdrawn
+ * either way.
+ * @returns all bills, in their current state.
  */
 export async function cancelReprint(
   world: World,

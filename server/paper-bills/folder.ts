@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { PrintShop } from '../connectors/print-shop/port.ts'
 
-/** A folder from which the print shop fetches documents. A file has its name only once it is whole. */
+/** A folder from which the print shop fetches documents. A file only gets its name once it's complete. */
 export function printShopFolder(folder: string): PrintShop {
   return {
     async print(name, document) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Two servers may print the same at once, each into a draft of its own.
+      // Two servers may print the same document at once, each into its own draft.
       const draft = join(folder, `.${name}.${randomUUID()}`)
       await writeFile(draft, Readable.from(document), { mode: 0o600 })
       await rename(draft, join(folder, name))

@@ -15,7 +15,7 @@ const cancelled =
   (sample) =>
     cancelledMail(sample.head, told(sample, by), [sample.later(-14)])
 
-/** The letters about bills on paper. */
+/** Samples of the emails about bills on paper. */
 export const paperBillLetters: SampleLetters = {
   'paper-bills-requested': requested({ isBySupport: false }),
   'paper-bills-requested-by-support': requested({ isBySupport: true }),

@@ -5,7 +5,7 @@ import { isInView, type OverAccount } from '../acting/actor.ts'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** Whom it is told, about which account, and whether support did it for them. */
+/** The recipient, the account, and whether support did it for them. */
 interface Told {
   subject: { email: string }
   account: { id: string; serviceAddress: string }
@@ -13,14 +13,17 @@ interface Told {
   isBySupport: boolean
 }
 
-/** Who it is told that an order was made or cancelled. @param acting who did it */
+/**
+ * The recipient of an email about an order or a cancellation.
+ * @param acting the person who did it
+ */
 export const toldOf = (acting: OverAccount): Told => ({ ...acting, isBySupport: isInView(acting) })
 
 /** Confirms which bills will be printed, and where they go. */
 export const requestedMail = (head: Letterhead, to: Told, statementsOn: Day[]): MailDraft =>
   mail(head, to, statementsOn, texts.requested)
 
-/** Confirms that a bill will not be printed. */
+/** Confirms that a bill won't be printed. */
 export const cancelledMail = (head: Letterhead, to: Told, statementsOn: Day[]): MailDraft =>
   mail(head, to, statementsOn, texts.cancelled)
 

@@ -46,7 +46,7 @@ const subjects = async () =>
       .select('subject')
       .execute()
   ).map(({ subject }) => subject)
-/** In the folder from which the print shop fetches. */
+/** The files in the folder from which the print shop fetches. */
 const printed = () => {
   const folder = join(server.world.config.dataDir, 'print-shop')
   try {
@@ -55,7 +55,7 @@ const printed = () => {
     return []
   }
 }
-/** The world, in which something happens as soon as the print shop has a document. */
+/** The world, with a callback as soon as the print shop has a document. */
 const oncePrinted = (happens: () => unknown): typeof server.world => ({
   ...server.world,
   printShop: {
@@ -71,7 +71,7 @@ const serverEnds = () => {
 }
 const mineAmong = (files: string[], id: string) => files.filter((file) => file.includes(id))
 
-it('that support orders and cancels are told as support’s doing', async () => {
+it('emails about support’s orders and cancellations name support', async () => {
   const { visitor } = await withView(server, customer, { isChecked: true, isActing: true })
   const [bill] = (
     await visitor.ask(requestBillReprints, { params: params(), body: { bills: [named(days[0] ?? '')] } })
@@ -88,7 +88,7 @@ it('that support orders and cancels are told as support’s doing', async () => 
 })
 
 describe('the bills of a service', () => {
-  it('are those that exist, newest first, nothing asked for', async () => {
+  it('are those that exist, newest first, none requested', async () => {
     expect(await list()).toEqual(
       days.map((date) => ({
         BillingDate: date,
@@ -103,13 +103,13 @@ describe('the bills of a service', () => {
     )
   })
 
-  it('are two years of them at most, in three statements of SQL at most', async () => {
+  it('are two years of them at most, in three SQL statements at most', async () => {
     await addBills(server, { ...customer, statementOn: days.at(-1) ?? '' }, 40)
     expect(await list()).toHaveLength(mostReprints)
     expect((await statementsDuring(list)).length).toBeLessThanOrEqual(3)
   })
 
-  it('are hidden where the service is no billing service', async () => {
+  it('are hidden if the service isn’t a billing service', async () => {
     await server.world.database
       .insertInto('services')
       .values({ account_id: customer.accountId, id: 'VOIP_1', type: 'VOIP' })
@@ -120,7 +120,7 @@ describe('the bills of a service', () => {
 })
 
 describe('a request', () => {
-  it('is open until it is printed, and told by one mail', async () => {
+  it('is open until it’s printed, and confirmed by one email', async () => {
     const [newest = '', second = ''] = days
     const { reply } = await request(second, newest)
     expect(reply).toEqual(await list())
@@ -134,7 +134,7 @@ describe('a request', () => {
     expect(await subjects()).toEqual(['You ordered paper copies of your bills'])
   })
 
-  it('is one, however often it is made', async () => {
+  it('is one request, however often it’s made', async () => {
     const [newest = '', second = ''] = days
     const { reply: first } = await request(newest)
     const answers = await Promise.all([request(newest), request(newest, second), request(newest)])
@@ -153,7 +153,7 @@ describe('a request', () => {
       () => [named(days[0] ?? ''), named('2001-01-01')],
       'bill-unknown',
     ],
-  ])('for %s is refused, and nothing is asked for', async (_, bills, code) => {
+  ])('for %s is refused, and nothing is requested', async (_, bills, code) => {
     const answer = await customer.visitor.ask(requestBillReprints, {
       params: params(),
       body: { bills: bills() },
@@ -163,7 +163,7 @@ describe('a request', () => {
     expect(await subjects()).toEqual([])
   })
 
-  it('can be cancelled, also in progress, and made again', async () => {
+  it('can be cancelled, even in progress, and made again', async () => {
     const [newest = ''] = days
     const { reply } = await request(newest)
     await printBills(server.world)
@@ -182,7 +182,7 @@ describe('a request', () => {
     expect(mineAmong(printed(), id)).toEqual([])
   })
 
-  it('that is printed cannot be cancelled, and can be made again', async () => {
+  it('can’t be cancelled once it’s printed, but can be made again', async () => {
     const [newest = ''] = days
     const { reply } = await request(newest)
     await printBills(server.world)
@@ -219,7 +219,7 @@ describe('printing', () => {
     if (hasPoppler) expect(factsOf(document).Title).toContain(customer.accountNumber)
   })
 
-  it('goes on where a server ended between handing over and noting it', async () => {
+  it('continues if a server died after handing over and before recording it', async () => {
     const { reply } = await request(days[0] ?? '')
     const id = reply[0]?.BillReprintId ?? ''
     await printBills(server.world)
@@ -231,7 +231,7 @@ describe('printing', () => {
     expect(mineAmong(printed(), id)).toHaveLength(1)
   })
 
-  it('takes back what was cancelled while it was handed over', async () => {
+  it('withdraws a document that was cancelled while it was handed over', async () => {
     const { reply } = await request(days[0] ?? '')
     const id = reply[0]?.BillReprintId ?? ''
     await printBills(server.world)
@@ -241,7 +241,7 @@ describe('printing', () => {
     expect(mineAmong(printed(), id)).toEqual([])
   })
 
-  it('takes back what a server that ended had handed over, once it is cancelled', async () => {
+  it('withdraws a document that a dead server had handed over, once it’s cancelled', async () => {
     const { reply } = await request(days[0] ?? '')
     const id = reply[0]?.BillReprintId ?? ''
     await printBills(server.world)

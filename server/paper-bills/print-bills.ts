@@ -18,9 +18,10 @@ const printed = {
 }
 
 /**
- * Takes up what was asked for, and hands to the print shop what has been in progress for long enough. A document is handed
- * over before that is noted, under the name of its request: a server that ends in between hands the same one over again.
- * @returns how many were taken up or printed.
+ * Claims requests, and hands those that have been in progress for long enough to the print shop. A document is handed
+ * over before that is recorded, under the name of its request: if a server dies in between, the same one is handed
+ * over again.
+ * @returns the number claimed or printed.
  */
 export async function printBills(world: World): Promise<number> {
   const now = world.clock()
@@ -32,7 +33,7 @@ export async function printBills(world: World): Promise<number> {
       now,
       mostAtOnce,
     )
-    // One after the other: a document is work for the processor.
+    // One after the other: each document takes CPU time.
     for (const reprint of waiting)
       handled += (await tryEach(world, printed, [reprint], () => print(world, reprint, now))).length
     if (waiting.length < mostAtOnce) break
@@ -50,12 +51,12 @@ async function print(world: World, reprint: WaitingReprint, now: Temporal.Instan
   const name = printedName(reprint)
   await world.printShop.print(name, document.pieces)
   if (await moveReprint(world.database, reprint, 'print', now)) return
-  // It was cancelled meanwhile, or another server was as fast; only in the first case nobody wants it any more.
+  // It was cancelled meanwhile, or another server was as fast. Only in the first case does nobody want it anymore.
   const current = await findReprint(world.database, reprint)
   if (current?.status === 'cancelled') await world.printShop.withdraw(name)
 }
 
-/** By which the print shop knows the document of a request. */
+/** The name by which the print shop knows the document of a request. */
 export const printedName = ({
   id,
   accountNumber,

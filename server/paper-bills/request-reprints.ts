@@ -14,9 +14,9 @@ import { findPaperBills, insertReprint, type PaperBill } from './store.ts'
 type ReprintOrder = OverAccount & { bills: NamedBill[] }
 
 /**
- * Asks for bills on paper: all of them, or none. What is asked for already stays as it is; of what is new a mail tells,
- * promised in the same transaction.
- * @returns all bills, as they stand now.
+ * Requests bills on paper: all of them, or none. Existing requests stay as they are. New ones are confirmed by an
+ * email, written in the same transaction.
+ * @returns all bills, in their current state.
  */
 export async function requestReprints(
   world: World,
@@ -31,7 +31,7 @@ export async function requestReprints(
     const refusal = checkReprints(bills, await findPaperBills(trx, account.id))
     if (refusal !== undefined) return refuse(refusal, { bills: refusal })
     const fresh: string[] = []
-    // In one order, so that of two requests for the same bills neither waits for the other.
+    // In a fixed order, so that two requests for the same bills never deadlock.
     for (const { date } of bills.toSorted((one, other) => (one.date < other.date ? 1 : -1))) {
       const wanted = {
         accountId: account.id,

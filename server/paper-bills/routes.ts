@@ -22,7 +22,10 @@ import { cancelReprint } from './cancel-reprint.ts'
 import { requestReprints } from './request-reprints.ts'
 import { findPaperBills, findReprint, type PaperBill as StoredBill } from './store.ts'
 
-/** Bills on paper, for those who may see the bills of the service's account; to those of them who manage it, they are sent. */
+/**
+ * Serves bills on paper to those who may see the bills of the service's account. Only those who manage it can order
+ * them.
+ */
 export function servePaperBills(serving: Serving, world: World): void {
   const { businessZone } = world.config
   const ofService = ownBilling(
@@ -67,7 +70,7 @@ export function servePaperBills(serving: Serving, world: World): void {
   )
 }
 
-/** Whether all of these bills are asked for already, so that asking again changes nothing. */
+/** True if all of these bills are already requested, so that another request changes nothing. */
 async function areRequested(world: World, accountId: string, named: NamedBill[]): Promise<boolean> {
   const bills = await findPaperBills(world.database, accountId)
   const isOpen = ({ date }: NamedBill) =>
@@ -79,7 +82,7 @@ function reprintsOnWire(bills: StoredBill[], zone: string) {
   return bills.map((bill) => encodePaperBill(tellPaperBill(bill, zone)))
 }
 
-/** A bill that can be had on paper as it is told, its days those of the zone. */
+/** Encodes a bill that can be ordered on paper. Its days are in the zone. */
 function tellPaperBill({ statementOn, amountDueCents, reprint }: StoredBill, zone: string): PaperBill {
   const dayIn = (date: Date) => dayOf(date.toTemporalInstant(), zone)
   return {

@@ -14,7 +14,7 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** A bill that can be had on paper, with the latest request for it that was not cancelled. */
+/** A bill that can be ordered on paper, with the latest request for it that wasn't cancelled. */
 export interface PaperBill {
   statementOn: Day
   amountDueCents: Cents
@@ -47,7 +47,7 @@ export async function findPaperBills(queries: Queries, accountId: string): Promi
   }))
 }
 
-/** Records that a bill is wanted on paper. `false` where a request for it is open already. */
+/** Records a request for a bill on paper. False if one is already open. */
 export async function insertReprint(
   queries: Queries,
   wanted: {
@@ -74,7 +74,7 @@ export async function insertReprint(
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'statement_on'])
-        // In the very words of the index: values that are bound are unknown to a plan for any values, which finds no index.
+        // Written exactly like the index: a generic plan doesn't know bound values and finds no index.
         .where(sql<boolean>`status in ('requested', 'in-progress')`)
         .doNothing(),
     )
@@ -99,7 +99,7 @@ export async function findReprint(
     .executeTakeFirst()
 }
 
-/** Moves a request as the table of states allows, if it is where the move starts. `false` where it is not. */
+/** Moves a request as the table of states allows, if it's in the state where the move starts. False if not. */
 export async function moveReprint(
   queries: Queries,
   { accountId, id }: ReprintId,
@@ -116,7 +116,7 @@ export async function moveReprint(
   return moved.numUpdatedRows === 1n
 }
 
-/** A request on its way to the printer, with whose it is. */
+/** A request on its way to the printer, with its account. */
 export interface WaitingReprint extends ReprintId {
   statementOn: Day
   language: 'en' | 'es'
@@ -125,7 +125,10 @@ export interface WaitingReprint extends ReprintId {
   serviceAddress: string
 }
 
-/** Takes up what was asked for: the longest waiting first, at most so many. @returns how many. */
+/**
+ * Claims up to `most` requests, the longest waiting first.
+ * @returns the number claimed.
+ */
 export async function takeUpReprints(queries: Queries, now: Temporal.Instant, most: number): Promise<number> {
   const taken = await sql`
     with next as (
@@ -136,7 +139,7 @@ export async function takeUpReprints(queries: Queries, now: Temporal.Instant, mo
   return Number(taken.numAffectedRows ?? 0n)
 }
 
-/** Finds what has been in progress since before `takenUpBefore`. */
+/** Finds requests in progress since before `takenUpBefore`. */
 export async function findReprintsToPrint(
   queries: Queries,
   takenUpBefore: Temporal.Instant,
@@ -162,5 +165,5 @@ function stateAfter(event: ReprintEvent): ReprintState {
   return to
 }
 
-/** What waits to be taken up or printed (`Job.waiting`). */
+/** SQL for the backlog: requests to claim or print (`Job.waiting`). */
 export const openReprints = () => sql`from bill_reprints where status in ('requested', 'in-progress')`

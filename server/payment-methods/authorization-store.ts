@@ -3,7 +3,7 @@ import type { Queries } from '../database/transaction.ts'
 import { paymentChangeRows, paymentRows } from '../payments/read.ts'
 import type { AuthorizationRow, PaymentMethodRow as MethodRow } from './tables.ts'
 
-/** Keeps what was agreed to, once under its id: an order may come twice. */
+/** Stores an authorization, once per id: an order may come twice. */
 export async function insertAuthorization(
   queries: Queries,
   authorization: Omit<AuthorizationRow, 'accepted_at'>,
@@ -16,7 +16,7 @@ export async function insertAuthorization(
     .execute()
 }
 
-/** What is told of an authorisation, without its words. */
+/** The facts about an authorization to return, without its words. */
 export type ToldAuthorization = Pick<
   GivenAuthorization,
   | 'purpose'
@@ -29,13 +29,13 @@ export type ToldAuthorization = Pick<
   | 'method_brand'
 >
 
-/** What an authorisation was given for, named as its text names it. */
+/** An authorization with its method, named the way its text names it. */
 export interface GivenAuthorization extends AuthorizationRow {
   method_type: MethodRow['type']
   method_brand: MethodRow['brand']
 }
 
-/** The latest authorisation by which a method was saved, an auto pay rule goes, or a payment was ordered, whichever the id is of. */
+/** The latest authorization behind an id: of a saved method, an auto pay rule, or a payment. */
 export function findAuthorization(
   queries: Queries,
   accountId: string,
@@ -50,7 +50,7 @@ export function findAuthorization(
     .where(({ eb, and, or }) =>
       or([
         eb('a.payment_id', '=', subjectId),
-        // Said of the others, so that those of many payments are not read.
+        // Stated for the other ids, too, so that the authorizations of many payments aren't read.
         and([
           eb('a.payment_id', 'is', null),
           or([
@@ -67,7 +67,7 @@ export function findAuthorization(
     .executeTakeFirst()
 }
 
-/** What is known of how a payment was ordered whose words were not kept: by which terms, and when that was said last. */
+/** The known terms of a payment whose words weren't kept: their version, and when it was last accepted. */
 export async function findTermsWithoutWords(
   queries: Queries,
   accountId: string,
@@ -83,13 +83,13 @@ export async function findTermsWithoutWords(
   return found.rows[0]
 }
 
-/** Whose authorisations are read: a person's own, of these accounts. */
+/** A person's own authorizations on these accounts. */
 export interface OwnAuthorizations {
   identityId: string
   accountIds: readonly string[]
 }
 
-/** One of them. */
+/** Reads one of them. */
 export function findAuthorizationOf(
   queries: Queries,
   { identityId, accountIds }: OwnAuthorizations,

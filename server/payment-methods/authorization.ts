@@ -4,13 +4,13 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import type { Letterhead } from '../messages/mail/compose.ts'
 
-/** The text to which a customer agrees when a method is saved; its version stands in `rulebook/payment-methods/rules.ts`. */
+/** The text a customer accepts to save a method. Its version is in `rulebook/payment-methods/rules.ts`. */
 export function authorizationText(type: 'card' | 'checking', brand: string, locale: Language): string {
   if (type === 'card') return words.payment_methods_authorize_card({ brand }, { locale })
   return words.payment_methods_authorize_checking({ brand }, { locale })
 }
 
-/** What is kept of the words that were agreed to (decisions §6). */
+/** The columns that store the accepted words (decisions §6). */
 export const keptWords = (text: string): { text: string; text_hash: Buffer } => ({
   text,
   text_hash: digestOf(text),
@@ -18,7 +18,7 @@ export const keptWords = (text: string): { text: string; text_hash: Buffer } => 
 
 export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** When it was agreed to, for the copy that goes by mail: by the clock of the business (decisions §4). */
+/** The time of acceptance, for the emailed copy: in the business zone (decisions §4). */
 export const authorizedFact = (
   now: Temporal.Instant,
   { businessZone }: Letterhead,

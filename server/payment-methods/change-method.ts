@@ -13,7 +13,7 @@ import { findValidation } from './validation/store.ts'
 
 export interface MethodChange {
   methodId: string
-  /** Empty: it has none any more. */
+  /** Undefined removes it. */
   nickname: string | undefined
   expiry: { month: number; year: number } | undefined
   isDefault: boolean
@@ -31,8 +31,9 @@ type Refusal =
   | 'method-locked'
 
 /**
- * Changes the nickname, a card's expiry, or which method is the default: that one Y, all others N, however many ask at
- * once (CP §4). A bank account that is not verified does not become it. A new expiry is told to the provider after the commit; what is not heard there, `tell-expiry.ts` repeats.
+ * Changes the nickname, a card's expiry, or which method is the default: that one gets Y, all others N, even with
+ * concurrent calls (CP §4). An unverified bank account can't become the default. A new expiry is sent to the provider
+ * after the commit; if that fails, `tell-expiry.ts` retries.
  */
 export async function changeMethod(
   world: World,

@@ -3,13 +3,13 @@ import { keptWords } from './authorization.ts'
 import { insertAuthorization } from './authorization-store.ts'
 import type { AuthorizationRow } from './tables.ts'
 
-/** How somebody agreed to a text: to the version that stood on a page, or by the call itself (channel `api`). */
+/** A person's acceptance of a text: the version shown on a page, or by the call itself (channel `api`). */
 export interface Consent {
   textVersion: string
   channel: 'page' | 'api'
 }
 
-/** What a call says of it: left out, the call itself agrees to the text that is current (decisions §6). */
+/** The acceptance in a call. If it's left out, the call itself accepts the current text (decisions §6). */
 export function consentOf(
   given: { text_version?: string | undefined } | undefined,
   current: string,
@@ -18,7 +18,7 @@ export function consentOf(
   return { textVersion: given.text_version ?? current, channel: 'page' }
 }
 
-/** Keeps what was agreed to, and in which words (decisions §6). What is kept under its id already stays as it is. */
+/** Stores an acceptance and its words (decisions §6). What's already stored under its id stays unchanged. */
 export function keepConsent(
   queries: Queries,
   given: Omit<AuthorizationRow, 'accepted_at' | 'text' | 'text_hash'>,

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const card = { number: '5555555555554444', expiry: '09/31' }
 
 describe.each(['legacy', 'platform'] as const)('deleting a method of the %s kind', (kind) => {
-  it('takes it off the list, leaves the payments that it made, and tells the customer', async () => {
+  it('removes it from the list, keeps the payments it made, and notifies the customer', async () => {
     const customer = await newCustomer(server, { kind })
     const { payment } = await customer.pay()
     const { visa } = customer.methods
@@ -38,7 +38,7 @@ describe.each(['legacy', 'platform'] as const)('deleting a method of the %s kind
     expect((await booksOf(server, customer)).mails).toEqual(mails)
   })
 
-  it('makes the newest of the others the default, where it was', async () => {
+  it('makes the newest other method the default, if it was the default', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
     const [newest] = Object.keys(await toldMethods(customer)).filter((id) => id !== visa)
@@ -47,7 +47,7 @@ describe.each(['legacy', 'platform'] as const)('deleting a method of the %s kind
     expect((await methodRow(server, visa)).is_default).toBe(false)
   })
 
-  it('makes none the default that has expired', async () => {
+  it('makes no expired method the default', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
     const [newest = '', next] = Object.keys(await toldMethods(customer)).filter((id) => id !== visa)
@@ -69,7 +69,7 @@ describe.each(['legacy', 'platform'] as const)('deleting a method of the %s kind
     expect((await booksOf(server, customer)).mails.join()).not.toContain('deleted')
   })
 
-  it('is refused as DST-1456 from the sign-up for auto pay until its end', async () => {
+  it('is refused as DST-1456 from the sign-up for auto pay until auto pay ends', async () => {
     const customer = await newCustomer(server, { kind })
     const { checking } = customer.methods
     const autopay = autopayOf(customer)
@@ -83,7 +83,7 @@ describe.each(['legacy', 'platform'] as const)('deleting a method of the %s kind
     expect(codeOf(await removeMethod(customer, checking))).toBe('done')
   })
 
-  it('follows auto pay to the method that it changes to', async () => {
+  it('follows auto pay to the new method', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa, mastercard } = customer.methods
     const autopay = autopayOf(customer)
@@ -94,7 +94,7 @@ describe.each(['legacy', 'platform'] as const)('deleting a method of the %s kind
     expect(await autopay.read()).toMatchObject([{ methodId: mastercard, nextDate: '2026-10-30' }])
   })
 
-  it('is refused as DST-1455 while a payment of auto pay is on its way, though auto pay has ended', async () => {
+  it('is refused as DST-1455 while an auto pay payment is pending, even if auto pay has ended', async () => {
     await using another = await startTestServer()
     const customer = await newCustomer(another, { kind })
     const lost = customer.methods['answer lost']

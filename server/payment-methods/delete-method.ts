@@ -27,9 +27,10 @@ type Refusal =
   | 'DST-1456'
 
 /**
- * Deletes a saved method (CP §8). Refuses as DST-1456 while an active auto pay uses it, as DST-1455 while a payment with
- * it is scheduled or pending, as `managing-not-permitted` to a helper whose it is not. Payments that were made keep its name. Deleted before, it answers the same. Where it was
- * the default, the newest one that can be paid with takes its place.
+ * Deletes a saved method (CP §8). Refuses with DST-1456 while an active auto pay uses it, with DST-1455 while a
+ * payment with it is scheduled or pending, and with `managing-not-permitted` if the caller is a helper and it isn't
+ * theirs. Past payments keep its name. Deleting it again gives the same answer. If it was the default, the newest
+ * usable method replaces it.
  */
 export async function deleteMethod(
   world: World,
@@ -42,7 +43,7 @@ export async function deleteMethod(
     await holdAccount(trx, account.id)
     const ended = await refuseEnded(trx, acting, 'pays', world)
     if (ended !== undefined) return ended
-    // Whoever is about to use it has held it (`hold-method.ts`), so that from here on it is either used or gone.
+    // Everyone who uses a method locks it first (`hold-method.ts`), so from here on it's either in use or gone.
     const method = await lockMethod(trx, account.id, methodId, 'to change')
     if (method?.is_saved !== true) return refuse('not-found')
     const others = refuseForOthers(method, acting)
@@ -62,7 +63,7 @@ export async function deleteMethod(
   })
 }
 
-/** Deletes a method that nothing uses, of a held account. `false` where its state does not allow it. */
+/** Deletes an unused method; the account is locked. False if its state doesn't allow it. */
 async function forgetMethod(
   trx: Queries,
   { clock, config }: World,
@@ -83,8 +84,9 @@ async function forgetMethod(
 }
 
 /**
- * Deletes what somebody has saved for an account that is theirs no longer, of a held account: nobody else shall pay with it. What
- * auto pay or a payment that was ordered still uses stays, since what was ordered goes on.
+ * Deletes the methods a person saved for an account they no longer have access to, so that nobody else pays with
+ * them. The account is locked. Methods that auto pay or an ordered payment still uses stay, since existing orders
+ * continue.
  */
 export async function leaveMethods(
   trx: Queries,
@@ -99,7 +101,7 @@ export async function leaveMethods(
   }
 }
 
-/** Whoever deletes it is told, and whoever saved it. */
+/** Emails the person who deletes it, and the person who saved it. */
 function lettersOf(acting: OverAccount, method: PaymentMethodRow): Ordered[] {
   const { subject, account } = acting
   const savedBy = personIn(byIn(method))

@@ -12,8 +12,8 @@ import { changeMethod, codeOf, methodRow, removeMethod } from '../testing/saved-
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetTokens } from './forget-tokens.ts'
 
-// Every event that may befall a method, brought about as it is in life, in every state, reached as it is in life: a move as
-// the table of states says, and where that says nothing, nothing of the method changes.
+// Every event that can happen to a method, triggered the way it really happens, in every state, reached the way it
+// really is. It must move as the table of states says; if the table has no move, nothing about the method may change.
 
 let server: TestServer
 let customer: Customer
@@ -39,7 +39,7 @@ const confirmed = async (id: string) => {
   return codeOf(await customer.visitor.ask(confirmDeposits, { params, body: { amounts: [0.32, 0.45] } }))
 }
 
-/** How a method gets there: a card or a bank account. */
+/** The ways a method reaches each state, for a card and for a bank account. */
 const ways: [MethodState, string, () => Promise<string>][] = [
   ['entered', 'a card', async () => (await customer.enter(card)).id],
   ['entered', 'a bank account', async () => (await customer.enter(byDeposits)).id],
@@ -95,20 +95,23 @@ it('every state is reached, and every event is tried', () => {
   expect([...new Set(ways.map(([state]) => state))]).toEqual(Object.keys(methodStates))
 })
 
-describe.each(ways)('what is %s, %s,', (state, what, reach) => {
-  it.each(events.filter((event) => !isOther(event, what)))('and is to %s', async (event) => {
-    const id = await reach()
-    const before = await methodRow(server, id)
-    expect(stateOf(before)).toBe(state)
-    await acts[event](id)
-    const after = await methodRow(server, id)
-    const next = nextMethodState(state, event)
-    if (next !== undefined) expect([stateOf(after), after]).not.toEqual([state, before])
-    // A deleted method’s token is forgotten meanwhile; nothing else of it changes.
-    const { token_sealed: _, forget_after: __, ...rest } = after
-    if (next === undefined) expect(before).toMatchObject(rest)
-    expect(stateOf(after)).toBe(next ?? state)
-  })
+describe.each(ways)('a method that’s %s, %s,', (state, what, reach) => {
+  it.each(events.filter((event) => !isOther(event, what)))(
+    'reacts to %s as the table of states says',
+    async (event) => {
+      const id = await reach()
+      const before = await methodRow(server, id)
+      expect(stateOf(before)).toBe(state)
+      await acts[event](id)
+      const after = await methodRow(server, id)
+      const next = nextMethodState(state, event)
+      if (next !== undefined) expect([stateOf(after), after]).not.toEqual([state, before])
+      // The token of a deleted method is forgotten meanwhile. Nothing else changes.
+      const { token_sealed: _, forget_after: __, ...rest } = after
+      if (next === undefined) expect(before).toMatchObject(rest)
+      expect(stateOf(after)).toBe(next ?? state)
+    },
+  )
 })
 
 /** Saving a card and saving a bank account are two events. */

@@ -1,3 +1,3 @@
-/** Another room asks for a method through here, never through this room's store. */
+/** Other rooms look up methods through this file, never through this room's store. */
 export { findPayable } from './payable-store.ts'
 export { findMethod, findSavedMethods } from './store.ts'

@@ -6,18 +6,18 @@ import { paymentRows } from '../payments/read.ts'
 import type { MethodId } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/** A method whose token may have to be forgotten, and what it was used for. */
+/** A method whose token may be due for deletion, and how it was used. */
 export type ForgettableMethod = Pick<
   PaymentMethodRow,
   'account_id' | 'id' | 'type' | 'status' | 'token_sealed'
 > & {
-  /** A payment with it waits for its day or for an answer. */
+  /** A payment with it is scheduled or pending. */
   has_open_payments: boolean
-  /** When the last payment with it went through. */
+  /** The time of the last completed payment with it. */
   last_paid_at: Date | null
 }
 
-/** Takes methods that are deleted, or were never saved, whose time has come; nobody else takes them before `until`. */
+/** Claims deleted or never-saved methods whose retention has ended. No other server takes them before `until`. */
 export async function claimForgettable(
   queries: Queries,
   now: Temporal.Instant,
@@ -41,7 +41,7 @@ export async function claimForgettable(
   return claimed.rows
 }
 
-/** Looks at a method again then. */
+/** Postpones the next check of a method. */
 export async function putOff(
   queries: Queries,
   { accountId, methodId }: MethodId,
@@ -56,7 +56,7 @@ export async function putOff(
     .execute()
 }
 
-/** Wipes a token that the provider has forgotten. */
+/** Wipes a token that the provider has deleted. */
 export async function wipeToken(queries: Queries, { accountId, methodId }: MethodId): Promise<void> {
   await queries
     .updateTable('payment_methods')
@@ -67,6 +67,6 @@ export async function wipeToken(queries: Queries, { accountId, methodId }: Metho
     .execute()
 }
 
-/** Methods that are to be forgotten (`Job.waiting`). */
+/** SQL for the backlog: methods to forget (`Job.waiting`). */
 export const methodsToForget = ({ now }: Moment) =>
   sql`from payment_methods where forget_after <= ${now.toString()}::timestamptz`

@@ -22,7 +22,7 @@ const card = { number: '5555555555554444', expiry: '09/31' }
 const lostAnswer = { number: '4000000000000119' }
 const account = { account: '000123456789' }
 
-/** What the provider did when it was told to forget a method's token. */
+/** The effects of the requests to delete a method's token, at the provider. */
 const forgottenOf = (methodId: string) =>
   server.sandbox
     .received(0, 100_000)
@@ -39,7 +39,7 @@ const laterOn = (customer: Customer, time: Temporal.DurationLike) => {
   return customer.elsewhere()
 }
 
-/** A provider whose answers end before or after it has forgotten: not heard, or the server was killed. */
+/** A provider call that ends before or after the token is deleted: the answer is lost, or the server killed. */
 function cut(when: 'before' | 'after', how: 'no answer' | 'killed'): () => void {
   const { cardForm } = server.world
   const { forgetToken } = cardForm
@@ -59,7 +59,7 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
     customer = await newCustomer(server, { kind })
   })
 
-  it('that was deleted is forgotten once, by the provider and here', async () => {
+  it('that was deleted is wiped once, at the provider and here', async () => {
     const id = await saved(customer, card)
     await removeMethod(customer, id)
     expect(await forgetTokens(server.world)).toBe(1)
@@ -70,7 +70,7 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
     expect(forgottenOf(id)).toHaveLength(1)
   })
 
-  it('that was replaced is forgotten, and its successor’s is not', async () => {
+  it('that was replaced is wiped, and its successor’s isn’t', async () => {
     const former = await saved(customer, card)
     const { id } = await customer.enter({ ...card, expiry: '10/33' })
     await replaceCard(customer, former, id)
@@ -84,7 +84,7 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
     ['after', 'no answer', ['forgotten', 'none']],
     ['before', 'killed', ['forgotten']],
     ['after', 'killed', ['forgotten', 'none']],
-  ] as const)('is asked for again where, %s it was forgotten, there was %s', async (when, how, effects) => {
+  ] as const)('is requested again if, %s it was wiped, there was %s', async (when, how, effects) => {
     const id = await saved(customer, card)
     await removeMethod(customer, id)
     const mend = cut(when, how)
@@ -97,7 +97,7 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
     expect((await methodRow(server, id)).forget_after).toBeNull()
   })
 
-  it('is forgotten by one of two servers', async () => {
+  it('is wiped by one of two servers', async () => {
     const id = await saved(customer, card)
     await removeMethod(customer, id)
     const other = await server.another()
@@ -106,7 +106,7 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
     expect(forgottenOf(id)).toEqual(['forgotten'])
   })
 
-  it('is kept while a payment with it is pending, and charged with to its end', async () => {
+  it('is kept while a payment with it is pending, and is charged until that ends', async () => {
     const former = await saved(customer, lostAnswer)
     const { charge } = server.world.cardForm
     server.world.cardForm.charge = async () => ({ outcome: 'unknown' })
@@ -118,7 +118,7 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
       expect(await forgetTokens(server.world)).toBe(0)
       server.clock.pass({ hours: 1 })
     }
-    // The provider never heard of it: the janitor asks for the charge itself, and then what became of it.
+    // The provider never received it: the janitor sends the charge itself, then queries its outcome.
     await resolvePending(server.world)
     server.clock.pass({ minutes: 1 })
     await resolvePending(server.world)
@@ -128,7 +128,7 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
     expect(forgottenOf(former)).toEqual(['forgotten'])
   })
 
-  it('of a bank account is kept as long as a payment from it may come back', async () => {
+  it('of a bank account is kept as long as a payment from it may be returned', async () => {
     const id = await saved(customer, account)
     await customer.pay({ with: { id } })
     const paidAt = server.clock.read()
@@ -143,7 +143,7 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
     expect(forgottenOf(id)).toEqual(['forgotten'])
   })
 
-  it('is kept while auto pay uses it, and forgotten when that has ended and it was deleted', async () => {
+  it('is kept while auto pay uses it, and wiped once that has ended and the method was deleted', async () => {
     const id = await saved(customer, card)
     const { rule } = await autopayOf(customer).save({ with: { id } })
     expect(codeOf(await removeMethod(customer, id))).toBe('DST-1456')
@@ -156,13 +156,13 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
   })
 })
 
-describe('a method that was entered and never saved', () => {
+describe('a method entered but never saved', () => {
   let customer: Customer
   beforeEach(async () => {
     customer = await newCustomer(server, { kind: 'legacy' })
   })
 
-  it('lapses when it can be paid with no more, and its token is forgotten', async () => {
+  it('lapses when it can no longer pay, and its token is wiped', async () => {
     const { id } = await customer.enter(card)
     server.clock.pass({ minutes: unsavedMinutes - 1 })
     expect(await forgetTokens(server.world)).toBe(0)
@@ -174,14 +174,14 @@ describe('a method that was entered and never saved', () => {
     expect((await customer.pay({ with: { id } })).code).toBe('method-unusable')
   })
 
-  it('is not forgotten where it was saved meanwhile', async () => {
+  it('isn’t wiped if it was saved meanwhile', async () => {
     const id = await saved(customer, card)
     server.clock.pass({ hours: 24 })
     expect(await forgetTokens(server.world)).toBe(0)
     expect(forgottenOf(id)).toEqual([])
   })
 
-  it('still makes the payment that was scheduled with it, and is forgotten after it', async () => {
+  it('still makes the payment scheduled with it, and is wiped after that', async () => {
     const { id } = await customer.enter(card)
     const { payment } = await customer.pay({ with: { id }, on: '2026-10-20' })
     server.clock.set('2026-10-20T12:00:00Z')

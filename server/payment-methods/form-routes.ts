@@ -17,7 +17,7 @@ import { openForm } from './open-form.ts'
 import { takeOverForm } from './take-over-form.ts'
 import { tellEntered } from './tell.ts'
 
-/** The provider's hosted form: one form, which each kind opens and reads by its own calls (CP §7, AH §7). */
+/** The provider's hosted form: one form that each kind opens and reads by its own calls (CP §7, AH §7). */
 export function serveHostedForm(serving: Serving, world: World): void {
   servePlatformForm(serving, world)
   serveLegacyForm(serving, world)
@@ -93,12 +93,12 @@ function serveLegacyForm(serving: Serving, world: World): void {
   )
 }
 
-/** Whether what was entered is here already, so that the provider is not asked again. */
+/** True if the form's data is already here, so that we don't need to ask the provider. */
 async function isTakenOver({ database }: World, { id }: LinkedAccount, uid: string): Promise<boolean> {
   return typeof (await findForm(database, [id], uid))?.method_id === 'string'
 }
 
-/** Where this page came from: over plain http on loopback several names lead here, over TLS only the public one. */
+/** The page's own origin. Over plain http on loopback several host names work; over TLS only the public one does. */
 function ownOrigin(request: FastifyRequest, { config }: World): string {
   const named = `http://${request.host}`
   if (config.publicUrl.protocol === 'https:' || !URL.canParse(named)) return config.publicUrl.origin

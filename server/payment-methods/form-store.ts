@@ -1,11 +1,11 @@
-// The hosted forms that were opened, until they are taken over or forgotten.
+// Hosted forms that were opened, until they're taken over or deleted.
 import { sql } from 'kysely'
 import { keptHours, removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import type { CardFormRow } from './tables.ts'
 
-/** Notes that a form was opened; forms that nobody finished are forgotten after a day. */
+/** Records an opened form. Unfinished forms are deleted after a day. */
 export async function insertForm(
   queries: Queries,
   form: Omit<CardFormRow, 'opened_at'>,
@@ -17,13 +17,16 @@ export async function insertForm(
     .execute()
 }
 
-/** Removes forms that were opened before, so many at most. Gives how many. */
+/**
+ * Removes up to `most` forms that were opened before then.
+ * @returns how many
+ */
 export function removeOldForms(queries: Queries, before: Temporal.Instant, most: number): Promise<number> {
   const places = sql`select ctid from card_forms where opened_at < ${before.toString()}::timestamptz limit ${most}`
   return removeAt(queries, 'card_forms', places)
 }
 
-/** The form of that `uid` on one of these accounts. */
+/** The form with that `uid` on one of these accounts. */
 export async function findForm(
   queries: Queries,
   accountIds: string[],
@@ -37,7 +40,7 @@ export async function findForm(
     .executeTakeFirst()
 }
 
-/** Marks a form as taken over by `methodId`; `false` when it was already. */
+/** Marks a form as taken over by `methodId`. False if it already was. */
 export async function claimForm(
   queries: Queries,
   accountId: string,
@@ -54,6 +57,6 @@ export async function claimForm(
   return claimed.numUpdatedRows === 1n
 }
 
-/** Forms that are to be forgotten (`Job.waiting`). */
+/** SQL for the backlog: forms to delete (`Job.waiting`). */
 export const oldForms = ({ now }: Moment) =>
   sql`from card_forms where opened_at < ${now.subtract({ hours: keptHours.forms }).toString()}::timestamptz`

@@ -6,9 +6,9 @@ import type { PaymentMethodRow } from './tables.ts'
 export { bindToPayment } from './payable-store.ts'
 
 /**
- * Holds a method until the transaction ends, so that it is not deleted between being looked at and being used: whoever
- * writes a payment or an enrolment that names it asks this first, in the same transaction.
- * @returns the method as it is now; nothing where it is gone.
+ * Locks a method until the transaction ends, so that it can't be deleted between check and use. Call it before
+ * writing a payment or an enrollment with the method, in the same transaction.
+ * @returns the method as it is now; undefined if it's gone.
  */
 export async function holdMethod(
   trx: Queries,
@@ -20,9 +20,9 @@ export async function holdMethod(
 }
 
 /**
- * Holds a method for the payment that is written or changed in the same transaction. One that was entered and not saved is
- * held so that no other payment takes it at the same moment; `bindToPayment` then makes it that payment's alone.
- * @returns the method as it is now; nothing where it is gone, or is not this person's to pay with.
+ * Locks a method for the payment written or changed in the same transaction. A method that was entered but not saved
+ * is locked so that no other payment takes it at the same moment; `bindToPayment` then makes it that payment's alone.
+ * @returns the method as it is now; undefined if it's gone, or this person can't pay with it.
  */
 export async function holdToPay(
   trx: Queries,
@@ -34,8 +34,8 @@ export async function holdToPay(
 }
 
 /**
- * Lets nothing be offered first with a method that failed for good and, where its holder objects, nothing be paid with it until they
- * authorize it again (`save-method.ts`); in the caller's transaction, which then cancels what waits with it.
+ * Stops offering a method that failed for good. If its holder objects, nothing can be paid with it until they
+ * authorize it again (`save-method.ts`). Runs in the caller's transaction, which then cancels the scheduled payments.
  */
 export const giveUpMethod = (
   trx: Queries,

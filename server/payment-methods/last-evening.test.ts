@@ -8,7 +8,8 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { codeOf, replaceCard, toldMethods } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A card of 09/26 pays to the end of September in the business zone, half an hour before which it's October in UTC.
+// A card of 09/26 pays until the end of September in the business zone. Half an hour earlier it's already October in
+// UTC.
 
 let server: TestServer
 let customer: Customer
@@ -38,7 +39,7 @@ describe.each(['legacy', 'platform'] as const)('a card of the %s kind', (kind) =
     customer = await newCustomer(server, { kind })
   })
 
-  it('is told to have expired once its month is over', async () => {
+  it('is shown as expired once its month is over', async () => {
     const { visa } = customer.methods
     await expires(visa)
     expect((await toldMethods(customer))[visa]).toMatchObject({ status: 'Active' })
@@ -49,7 +50,7 @@ describe.each(['legacy', 'platform'] as const)('a card of the %s kind', (kind) =
   it.each([
     [lastEvening, 'done'],
     [afterwards, 'replacement-unusable'],
-  ])('takes the place of another until its month is over: at %s %s', async (at, outcome) => {
+  ])('can replace another until its month is over: at %s %s', async (at, outcome) => {
     server.clock.set(at)
     customer = await newCustomer(server, { kind })
     expect(codeOf(await replaceCard(customer, customer.methods.visa, await entered()))).toBe(outcome)
@@ -59,7 +60,7 @@ describe.each(['legacy', 'platform'] as const)('a card of the %s kind', (kind) =
 it.each([
   [lastEvening, 'done', 1],
   [afterwards, 'method-unusable', 0],
-])('a card begins auto pay until its month is over: at %s %s', async (at, outcome, rules) => {
+])('a card can start auto pay until its month is over: at %s %s', async (at, outcome, rules) => {
   server.clock.set(at)
   customer = await newCustomer(server, { kind: 'platform' })
   const saving = encodePlatformSaving({

@@ -16,7 +16,7 @@ const to = ({ head, accountId, to: email, language }: LetterSample) => ({
 const textOf = ({ head, language }: LetterSample, type: 'card' | 'checking') =>
   authorizationText(type, head.brand.name, language)
 
-/** The letters about payment methods. */
+/** Samples of the emails about payment methods. */
 export const methodLetters: SampleLetters = {
   'method-saved': (sample) => savedMail(to(sample), bank, textOf(sample, 'checking'), sample.now),
   'method-saved-by-a-helper': (sample) =>

@@ -5,14 +5,14 @@ import { authorizedFact } from './authorization.ts'
 import { methodNameWithin } from './name.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/** A method, as far as it is named. */
+/** The parts of a method that its name is made of. */
 type Named = Pick<PaymentMethodRow, 'type' | 'brand' | 'last_four'>
 
 export interface Recipient extends Pick<For<Ordered>, 'account_id' | 'receipt_email' | 'language' | 'by'> {
   head: Letterhead
 }
 
-/** The customer's copy of the authorisation by which a method was saved. */
+/** The customer's copy of the authorization by which a method was saved. */
 export function savedMail(to: Recipient, method: Named, text: string, now: Temporal.Instant): MailDraft {
   const { language: locale, by } = to
   const within = { method: nameWithin(method, locale) }
@@ -29,7 +29,7 @@ export function savedMail(to: Recipient, method: Named, text: string, now: Tempo
   })
 }
 
-/** The copy of the authorisation by which a method pays again after its holder had objected. */
+/** The copy of the authorization by which a method pays again after its holder had objected. */
 export function authorizedAgainMail(
   to: Recipient,
   method: Named,
@@ -45,7 +45,7 @@ export function authorizedAgainMail(
   })
 }
 
-/** The same where the method took the place of another; with what was agreed to for auto pay, where it goes on with it. */
+/** The same if the method replaced another. Includes the auto pay authorization if auto pay continues with it. */
 export function replacedMail(
   to: Recipient,
   { method, former }: { method: Named; former: Named },
@@ -63,7 +63,7 @@ export function replacedMail(
   })
 }
 
-/** What a customer is told when a method was deleted. */
+/** Says that a method was deleted. */
 export function deletedMail(to: Recipient, method: Named): MailDraft {
   const { language: locale, by } = to
   const name = nameWithin(method, locale)
@@ -80,7 +80,7 @@ export function deletedMail(to: Recipient, method: Named): MailDraft {
   })
 }
 
-/** What a customer is told when a bank account was verified, perhaps while they were away. */
+/** Says that a bank account was verified, perhaps while the customer was away. */
 export function accountVerifiedMail(to: Recipient, method: Named): MailDraft {
   const { language: locale } = to
   return letter(to, {

@@ -26,7 +26,7 @@ const expiriesTold = () =>
     .map(({ effect }) => effect)
 
 describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', (kind) => {
-  it('tells truthfully whether it can be deleted', async () => {
+  it('says correctly whether it can be deleted', async () => {
     const customer = await newCustomer(server, { kind })
     await customer.pay({ with: 'mastercard', on: '2026-11-02' })
     await autopayOf(customer).save({ with: 'checking' })
@@ -63,7 +63,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
       'done',
     ],
   ])(
-    'tells whether it can be deleted as deleting it does, where by it %s',
+    'says whether it can be deleted the same way as deleting it does, if by it %s',
     async (_, name, happen, outcome) => {
       const customer = await newCustomer(server, { kind })
       await happen(customer)
@@ -74,7 +74,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     },
   )
 
-  it('is renamed, and its nickname taken away again', async () => {
+  it('is renamed, and its nickname removed again', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
     expect((await changeMethod(customer, visa, { nickName: 'Weekly' })).reply).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect((await methodRow(server, visa)).nickname).toBeNull()
   })
 
-  it('that is not the default stays so when it is renamed', async () => {
+  it('that isn’t the default stays that way when it’s renamed', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa, checking } = customer.methods
     await changeMethod(customer, checking, { nickName: 'Household' })
@@ -102,7 +102,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect(await toldDefaults(customer)).toEqual([checking])
   })
 
-  it('is the only default, however many are asked for at once', async () => {
+  it('is the only default, even with concurrent requests', async () => {
     const customer = await newCustomer(server, { kind })
     const ids = Object.values(customer.methods)
     const answers = await Promise.all(ids.map((id) => changeMethod(customer, id, { default: 'Y' })))
@@ -110,7 +110,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect(await toldDefaults(customer)).toHaveLength(1)
   })
 
-  it('gets a new expiry, of which the provider is told', async () => {
+  it('gets a new expiry, which is sent to the provider', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
     const before = expiriesTold().length
@@ -139,7 +139,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect(await methodRow(server, customer.methods[name])).toEqual(before)
   })
 
-  it('tells the provider at once of a change that comes when nobody is telling it of the last any more', async () => {
+  it('sends a change to the provider at once if nobody is sending the last one anymore', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
     const before = expiriesTold().length
@@ -152,7 +152,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect(expiriesTold().slice(before)).toEqual(['expires 4/2030'])
   })
 
-  it('tells the provider once more of a month that was changed while it was told another', async () => {
+  it('sends the provider a month again that was changed while another was being sent', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
     const before = expiriesTold().length
@@ -167,7 +167,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect((await methodRow(server, visa)).expiry_asked_at).toBeNull()
   })
 
-  it('tells the provider later where it could not at once, and what stands by then', async () => {
+  it('sends the provider what’s stored by then, if it couldn’t be reached at first', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
     const before = expiriesTold().length

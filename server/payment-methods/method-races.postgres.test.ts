@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Its bill is due too soon for auto pay, which so begins with the next one.
+  // Its bill is due too soon for auto pay, which therefore starts with the next one.
   customer = await newCustomer(server, { kind: 'legacy', dueOn: '2026-10-26' })
 })
 
@@ -30,13 +30,16 @@ const newCard = { number: '5555555555554444', expiry: '09/31' }
 const outcomeOf = ({ status, code }: { status: number; code: string }) => (status === 200 ? 'done' : code)
 
 interface Party {
-  /** Where it stands still for the other: what it has just asked of the database. */
+  /** The SQL at which it's held for the other: the last statement it sent. */
   stops: RegExp[]
-  /** Prepares it. @returns what it does at last, and what came of it. */
+  /**
+   * Prepares it.
+   * @returns the final step, which returns its result.
+   */
   prepare(): Promise<() => Promise<string>>
 }
 
-/** What comes to use the Visa. */
+/** The actions that start to use the Visa. */
 const users: Record<string, Party> = {
   'auto pay that begins with it': {
     stops: [/for share/, /insert into "autopays"/, /insert into "?outbox/],
@@ -74,7 +77,7 @@ const users: Record<string, Party> = {
   },
 }
 
-/** Lets the provider decline the Visa: its row holds the token of the card that is declined. */
+/** Makes the provider decline the Visa: its row gets the token of the declined card. */
 async function declineVisa(): Promise<void> {
   const { database, vault } = server.world
   const { declined, visa } = customer.methods
@@ -88,7 +91,7 @@ async function declineVisa(): Promise<void> {
     .execute()
 }
 
-/** What auto pay does with the Visa by itself. */
+/** The auto pay jobs that use the Visa. */
 const jobs: Record<string, Party> = {
   'a new bill that auto pay takes up': {
     stops: [/from autopays.*for share/s, /insert into payments/],
@@ -113,7 +116,7 @@ const jobs: Record<string, Party> = {
   },
 }
 
-/** What takes the Visa away, from another device. */
+/** The actions that remove the Visa, from another device. */
 const removers: Record<string, Party> = {
   'deletes it': {
     stops: [/from "payment_methods".*for update/, /insert into "?outbox/],
@@ -121,7 +124,7 @@ const removers: Record<string, Party> = {
   },
   'replaces it': {
     stops: [/from "payment_methods".*for update/, /update autopays/, /insert into "?outbox/],
-    // The new card is entered only now: it lapses where the other's preparation takes days.
+    // The new card is entered only now: it would lapse if the other's preparation takes days.
     prepare: async () => async () => {
       const device = await elsewhere()
       const { id } = await device.enter(newCard)
@@ -131,7 +134,7 @@ const removers: Record<string, Party> = {
 }
 const elsewhere = () => customer.elsewhere()
 
-/** One begins and stands still there; the other begins, and waits for it or does not; then both go on. */
+/** Starts one and holds it there. Starts the other, which may or may not have to wait. Then lets both finish. */
 async function race(first: Party, stop: RegExp, second: Party): Promise<[string, string]> {
   const acts = [await first.prepare(), await second.prepare()] as const
   using held = holdUp(stop)
@@ -143,7 +146,7 @@ async function race(first: Party, stop: RegExp, second: Party): Promise<[string,
   return Promise.all([one, other])
 }
 
-/** Rules that are active and payments that wait, each with the state of its method. */
+/** Active rules and scheduled payments, each with the state of its method. */
 async function inUse(): Promise<string[]> {
   const { accountId } = customer
   const found = await sql<{ state: string }>`
@@ -161,23 +164,23 @@ async function inUse(): Promise<string[]> {
 const everyStop = (parties: Record<string, Party>) =>
   Object.entries(parties).flatMap(([name, party]) => party.stops.map((stop) => ({ name, party, stop })))
 
-describe.each(everyStop(users))('$name, held up at $stop', ({ name, party, stop }) => {
+describe.each(everyStop(users))('$name, held at $stop,', ({ name, party, stop }) => {
   const used = name.includes('auto pay') ? 'auto pay' : 'payment'
 
-  it('is not left without it by somebody who deletes it', async () => {
+  it('doesn’t lose the method to a person who deletes it', async () => {
     const [user, remover] = await race(party, stop, removers['deletes it'] as Party)
     expect([user, remover]).toEqual(['done', used === 'auto pay' ? 'DST-1456' : 'DST-1455'])
     expect(await inUse()).toEqual([`${used} with 4242`])
   })
 
-  it('goes on with the card by which somebody replaces it', async () => {
+  it('continues with the card by which a person replaces it', async () => {
     const outcomes = await race(party, stop, removers['replaces it'] as Party)
     expect(outcomes).toEqual(['done', 'done'])
     expect(await inUse()).toEqual([`${used} with 4444`])
   })
 })
 
-describe.each(everyStop(removers))('who $name, held up at $stop', ({ party, stop }) => {
+describe.each(everyStop(removers))('a person who $name, held at $stop,', ({ party, stop }) => {
   it.each(Object.entries(users))('refuses it to %s', async (name, user) => {
     const isChange = /change/.test(name)
     expect(await race(party, stop, user)).toEqual(['done', 'method-unusable'])
@@ -189,20 +192,20 @@ describe.each(everyStop(removers))('who $name, held up at $stop', ({ party, stop
 describe('replacing a card', () => {
   const replacing = removers['replaces it'] as Party
 
-  it.each(everyStop(jobs))('takes along $name, held up at $stop', async ({ party, stop }) => {
+  it.each(everyStop(jobs))('takes along $name, held at $stop', async ({ party, stop }) => {
     expect(await race(party, stop, replacing)).toEqual(['done', 'done'])
     expect(await inUse()).toEqual(['auto pay with 4444', 'payment with 4444'])
   })
 
   it.each(
     replacing.stops.flatMap((stop) => Object.entries(jobs).map(([name, job]) => ({ name, job, stop }))),
-  )('held up at $stop gives the new one to $name', async ({ job, stop }) => {
+  )('held at $stop gives the new one to $name', async ({ job, stop }) => {
     expect(await race(replacing, stop, job)).toEqual(['done', 'done'])
     expect(await inUse()).toEqual(['auto pay with 4444', 'payment with 4444'])
   })
 })
 
-it('a form that is taken over by two at once is one method, and both are told of it', async () => {
+it('a form taken over twice at once is one method, and both calls get it', async () => {
   const uid = await customer.openForm('card')
   await fillIn(server.sandbox, uid, newCard)
   const takeOver = async () => (await customer.visitor.ask(readCardForm, { query: { uid } })).reply.token_id
@@ -220,8 +223,8 @@ it('a form that is taken over by two at once is one method, and both are told of
   expect(await entered.select('id').execute()).toEqual([{ id: await first }])
 })
 
-describe('a card that was entered and lapses', () => {
-  /** What becomes of it at the moment in which it is paid with no more. */
+describe('an entered card that lapses', () => {
+  /** The job that retires it at that very moment. */
   const lapsing: Party = {
     stops: [/from "payment_methods".*for update/, /update "payment_methods"/],
     prepare: async () => async () => ((await forgetTokens(server.world)) === 1 ? 'forgotten' : 'kept'),
@@ -238,7 +241,7 @@ describe('a card that was entered and lapses', () => {
     saved: {
       stops: [/from "accounts".*for no key update/, /update "payment_methods"/],
       prepare: async () => {
-        // Half an hour later only who has just proved who they are saves anything.
+        // Half an hour later, only someone who has just verified their identity can save anything.
         const elsewhere = await customer.elsewhere()
         return async () => outcomeOf(await elsewhere.save(entered.id))
       },
@@ -250,7 +253,7 @@ describe('a card that was entered and lapses', () => {
     server.clock.pass({ minutes: 30 })
   })
 
-  it.each(Object.entries(uses))('keeps its token where it is %s once it was claimed', async (_name, use) => {
+  it.each(Object.entries(uses))('keeps its token if it is %s after being claimed', async (_name, use) => {
     const lapses = await lapsing.prepare()
     const uses = await use.prepare()
     using held = holdUp(/update payment_methods m set forget_after/)
@@ -264,9 +267,9 @@ describe('a card that was entered and lapses', () => {
     expect(openToken(server.world.vault, { ...place, token_sealed })).toMatch(/^tok_/)
   })
 
-  it.each(everyStop(uses))('is kept while it is $name, held up at $stop', async ({ name, party, stop }) => {
+  it.each(everyStop(uses))('is kept while it is $name, held at $stop', async ({ name, party, stop }) => {
     const outcomes = await race(party, stop, lapsing)
-    // Whoever has only begun to save it holds nothing of it yet.
+    // A person who has only started to save it holds no lock yet.
     const isTooSoon = name === 'saved' && stop.source.includes('accounts')
     expect(outcomes).toEqual(isTooSoon ? ['method-unusable', 'forgotten'] : ['done', 'kept'])
   })
@@ -275,12 +278,12 @@ describe('a card that was entered and lapses', () => {
     everyStop({ lapsing }).flatMap(({ stop }) =>
       Object.entries(uses).map(([name, use]) => ({ name, use, stop })),
     ),
-  )('is $name no more, held up at $stop', async ({ use, stop }) => {
+  )('can no longer be $name, held at $stop', async ({ use, stop }) => {
     expect(await race(lapsing, stop, use)).toEqual(['forgotten', 'method-unusable'])
   })
 })
 
-it('a card is not saved on a closed account whose last cent is paid at that moment', async () => {
+it('a card can’t be saved on a closed account whose last cent is paid at that moment', async () => {
   await server.world.database
     .updateTable('accounts')
     .set({ closed_on: '2026-10-14', closing_told_at: usualInstant })

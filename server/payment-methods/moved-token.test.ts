@@ -1,4 +1,5 @@
-// Whoever can write to the database, and has no key, puts the token of one method into the row of another: it opens there no more.
+// A person who can write to the database but has no key puts one method's token into another method's row: it can't
+// be opened there.
 import { changePaymentMethod, confirmDeposits } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
@@ -31,7 +32,7 @@ const rowOf = (methodId: string) =>
     .executeTakeFirstOrThrow()
 const paramsOf = (methodId: string) => ({ id: customer.accountId, methodId })
 
-describe.each(['legacy', 'platform'] as const)('a token of another row, of the %s kind,', (kind) => {
+describe.each(['legacy', 'platform'] as const)('a token from another row, of the %s kind,', (kind) => {
   beforeEach(async () => {
     customer = await newCustomer(server, { kind })
   })
@@ -45,14 +46,14 @@ describe.each(['legacy', 'platform'] as const)('a token of another row, of the %
     expect((await booksOf(server, customer)).payments).toEqual([])
   })
 
-  it('pays nothing where it was entered for one payment', async () => {
+  it('pays nothing if it was entered for one payment', async () => {
     const { id } = await customer.enter({ account: '000123456789' })
     await move(id)
     expect(await customer.pay({ with: { id } })).toMatchObject({ status: 409, code: 'method-unusable' })
     expect((await booksOf(server, customer)).payments).toEqual([])
   })
 
-  it('begins no auto pay, and takes none over', async () => {
+  it('can’t start auto pay or take it over', async () => {
     const autopay = autopayOf(customer)
     await move(customer.methods.visa)
     expect(await autopay.save()).toMatchObject({ status: 409, code: 'method-unusable' })
@@ -62,7 +63,7 @@ describe.each(['legacy', 'platform'] as const)('a token of another row, of the %
     expect(await autopay.read()).toMatchObject([{ methodId: customer.methods.slow }])
   })
 
-  it('is not saved', async () => {
+  it('can’t be saved', async () => {
     const { id } = await customer.enter({ account: '000123456789' })
     await move(id)
     expect(await customer.save(id)).toMatchObject({ status: 409, code: 'method-unusable' })
@@ -79,7 +80,7 @@ describe.each(['legacy', 'platform'] as const)('a token of another row, of the %
     expect(await rowOf(customer.methods.visa)).toMatchObject({ exp_month: 12, exp_year: 2039 })
   })
 
-  it('is not verified, and no try is counted', async () => {
+  it('isn’t verified, and no try is counted', async () => {
     const { id } = await customer.enter({ account: '000222222227' })
     await customer.save(id)
     await move(id)

@@ -7,7 +7,7 @@ interface Named {
   lastFour: string
 }
 
-/** What a method is called where its name stands alone: "Visa ending in 4242", "Checking account ending in 6789". */
+/** The name of a method on its own: "Visa ending in 4242", "Checking account ending in 6789". */
 export function methodName({ type, brand, lastFour }: Named, locale: 'en' | 'es'): string {
   if (type === 'checking') return words.payment_methods_ending_checking({ lastFour }, { locale })
   const name = brandName(brand) ?? words.payment_methods_card({}, { locale })

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const card = { number: '5555555555554444', expiry: '09/31' }
 
 describe.each(['legacy', 'platform'] as const)(
-  'somebody who may pay for an account of the %s kind',
+  'a person who may pay for an account of the %s kind',
   (kind) => {
     let owner: Customer
     let payer: Customer
@@ -35,7 +35,7 @@ describe.each(['legacy', 'platform'] as const)(
       return id
     }
 
-    it('pays with a method of somebody else', async () => {
+    it('can pay with someone else’s method', async () => {
       expect((await payer.pay({ with: 'visa' })).payment.status).toBe('Completed')
     })
 
@@ -48,13 +48,13 @@ describe.each(['legacy', 'platform'] as const)(
       ],
       ['make the default', () => changeMethod(payer, owner.methods.mastercard, { default: 'Y' })],
       ['replace', async () => replaceCard(payer, owner.methods.visa, (await payer.enter(card)).id)],
-    ])('does not %s it', async (_what, tries) => {
+    ])('can’t %s it', async (_what, tries) => {
       const before = await methodRow(server, owner.methods.visa)
       expect(codeOf(await tries())).toBe('managing-not-permitted')
       expect(await methodRow(server, owner.methods.visa)).toEqual(before)
     })
 
-    it('guesses at no bank account of somebody else', async () => {
+    it('can’t guess the deposits of someone else’s bank account', async () => {
       const { id: methodId } = await owner.enter({ account: '000222222227' })
       await owner.save(methodId)
       const params = { id: payer.accountId, methodId }
@@ -62,7 +62,7 @@ describe.each(['legacy', 'platform'] as const)(
       expect(codeOf(guess)).toBe('managing-not-permitted')
     })
 
-    it('is told so of each method', async () => {
+    it('sees that on each method', async () => {
       const own = await saved(payer)
       const told = await toldMethods(payer)
       expect(told[own]).toMatchObject({ deleteable: true, updateable: true })
@@ -70,7 +70,7 @@ describe.each(['legacy', 'platform'] as const)(
       expect((await toldMethods(owner))[own]).toMatchObject({ deleteable: true, updateable: true })
     })
 
-    it('names, replaces and deletes what they saved themselves', async () => {
+    it('can name, replace and delete what they saved themselves', async () => {
       const own = await saved(payer)
       expect(codeOf(await changeMethod(payer, own, { nickName: 'Mine' }))).toBe('done')
       const { id: next } = await payer.enter({ number: '4242424242424242' })
@@ -78,13 +78,13 @@ describe.each(['legacy', 'platform'] as const)(
       expect(codeOf(await removeMethod(payer, next))).toBe('done')
     })
 
-    it('takes the default from nobody else', async () => {
+    it('can’t take the default from anyone else', async () => {
       const own = await saved(payer)
       expect(codeOf(await changeMethod(payer, own, { default: 'Y' }))).toBe('managing-not-permitted')
       expect(await toldDefaults(owner)).toEqual([owner.methods.visa])
     })
 
-    it('does all of it where they manage the account, too', async () => {
+    it('can do all of it if they also manage the account', async () => {
       const manager = await owner.housemate()
       expect(codeOf(await changeMethod(manager, owner.methods.mastercard, { default: 'Y' }))).toBe('done')
       expect(codeOf(await removeMethod(manager, owner.methods.visa))).toBe('done')

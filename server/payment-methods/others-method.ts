@@ -3,12 +3,12 @@ import { type ByColumns, byIn, personIn } from '../acting/by.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/** For whom it is asked, about which account. */
+/** A person and the account they act on. */
 export type Asker = Pick<OverAccount, 'subject' | 'account'>
 
 /**
- * Whether somebody may change, replace or delete a saved method: one that they entered themselves, else only with leave to manage
- * the account. To pay with it, they need not.
+ * True if a person may change, replace or delete a saved method: they entered it themselves, or they may manage the
+ * account. Paying with it doesn't require that.
  */
 export const mayChange = (
   { by_id }: Pick<PaymentMethodRow, keyof ByColumns>,
@@ -16,16 +16,16 @@ export const mayChange = (
 ): boolean => account.manages || by_id === subject.id
 
 /**
- * Whether somebody may authorize a method again whose holder objected to a payment: who entered it, and nobody else, since nobody
- * lifts the objection of somebody else's bank. Where we don't know who entered it, such as one that was imported, an owner of the
- * account may.
+ * True if a person may authorize a method again after its holder objected to a payment. That's only the person who
+ * entered it, since nobody else can withdraw that objection. If that person is unknown, say for an imported method,
+ * an owner of the account may.
  */
 export const mayAuthorize = (
   method: Pick<PaymentMethodRow, keyof ByColumns>,
   { subject, account }: Asker,
 ): boolean => (personIn(byIn(method)) === null ? account.role === 'owner' : method.by_id === subject.id)
 
-/** Refuses what they may not do with a method of somebody else. */
+/** Refuses what a person may not do with someone else's method. */
 export const refuseForOthers = (
   method: Pick<PaymentMethodRow, keyof ByColumns>,
   asker: Asker,

@@ -5,18 +5,20 @@ import { paymentRows } from '../payments/read.ts'
 import type { MethodId } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/** With how far the provider is with a bank account that was saved, and whether its holder objects to its being charged. */
+/**
+ * A method with the provider's progress on verifying a saved bank account, and whether its holder objects to charges.
+ */
 export type PayableMethod = PaymentMethodRow & { validation: ValidationState | null; isRevoked: boolean }
 
-/** Who pays, and which payment; none while it is still to be written. */
+/** The person who pays, and the payment. Undefined if it isn't written yet. */
 export interface Payer {
   identityId: string
   paymentId: string | undefined
 }
 
 /**
- * A method with which somebody may pay: a saved one, or one that they themselves entered, for that payment alone. One whose
- * payment was declined may be tried again. For everybody else, and for any other payment, it does not exist.
+ * A method a person may pay with: a saved one, or one they entered themselves, for that payment alone. One whose
+ * payment was declined can be tried again. For anyone else, and for any other payment, it doesn't exist.
  */
 export async function findPayable(
   queries: Queries,
@@ -36,7 +38,7 @@ export async function findPayable(
   return found.rows[0]
 }
 
-/** Notes for which payment a method serves that was entered; the caller has locked it. */
+/** Records the payment that an entered method is for. The caller has locked the method. */
 export async function bindToPayment(
   trx: Queries,
   { accountId, methodId }: MethodId,

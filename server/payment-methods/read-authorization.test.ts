@@ -29,7 +29,7 @@ const oneSecondLater = moments.es.replace(':07', ':08')
 const read = async ({ visitor, accountId: id }: Customer, subjectId: string) =>
   (await visitor.ask(readAuthorization, { params: { id, subjectId } })).reply.authorization
 
-/** Makes every authorisation of the account as an earlier version kept it. */
+/** Rewrites every authorization of the account the way an earlier version stored it. */
 const change = ({ accountId }: Customer, before: { text: string | null; text_hash?: Buffer }) =>
   server.world.database
     .updateTable('authorizations')
@@ -40,7 +40,7 @@ const change = ({ accountId }: Customer, before: { text: string | null; text_has
 const mailsOf = async (customer: Customer) =>
   (await mailsAbout(server, customer)).map((mail) => mail.body_text.replaceAll(/\s+/g, ' '))
 
-describe.each(['legacy', 'platform'] as const)('what a customer of the %s kind agreed to', (kind) => {
+describe.each(['legacy', 'platform'] as const)('the words a customer of the %s kind accepted', (kind) => {
   let customer: Customer
   let brand: string
   beforeAll(() => {
@@ -48,7 +48,7 @@ describe.each(['legacy', 'platform'] as const)('what a customer of the %s kind a
   })
 
   it.each(['en', 'es'] as const)(
-    'for a bank account is read, and was mailed, as it stood there (%s)',
+    'for a bank account are shown, and were emailed, as accepted (%s)',
     async (language) => {
       customer = await newCustomer(server, { kind })
       const { id } = await customer.enter({ account: '000123456789' })
@@ -68,7 +68,7 @@ describe.each(['legacy', 'platform'] as const)('what a customer of the %s kind a
     },
   )
 
-  it('for auto pay is read as it was agreed to last, and each mail says when', async () => {
+  it('for auto pay are the last ones accepted, and each email says when', async () => {
     customer = await newCustomer(server, { kind })
     const { rule } = await autopayOf(customer).save({ with: 'visa', daysBefore: 5, language: 'en' })
     server.clock.pass({ seconds: 1 })
@@ -86,7 +86,7 @@ describe.each(['legacy', 'platform'] as const)('what a customer of the %s kind a
       expect(mails.filter((mail) => mail.includes(moment))).toHaveLength(1)
   })
 
-  it('stays in the words of then, whatever the words are today', async () => {
+  it('stay those of that time, whatever the words are today', async () => {
     customer = await newCustomer(server, { kind })
     const { id } = await customer.enter({ account: '000123456789' })
     await customer.save(id)
@@ -94,7 +94,7 @@ describe.each(['legacy', 'platform'] as const)('what a customer of the %s kind a
     expect((await read(customer, id))?.text).toBe('I agree to the words of then.')
   })
 
-  it('before words were kept is told where the digest says that they were those of today', async () => {
+  it('from before words were kept are shown if the digest matches today’s words', async () => {
     customer = await newCustomer(server, { kind })
     const { id } = await customer.enter({ account: '000123456789' })
     await customer.save(id)
@@ -110,7 +110,7 @@ describe.each(['legacy', 'platform'] as const)('what a customer of the %s kind a
     expect((await read(customer, rule.id))?.text).toBeNull()
   })
 
-  it('is unknown where nobody agreed to anything, and of another account', async () => {
+  it('are unknown if nobody accepted anything, and on another account', async () => {
     customer = await newCustomer(server, { kind })
     const other = await newCustomer(server, { kind })
     const { id } = await other.enter({ account: '000123456789' })
@@ -119,7 +119,7 @@ describe.each(['legacy', 'platform'] as const)('what a customer of the %s kind a
   })
 })
 
-describe('what somebody agreed to themselves', () => {
+describe('a person’s own authorization', () => {
   const saveBank = async (customer: Customer) => {
     const { id } = await customer.enter({ account: '000123456789' })
     await customer.save(id, { language: 'es' })
@@ -133,7 +133,7 @@ describe('what somebody agreed to themselves', () => {
   }
   const readOwn = ({ visitor }: Customer, id: string) => visitor.ask(readOwnAuthorization, { params: { id } })
 
-  it('is read in its words', async () => {
+  it('can be read in its words', async () => {
     const customer = await newCustomer(server, { kind: 'platform' })
     const id = await saveBank(customer)
     expect((await readOwn(customer, id)).reply).toMatchObject({
@@ -144,7 +144,7 @@ describe('what somebody agreed to themselves', () => {
     })
   })
 
-  it('is no owner’s to read where a helper agreed, and the helper’s only while they may pay', async () => {
+  it('can’t be read by an owner if a helper accepted it, and by the helper only while they may pay', async () => {
     const owner = await newCustomer(server, { kind: 'legacy' })
     const id = await saveBank(owner)
     const helper = await newCustomer(server, { kind: 'platform' })

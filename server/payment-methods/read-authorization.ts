@@ -19,8 +19,8 @@ import {
 } from './authorization-store.ts'
 
 /**
- * What was agreed to when a method was saved, auto pay was set up, or a payment was ordered or changed, in the words that stood
- * there (decisions §6); nothing where nobody agreed to anything here, as for what was imported.
+ * Reads the words accepted when a method was saved, auto pay was set up, or a payment was ordered or changed
+ * (decisions §6). Undefined if nobody accepted anything here, as with imported data.
  */
 export async function givenAuthorization(
   { database, config }: World,
@@ -50,7 +50,7 @@ const told = (
   method: { type: given.method_type, brand: given.method_brand, lastFour: given.last_four },
 })
 
-/** Something that somebody agreed to themselves, of an account that they may pay for now, in the words that stood there. */
+/** Reads a person's own authorization, in its original words, for an account they may currently pay for. */
 export async function ownAuthorization(
   { database, config }: World,
   { subject }: OverCustomer,
@@ -68,11 +68,11 @@ const ownOf = ({ id: identityId, accounts }: Customer): OwnAuthorizations => ({
   accountIds: accounts.filter(({ mayPay }) => mayPay).map((account) => account.id),
 })
 
-/** What was agreed to before words were kept: the words of today, where its digest says that they are the same. */
+/** The words of an authorization from before they were kept: today's, if the digest matches. */
 function wordsOf({ language, text_hash, ...given }: GivenAuthorization, brand: string): string | null {
   const method = { type: given.method_type, brand: given.method_brand, last_four: given.last_four }
   if (given.purpose === 'pay-once') return null
-  // As far before the due date as the contract takes.
+  // The contract allows this many days before the due date.
   const days = Array.from({ length: 11 }, (_, daysBefore) => daysBefore)
   const texts =
     given.purpose === 'auto-pay'

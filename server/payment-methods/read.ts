@@ -1,11 +1,11 @@
-// What the SQL of other nouns may read here.
+// The tables that the SQL of other nouns may read.
 import { sql } from 'kysely'
 
-/** How far a bank account is verified. */
+/** The verification of bank accounts. */
 export const validationRows = sql.table('account_validations')
 
-/** What is paid with. */
+/** Payment methods. */
 export const methodRows = sql.table('payment_methods')
 
-/** What somebody agreed to: a method that is kept, or auto pay. */
+/** Authorizations: of a saved method, or auto pay. */
 export const authorizationRows = sql.table('authorizations')

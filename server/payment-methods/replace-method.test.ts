@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const card = { number: '5555555555554444', expiry: '09/31' }
-/** The methods of the payments that wait for their day. */
+/** The methods of the scheduled payments. */
 const openWith = async ({ accountId }: Customer) =>
   (
     await server.world.database
@@ -63,7 +63,7 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     expect((await booksOf(server, customer)).mails).toEqual(mails)
   })
 
-  it('records what was agreed to for auto pay with the new one, and sends a copy', async () => {
+  it('records the auto pay authorization for the new one, and emails a copy', async () => {
     const customer = await newCustomer(server, { kind })
     const { rule } = await autopayOf(customer).save({ with: 'visa', daysBefore: 3 })
     const { id } = await customer.enter(card)
@@ -106,14 +106,14 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     expect(codeOf(await replaceCard(customer, mastercard, id, version))).toBe('done')
   })
 
-  it('leaves the default where it is, where it was another', async () => {
+  it('leaves the default alone if it was another one', async () => {
     const customer = await newCustomer(server, { kind })
     const { id } = await customer.enter(card)
     expect((await replaceCard(customer, customer.methods.mastercard, id)).status).toBe(200)
     expect(await toldDefaults(customer)).toEqual([customer.methods.visa])
   })
 
-  it('leaves what is on its way to the old one', async () => {
+  it('leaves pending payments to the old one', async () => {
     const customer = await newCustomer(server, { kind })
     const { payment } = await customer.pay({ with: 'answer lost' })
     const { id } = await customer.enter(card)
@@ -165,7 +165,7 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     expect((await methodRow(server, id)).is_saved).toBe(false)
   })
 
-  it('of somebody else is refused, and nothing is saved', async () => {
+  it('of another person is refused, and nothing is saved', async () => {
     const customer = await newCustomer(server, { kind })
     const other = await newCustomer(server, { kind })
     const { id } = await customer.enter(card)

@@ -11,8 +11,9 @@ import { clearDefault, lockMethod, moveMethod } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
 /**
- * Holds the card that is to be replaced, and auto pay with it: whoever is about to use the card has done so when this
- * returns, so that it goes along, or finds the card gone (`hold-method.ts`). Auto pay first: so does who uses the card for it.
+ * Locks the card to replace, and its auto pay. Anyone about to use the card is done when this returns, so that their
+ * use moves along, or they find the card gone (`hold-method.ts`). Locks auto pay first, in the same order as code
+ * that uses the card for it.
  */
 export async function holdFormer(
   trx: Queries,
@@ -23,7 +24,7 @@ export async function holdFormer(
   return lockMethod(trx, accountId, methodId, 'to change')
 }
 
-/** Whether a new card may take the place of a saved one: a bank account is verified first, so it cannot at once. */
+/** True if a new card may replace a saved method. A new bank account can't, since it has to be verified first. */
 export function canReplace(
   { clock, config }: World,
   former: PaymentMethodRow | undefined,
@@ -39,7 +40,7 @@ export function canReplace(
   )
 }
 
-/** Whether auto pay may go on with another card: it does not use this one, or its text, as it is now, was accepted. */
+/** True if auto pay may continue with another card: it doesn't use the old one, or its current text was accepted. */
 export async function isAgreedForAutopay(
   trx: Queries,
   former: PaymentMethodRow,
@@ -50,10 +51,10 @@ export async function isAgreedForAutopay(
 }
 
 /**
- * Puts a card that was just saved in the place of another: auto pay, by an authorisation of its own, scheduled payments and
- * the default go over to it, and the other is deleted. What is on its way with the other goes on with it. Runs in the
- * caller's transaction, which holds the account and the other card.
- * @returns the texts by which auto pay goes on.
+ * Replaces a card with one just saved. Auto pay (under its own authorization), scheduled payments and the default
+ * move to the new one, and the old one is deleted. Pending payments stay with the old one. Runs in the caller's
+ * transaction, which has locked the account and the old card.
+ * @returns the texts under which auto pay continues.
  */
 export async function replaceMethod(
   trx: Transaction<Tables>,

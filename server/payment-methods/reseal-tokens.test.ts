@@ -33,7 +33,7 @@ const put = (id: string, token_sealed: Buffer) =>
   server.world.database.updateTable('payment_methods').set({ token_sealed }).where('id', '=', id).execute()
 
 describe('sealed tokens', () => {
-  it('that wait to be sealed again are counted for those who look at the jobs', async () => {
+  it('that wait to be resealed are counted for people who check the jobs', async () => {
     const { world, clock } = server
     await introduceJobs(world.database, ['reseal-tokens'], clock.read())
     const waiting = async () => {
@@ -47,7 +47,7 @@ describe('sealed tokens', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('open in their own row alone', async () => {
+  it('open only in their own row', async () => {
     const [one, other] = await rows()
     if (one === undefined || other === undefined) throw new Error('There are no methods.')
     expect(() =>
@@ -55,7 +55,7 @@ describe('sealed tokens', () => {
     ).toThrow(expect.objectContaining({ code: 'not-its-place' }))
   })
 
-  it('that were sealed before they were bound open still, and are bound by the job', async () => {
+  it('that were sealed before they were bound still open, and are bound by the job', async () => {
     await put(customer.methods.visa, sealUnbound(old, 'tok_sandbox_visa_4242'))
     const before = await tokens()
     expect(await resealTokens(server.world)).toBe(1)
@@ -63,7 +63,7 @@ describe('sealed tokens', () => {
     for (const { token_sealed } of await rows()) expect(headOf(token_sealed)?.isBound).toBe(true)
   })
 
-  it('go over to the first key, once, and keep what they say', async () => {
+  it('move to the first key, once, and keep their content', async () => {
     rotate()
     const before = await tokens()
     expect(await resealTokens(server.world)).toBe(before.length)
@@ -72,7 +72,7 @@ describe('sealed tokens', () => {
     expect(await tokens()).toEqual(before)
   })
 
-  it('go over where one of them does not open, which is told and holds up no other', async () => {
+  it('move even if one of them can’t be opened, which is reported and doesn’t hold up the others', async () => {
     rotate()
     const whole = sealUnbound(old, 'tok_sandbox_visa_4242')
     const broken = Buffer.concat([whole.subarray(0, -1), Buffer.of((whole.at(-1) ?? 0) ^ 1)])
@@ -84,7 +84,7 @@ describe('sealed tokens', () => {
     expect(told).toContain(`lightwell_tokens_resealed_total{outcome="sealed"} ${count - 1}`)
   })
 
-  it('whose key is gone are misfits: left until their next try, and no more once the key is back', async () => {
+  it('whose key is gone become dead letters: left until their next try, and no longer once the key is back', async () => {
     const misfits = () =>
       server.world.database.selectFrom('misfits').select(['job', 'thing', 'times']).execute()
     const all = await rows()
@@ -104,26 +104,26 @@ describe('sealed tokens', () => {
 })
 
 describe('the keys that are needed', () => {
-  it('are all there, as long as the old one stays', async () => {
+  it('are all present, as long as the old one stays', async () => {
     rotate()
     expect(await findMissingKeys(server.world)).toEqual([])
   })
 
-  it('are named where they are not, also of tokens that are not bound', async () => {
+  it('are named if they’re missing, even for tokens that aren’t bound', async () => {
     server.world.vault = openVault([now])
     expect(await findMissingKeys(server.world)).toEqual(['old'])
     await put(customer.methods.visa, sealUnbound(keyOf('older'), 'tok_sandbox_visa_4242'))
     expect((await findMissingKeys(server.world)).toSorted()).toEqual(['old', 'older'])
   })
 
-  it('are not needed any more once everything is sealed again', async () => {
+  it('are no longer needed once everything is resealed', async () => {
     rotate()
     await resealTokens(server.world)
     server.world.vault = openVault([now])
     expect(await findMissingKeys(server.world)).toEqual([])
   })
 
-  it('are looked for without an end where bytes are no sealed token', async () => {
+  it('are found without an endless loop if some bytes are no sealed token', async () => {
     await put(customer.methods.visa, Buffer.alloc(40, 255))
     await put(customer.methods.mastercard, Buffer.concat([Buffer.of(3), Buffer.alloc(40, 255)]))
     expect(await findMissingKeys(server.world)).toEqual(['\u00ff\u00ff\u00ff'])

@@ -1,6 +1,6 @@
-// Keys are rotated by putting a new one first: what was sealed before it is sealed again, a batch at a time, so that the old
-// key can be taken away. So is what was sealed before tokens were bound to their rows. What was done stays done, wherever a
-// server ends.
+// Keys are rotated by putting a new one first. Everything sealed before is then resealed in batches, so that the old
+// key can be removed. So are tokens sealed before they were bound to their rows. Finished batches stay finished if a
+// server dies.
 import { inTransaction } from '../database/transaction.ts'
 import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
 import { endOf, headOf } from '../keys/vault.ts'
@@ -12,12 +12,12 @@ const job = 'reseal-tokens'
 const thingOf = ({ account_id, id }: Pick<SealedToken, 'account_id' | 'id'>) => `${account_id}/${id}`
 
 const mostAtOnce = 200
-/** Batches in one run; the next run does the rest. */
+/** Batches per run; the next run continues. */
 const mostBatches = 50
 
 /**
- * Re-encrypts tokens that aren't under the first key, or aren't bound to their row. One that can't be decrypted becomes a dead
- * letter (`misfits.ts`): it's retried later and holds up no other.
+ * Re-encrypts tokens that aren't under the first key, or aren't bound to their row. One that can't be decrypted
+ * becomes a dead letter (`misfits.ts`): it's retried later and doesn't hold up the others.
  * @returns how many it re-encrypted.
  */
 export async function resealTokens(world: World): Promise<number> {
@@ -52,7 +52,9 @@ export async function resealTokens(world: World): Promise<number> {
   return sealedAgain
 }
 
-/** The names of keys by which tokens are sealed and which are not there. Reads one row for each key, whatever their number. */
+/**
+ * The names of missing keys that some tokens are sealed with. Reads one row per key, however many tokens there are.
+ */
 export async function findMissingKeys({
   database,
   vault,

@@ -139,7 +139,7 @@ function serveAuthorizations(serving: Serving, world: World): void {
   )
 }
 
-/** What is done with one saved method; both kinds by the same calls. */
+/** The calls on one saved method; both kinds use the same ones. */
 function serveOneMethod(serving: Serving, world: World): void {
   const ofAccount = paying(
     billingAccount(({ params }: { params: { id: AccountId; methodId: string } }) => params.id),
@@ -204,7 +204,7 @@ function serveOneMethod(serving: Serving, world: World): void {
   )
 }
 
-/** Whether a method of the account is what a call would make of it: then the call repeats another. */
+/** True if the account's method already is what a call would make of it: then the call is a repeat. */
 async function isMethod(
   world: World,
   account: LinkedAccount,

@@ -20,7 +20,7 @@ const bank = { account: '000123456789' }
 const authorizationsOf = ({ accountId }: Customer) =>
   server.world.database.selectFrom('authorizations').where('account_id', '=', accountId).selectAll().execute()
 
-/** The last digits of the saved methods, the newest first, as the kind's own call lists them. */
+/** The last digits of the saved methods, newest first, as the kind's own call lists them. */
 async function listed({ kind, visitor, accountId, billingAccountId }: Customer): Promise<string[]> {
   if (kind === 'legacy') {
     const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
@@ -30,7 +30,7 @@ async function listed({ kind, visitor, accountId, billingAccountId }: Customer):
   return reply.map((method) => method.payment_method.last_four)
 }
 
-/** What every customer of a test has saved. */
+/** The number of methods that every test customer has saved. */
 const savedAtFirst = Object.keys(savedMethods).length
 
 describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind', (kind) => {
@@ -38,7 +38,7 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
     ['card', card, 'save-card', '4444'],
     ['checking', bank, 'save-bank', '6789'],
   ] as const)(
-    'by a %s keeps what was agreed to, and mails a copy',
+    'by a %s keeps the authorization, and emails a copy',
     async (type, entered, purpose, lastFour) => {
       const customer = await newCustomer(server, { kind })
       const { id } = await customer.enter(entered)
@@ -114,7 +114,7 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
   })
 
   it.each(['save-card-2020-01', '', authorizationVersions.checking])(
-    'by words that are not today’s (%o) is refused, and nothing is kept',
+    'with outdated words (%o) is refused, and nothing is saved',
     async (version) => {
       const customer = await newCustomer(server, { kind })
       const { id } = await customer.enter(card)
@@ -124,7 +124,7 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
     },
   )
 
-  it('of somebody else is refused as one that does not exist', async () => {
+  it('of another person is refused like one that doesn’t exist', async () => {
     const customer = await newCustomer(server, { kind })
     const other = await newCustomer(server, { kind })
     const { id } = await other.enter(card)

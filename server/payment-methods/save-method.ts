@@ -43,13 +43,13 @@ import { insertValidation } from './validation/store.ts'
 interface SaveOrder extends OnAccount {
   methodId: string
   nickname: string | undefined
-  /** The saved card whose place it takes. */
+  /** The saved card it replaces. */
   replaces: string | undefined
-  /** That the text of saving was accepted, and which; absent where the call itself agrees. */
+  /** The accepted version of the saving text. Undefined if the call itself accepts it. */
   authorization: Authorization | undefined
-  /** The same of the text of auto pay, for the new card. */
+  /** The same for the auto pay text, for the new card. */
   autopayAuthorization: Authorization | undefined
-  /** Whether the saved card pays every bill from now on. */
+  /** True: the saved card pays every bill from now on. */
   beginsAutopay: boolean
   ip: string
 }
@@ -67,13 +67,14 @@ type Refusal =
 type AutopayRefusal = Refusal | 'method-unverified' | 'method-unauthorized' | 'method-saved'
 
 /**
- * Keeps a method for later payments, with the authorisation that the customer gave: the version and hash of the text,
- * the time, the address, the last four digits; a copy goes by mail (decisions §6). The first one that pays is the default.
- * Saving it twice changes nothing, unless its holder objected to a payment: then that authorizes it again. A card may begin
- * auto pay, or take it over. A bank account is unverified until the provider has validated it, which is asked at once: one that
- * is to begin auto pay before that is refused as `method-unverified`, one that was guessed at too often as `method-locked`, and a
- * method that was saved before as `method-saved`, or `method-unauthorized` where its holder objects. `account-closed`: nothing can be
- * paid on the account any more, or auto pay would begin on a closed one.
+ * Saves a method for later payments, with the customer's authorization: the version and hash of the text, the time,
+ * the address, and the last four digits. A copy goes out by email (decisions §6). The first method that can pay
+ * becomes the default. Saving it twice changes nothing, unless its holder objected to a payment: then it's authorized
+ * again. A card may start auto pay, or take it over. A bank account is unverified until the provider has validated
+ * it, which is requested at once. Refuses an unverified account that is to start auto pay (`method-unverified`), one
+ * with too many wrong guesses (`method-locked`), and a method that was saved before (`method-saved`, or
+ * `method-unauthorized` if its holder objects). `account-closed`: nothing can be paid on the account anymore, or auto
+ * pay would start on a closed one.
  */
 export async function saveMethod(
   world: World,
@@ -101,7 +102,7 @@ export async function saveMethod(
   return told ?? refuse('method-unusable')
 }
 
-/** What was entered is kept by who entered it, while it is fresh, unless it was entered for a payment (decisions §5). */
+/** True if the caller entered the method recently, and not for a payment (decisions §5). */
 const maySave = (
   { is_saved, by_id, created_at, payment_id }: PaymentMethodRow,
   { actor }: SaveOrder,
@@ -110,7 +111,10 @@ const maySave = (
   is_saved ||
   (by_id === actor.identityId && payment_id === null && isFresh(created_at.toTemporalInstant(), now))
 
-/** One transaction: the method, what it replaces, the authorisation and the mail. Nothing where it was kept already. */
+/**
+ * One transaction for the method, what it replaces, the authorization and the email. Undefined if it was already
+ * saved.
+ */
 async function keep(
   world: World,
   order: SaveOrder & { consent: Consent },
@@ -128,7 +132,7 @@ async function keep(
     if (await isPaidOff(trx, account.id)) return refuse('account-closed')
     if (order.beginsAutopay && !(await mayPayBills(trx, account))) return refuse('account-closed')
     const former = replaces === undefined ? undefined : await holdFormer(trx, account.id, replaces)
-    // Looked at again behind the lock: it may have been paid with a moment ago.
+    // Checked again under the lock: it may have been paid with a moment ago.
     const entered = await lockMethod(trx, account.id, method.id, 'to change')
     if (entered === undefined || entered.status === 'deleted' || !maySave(entered, order, now))
       return refuse('method-unusable')
@@ -188,8 +192,8 @@ async function keep(
 }
 
 /**
- * Refuses to begin auto pay with a method that was saved before: that is done by a call of its own, whatever this one says of other
- * things. Nothing is refused where the method pays every bill already, since this may be the same call again.
+ * Refuses to start auto pay with a method that was saved before, since there's a separate call for that. Refuses
+ * nothing if the method already pays every bill: this may be a repeated call.
  */
 async function refuseToBegin(
   trx: Queries,
@@ -201,8 +205,9 @@ async function refuseToBegin(
 }
 
 /**
- * Authorizes a saved method again to whose being charged its holder objected: it pays again, by an authorisation of its own, of
- * which a copy goes by mail. Auto pay that ended with it stays ended. `managing-not-permitted` where somebody else entered it.
+ * Authorizes a saved method again after its holder objected to charges. It pays again, under a new authorization, and
+ * a copy goes out by email. Auto pay that ended with it stays ended. Refuses with `managing-not-permitted` if another
+ * person entered it.
  */
 async function again(
   trx: Queries,
@@ -223,15 +228,15 @@ async function again(
 }
 
 /**
- * What was agreed to about auto pay. A page that shows a text of saving shows that of auto pay where it is needed, so that
- * there nothing said is nothing agreed to; a call that begins auto pay, or names no text at all, agrees itself.
+ * The auto pay consent. A page that shows the saving text also shows the auto pay text if it's needed, so there
+ * silence isn't consent. A call that starts auto pay, or names no text at all, accepts it itself.
  */
 function autopayConsentOf({ authorization, autopayAuthorization, beginsAutopay }: SaveOrder) {
   const isSaid = autopayAuthorization !== undefined || authorization === undefined || beginsAutopay
   return isSaid ? consentOf(autopayAuthorization, autopayAuthorizationVersion) : undefined
 }
 
-/** A bank account is verified only after it was saved. */
+/** A bank account can only be verified after it was saved. */
 const isVerified = ({ type, is_saved, status }: PaymentMethodRow) =>
   type === 'card' || (is_saved && status === 'active')
 

@@ -34,7 +34,7 @@ async function savedBy({ kind, visitor, accountId, billingAccountId }: Customer,
 }
 
 describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', (kind) => {
-  it('does not name one helper to another, who may not know each other', async () => {
+  it('doesn’t name one helper to another, since they may not know each other', async () => {
     const owner = await newCustomer(server, { kind })
     const [one, other] = [await owner.housemate({ manages: false }), await owner.housemate()]
     await named('Dana', owner)
@@ -44,7 +44,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect(await savedBy(owner, ids)).toEqual([null, 'Mira Novak'])
   })
 
-  it('says whose it is to owners, and whose of theirs it is to helpers, while they have access', async () => {
+  it('names its creator to owners, and names owners to helpers, while they have access', async () => {
     const owner = await newCustomer(server, { kind })
     const helper = await owner.housemate()
     await named('Dana', owner)
@@ -56,7 +56,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     ]
     expect(await savedBy(helper, ids)).toEqual(['Dana Novak', null, null])
     expect(await savedBy(owner, ids)).toEqual([null, 'Mira Novak', null])
-    // A payment is ordered with hers, so that it stays when her help ends.
+    // A payment is ordered with hers, so that it stays after her access ends.
     await helper.pay({ with: 'visa' })
     await server.world.database
       .updateTable('payments')

@@ -4,18 +4,18 @@ import { isNoMisfit } from '../jobs/read.ts'
 import { leastSealedBytes, type Vault } from '../keys/vault.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/** A sealed token and its place; `head`: its first bytes, which name its key. */
+/** A sealed token and its row; `head`: its first bytes, which name its key. */
 export type SealedToken = Pick<PaymentMethodRow, 'account_id' | 'id' | 'token_sealed'> & { head: Buffer }
 
 const head = sql`substring(token_sealed from 1 for 18)`
 const isSealed = sql`length(token_sealed) >= ${sql.lit(leastSealedBytes)}`
 const none = Buffer.alloc(0)
 
-/** Tokens that are sealed otherwise than the vault seals now (`Job.waiting`). */
+/** SQL for the backlog: tokens sealed differently from how the vault seals now (`Job.waiting`). */
 export const sealedOtherwise = ({ prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>) =>
   sql`from payment_methods where ${isSealed} and (${head} < ${prefix} or ${head} >= ${prefixEnd})`
 
-/** The first of all heads that are not before `from`; `undefined` behind the last. */
+/** The first head at or after `from`. Undefined after the last. */
 export async function findHeadFrom(queries: Queries, from: Buffer): Promise<Buffer | undefined> {
   const found = await sql<{ head: Buffer }>`
     select ${head} as head from payment_methods where ${isSealed} and ${head} >= ${from}
@@ -23,7 +23,10 @@ export async function findHeadFrom(queries: Queries, from: Buffer): Promise<Buff
   return found.rows[0]?.head
 }
 
-/** Takes tokens that are sealed otherwise than the vault seals now, behind `after` and without misfits that wait, until the transaction ends. */
+/**
+ * Locks tokens that are sealed differently from how the vault seals now, after `after` and without dead letters that
+ * aren't due, until the transaction ends.
+ */
 export async function lockSealedOtherwise(
   trx: Queries,
   vault: Pick<Vault, 'prefix' | 'prefixEnd'>,
@@ -39,7 +42,7 @@ export async function lockSealedOtherwise(
 }
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Writes tokens that were sealed again. */
+/** Writes resealed tokens. */
 export async function updateSealed(
   trx: Queries,
   sealed: readonly Pick<SealedToken, 'account_id' | 'id' | 'token_sealed'>[],

@@ -21,7 +21,7 @@ export interface MethodId {
   methodId: string
 }
 
-/** What is told of a method: its token is none of it. */
+/** The columns of a method that answers may use. The token isn't among them. */
 export interface ToldMethod
   extends Pick<
     PaymentMethodRow,
@@ -42,15 +42,15 @@ export interface ToldMethod
   > {
   /** An active auto pay rule pays with it. */
   used_by_autopay: boolean
-  /** A payment with it waits for its day or for an answer. */
+  /** A payment with it is scheduled or pending. */
   has_open_payments: boolean
   validation_status: ValidationState | null
   tries_left: number | null
-  /** Who saved it, while the account is linked to them. */
+  /** The person who saved it, while they have access to the account. */
   creator: { name: string; isOwner: boolean } | null
 }
 
-/** The methods that somebody has saved for an account, and that were not deleted. */
+/** The methods a person has saved for an account, without deleted ones. */
 export const findMethodsSavedBy = (queries: Queries, accountId: string, identityId: string) =>
   queries
     .selectFrom('payment_methods')
@@ -61,7 +61,7 @@ export const findMethodsSavedBy = (queries: Queries, accountId: string, identity
     .select('id')
     .execute()
 
-/** The saved methods of an account, newest first, or the one of that id. */
+/** The saved methods of an account, newest first, or the one with that id. */
 export async function findSavedMethods(
   queries: Queries,
   accountId: string,
@@ -100,7 +100,7 @@ export async function findMethod(
     .executeTakeFirst()
 }
 
-/** Whether a saved method was deleted; it is not told of any more. */
+/** True if a saved method was deleted and is no longer shown. */
 export async function isDeleted(queries: Queries, accountId: string, id: string): Promise<boolean> {
   const found = await queries
     .selectFrom('payment_methods')
@@ -113,7 +113,7 @@ export async function isDeleted(queries: Queries, accountId: string, id: string)
   return found !== undefined
 }
 
-/** A method in whatever state it is, which nobody changes until the transaction ends; `to use` lets others use it, too. */
+/** A method in any state, locked until the transaction ends; `to use` lets others use it, too. */
 export async function lockMethod(
   trx: Queries,
   accountId: string,
@@ -130,7 +130,7 @@ export async function lockMethod(
     .executeTakeFirst()
 }
 
-/** Writes a method that was entered; where it is not saved, its token is to be forgotten after `forgetAfter`. */
+/** Writes an entered method. If it isn't saved, its token is wiped after `forgetAfter`. */
 export async function insertMethod(
   queries: Queries,
   method: Omit<
@@ -157,7 +157,7 @@ export async function insertMethod(
     .execute()
 }
 
-/** What a move writes beside the new state. */
+/** The columns a move writes along with the new state. */
 export type MethodFacts = Partial<
   Pick<
     PaymentMethodRow,
@@ -172,7 +172,10 @@ export type MethodFacts = Partial<
   >
 >
 
-/** Moves a method as the table of states allows, if it still is where the move starts. `undefined` when it was not. */
+/**
+ * Moves a method as the table of states allows, if it's still in the state where the move starts. Undefined if it
+ * wasn't.
+ */
 export async function moveMethod(
   queries: Queries,
   { accountId, methodId }: MethodId,
@@ -192,7 +195,7 @@ export async function moveMethod(
     .executeTakeFirst()
 }
 
-/** What an event makes of the status; nothing where it leaves every state as it is. */
+/** The status after an event. Empty if it leaves every state unchanged. */
 function statusAfter(event: MethodEvent, from: MethodState[]): { status?: PaymentMethodRow['status'] } {
   const [to, ...others] = new Set(from.map((state) => nextMethodState(state, event)))
   if (from.every((state) => nextMethodState(state, event) === state)) return {}
@@ -201,7 +204,7 @@ function statusAfter(event: MethodEvent, from: MethodState[]): { status?: Paymen
   return { status: to }
 }
 
-/** Whether any saved method of the account is the default. */
+/** True if any saved method of the account is the default. */
 export async function hasDefault(queries: Queries, accountId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('payment_methods')
@@ -214,8 +217,8 @@ export async function hasDefault(queries: Queries, accountId: string): Promise<b
 }
 
 /**
- * Takes the default from a method that failed for good and, where its holder objects, lets it pay nothing until they authorize it
- * again. Whoever is about to use it has done so when this returns.
+ * Makes a method that failed for good no longer the default. If its holder objects, it pays nothing until they
+ * authorize it again. Anyone about to use it is done when this returns.
  */
 export async function endUse(
   trx: Queries,
@@ -234,7 +237,7 @@ export async function endUse(
     .execute()
 }
 
-/** Lets a method pay again that its holder objected to; the caller has locked it, and keeps what they agreed to. */
+/** Lets a method pay again that its holder objected to. The caller has locked it, and stores the authorization. */
 export async function authorizeAgain(trx: Queries, { accountId, methodId }: MethodId): Promise<void> {
   await trx
     .updateTable('payment_methods')
@@ -244,7 +247,7 @@ export async function authorizeAgain(trx: Queries, { accountId, methodId }: Meth
     .execute()
 }
 
-/** Takes the default from whichever method has it. */
+/** Removes the default from whichever method has it. */
 export async function clearDefault(queries: Queries, accountId: string): Promise<void> {
   await queries
     .updateTable('payment_methods')
@@ -254,7 +257,7 @@ export async function clearDefault(queries: Queries, accountId: string): Promise
     .execute()
 }
 
-/** Notes that the provider knows when a card ends, if that still is when it does; `false` where it was changed since. */
+/** Notes that the provider knows a card's expiry, if it's still that one. False if it has changed since. */
 export async function markExpiryTold(
   queries: Queries,
   card: Pick<PaymentMethodRow, 'account_id' | 'id' | 'exp_month' | 'exp_year'>,
@@ -270,7 +273,9 @@ export async function markExpiryTold(
   return marked.numUpdatedRows === 1n
 }
 
-/** Takes cards of whose expiry the provider has not heard since `askedBefore`; each is told by one server at a time. */
+/**
+ * Claims cards whose new expiry the provider hasn't confirmed since `askedBefore`. One server at a time sends each.
+ */
 export async function claimUntoldExpiries(
   queries: Queries,
   askedBefore: Temporal.Instant,
@@ -289,5 +294,5 @@ export async function claimUntoldExpiries(
   return claimed.rows
 }
 
-/** What waits for the provider to be told of a new expiry (`Job.waiting`). */
+/** SQL for the backlog: new expiries to send to the provider (`Job.waiting`). */
 export const expiriesToTell = () => sql`from payment_methods where expiry_asked_at is not null`

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of what is paid with. */
+/** The tables of payment methods. */
 export interface PaymentMethodTables {
   payment_methods: PaymentMethodTable
   account_validations: AccountValidationTable
@@ -25,22 +25,22 @@ interface PaymentMethodTable extends ByColumns {
   billing_city: string | null
   billing_state: string | null
   billing_zip: string | null
-  /** Empty once the provider has forgotten it. */
+  /** Empty once the provider has deleted it. */
   token_sealed: Buffer
   is_saved: boolean
   is_default: Generated<boolean>
   status: 'active' | 'unverified' | 'deleted'
   created_at: Instant
   saved_at: InstantOrNone
-  /** Set while the provider has yet to be told of a new expiry: when it was last tried. */
+  /** The time of the last attempt to send a new expiry to the provider. Set until it succeeds. */
   expiry_asked_at: InstantOrNone
-  /** Set while the provider has yet to forget its token: when it is asked next. */
+  /** The time of the next request to delete its token at the provider. Set until it succeeds. */
   forget_after: InstantOrNone
-  /** The one payment for which it was entered; null where it is saved, or has not been paid with yet. */
+  /** The one payment it was entered for. Null if it's saved, or hasn't paid yet. */
   payment_id: Generated<string | null>
-  /** Since when its holder objects to its being charged; null where they don't, or have authorized it again. */
+  /** The time since when its holder objects to charges. Null if they don't, or have authorized it again. */
   revoked_at: InstantOrNone
-  /** Which bank account it is, where the provider tells: a keyed digest of its fingerprint. */
+  /** A keyed digest of the bank account's fingerprint, if the provider has one. Identifies the account. */
   account_digest: Generated<Buffer | null>
 }
 
@@ -57,7 +57,7 @@ interface AccountValidationTable {
   asked_at: Instant
 }
 
-/** How often the deposits that verify a bank account were guessed, by a person or for an account of ours. */
+/** The number of guesses at a bank account's deposits, by a person or for one of our accounts. */
 interface AccountGuessTable {
   account_digest: Buffer
   guesser: string
@@ -79,27 +79,27 @@ interface AuthorizationTable extends ByColumns {
   account_id: string
   id: string
   method_id: string
-  /** Whose it is, who may read it again. */
+  /** The person who gave it and may read it again. */
   identity_id: string
   purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   text_version: string
   text_hash: Buffer
-  /** The words themselves; `null` for those of before they were kept. */
+  /** The words themselves. Null if it's from before they were kept. */
   text: string | null
   language: 'en' | 'es'
   ip: string
   last_four: string
   amount_rule: string
   accepted_at: Instant
-  /** `api`: a call that named no text agreed to the one that was current. */
+  /** `api`: a call that named no text accepted the current one. */
   channel: Generated<'page' | 'api'>
-  /** The rule that was agreed to, for auto pay. */
+  /** The rule it authorizes, for auto pay. */
   autopay_id: string | null
-  /** The payment that was agreed to, where it is for one alone. */
+  /** The payment it authorizes, if it's for one alone. */
   payment_id: Generated<string | null>
 }
 
-/** Rows as they are read. */
+/** Rows as read. */
 export type PaymentMethodRow = Selectable<PaymentMethodTable>
 export type AccountValidationRow = Selectable<AccountValidationTable>
 export type CardFormRow = Selectable<CardFormTable>

@@ -12,9 +12,9 @@ import { sealToken } from './token.ts'
 import { findGuessedDigest } from './validation/guess-store.ts'
 
 /**
- * Takes over what was entered in the hosted form, once: the server asks the provider, keeps the token sealed, and has a
- * method that is not saved yet, on the account that the form was opened for. Asked again by the same session it gives the same
- * method. Of any other account the form does not exist.
+ * Takes over the data of a hosted form, once: the server gets it from the provider, seals the token, and adds an
+ * unsaved method to the account the form was opened for. Repeating it in the same session gives the same method. On
+ * any other account the form doesn't exist.
  */
 export async function takeOverForm(
   world: World,
@@ -61,7 +61,7 @@ export async function takeOverForm(
   return method ?? refuse('not-found')
 }
 
-/** By what a bank account is known again: as before, where it was guessed at under a key that was current then. */
+/** The digest that identifies a bank account: the earlier one, if it was guessed at under an older key. */
 async function digestOf({ database, vault }: World, fingerprint: string | null): Promise<Buffer | null> {
   if (fingerprint === null) return null
   const digests = vault.digests(fingerprint)

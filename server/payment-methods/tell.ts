@@ -9,7 +9,7 @@ import { type Asker, mayAuthorize, mayChange } from './others-method.ts'
 import type { ToldMethod as Row } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/** A saved method as it is told, to both kinds: where it stands, and what may be done with it. */
+/** Encodes a saved method for both kinds: its state, and what can be done with it. */
 export function tellMethod(
   method: Omit<Row, keyof ByColumns | 'creator'>,
   { clock, config }: Pick<World, 'clock' | 'config'>,
@@ -38,7 +38,10 @@ export function tellMethod(
   }
 }
 
-/** The same for somebody who asks: with what they may do with it (`others-method.ts`), and who saved it where they didn't. */
+/**
+ * The same for a particular person: with what they may do with it (`others-method.ts`), and who saved it if they
+ * didn't.
+ */
 export function tellMethodTo(asker: Asker, method: Row, world: World): ToldMethod {
   const told = tellMethod(method, world)
   const may = mayChange(method, asker)
@@ -52,13 +55,14 @@ export function tellMethodTo(asker: Asker, method: Row, world: World): ToldMetho
 }
 
 /**
- * Who saved a method of somebody else, by name. Helpers are told the names of owners alone: an owner knows whom they let in, and one helper
- * has nothing to do with another, who is `''` to them. Undefined for whoever has no access any more.
+ * The name of the other person who saved a method. Helpers only get the names of owners: owners know whom they let
+ * in, but helpers may not know each other, so for another helper it's `''`. Undefined if that person no longer has
+ * access.
  */
 const creatorFor = ({ account }: Asker, { creator }: Pick<Row, 'creator'>): string | undefined =>
   creator === null || account.role === 'owner' || creator.isOwner ? creator?.name : ''
 
-/** What was entered in the hosted form, as it is told. */
+/** Encodes what was entered in the hosted form. */
 export const tellEntered = (method: PaymentMethodRow): EnteredMethod => ({
   ...payableOf(method),
   holderName: method.holder_name,

@@ -1,7 +1,7 @@
 import type { Vault } from '../keys/vault.ts'
 import type { World } from '../world.ts'
 
-/** A method whose token is sealed, by the names of its row. */
+/** The row of a sealed token, in its column names. */
 export interface TokenPlace {
   account_id: string
   method_id: string
@@ -9,20 +9,23 @@ export interface TokenPlace {
 
 const placeOf = ({ account_id, method_id }: TokenPlace) => `payment_methods/${account_id}/${method_id}`
 
-/** Seals a token as `sealToken` does, by keys that the caller need not know. */
+/** Seals a token like `sealToken`, without the caller knowing the keys. */
 export type SealToken = (place: TokenPlace, token: string) => Buffer
 
-/** Seals the provider's token of a method, so that it opens in that method's row alone. */
+/** Seals the provider's token of a method, so that it only opens in that method's row. */
 export const sealToken = (vault: Pick<Vault, 'seal'>, place: TokenPlace, token: string): Buffer =>
   vault.seal(token, placeOf(place))
 
-/** The provider's token of a method. @throws Unopened */
+/**
+ * The provider's token of a method.
+ * @throws Unopened
+ */
 export const openToken = (vault: Vault, place: TokenPlace & { token_sealed: Buffer }): string =>
   vault.open(place.token_sealed, placeOf(place))
 
 /**
- * Whether the token of a method opens in its row. Where it doesn't, nothing can be asked about the method: it is refused before
- * anything is recorded, and those who run the server are told why.
+ * True if the token of a method opens in its row. If it doesn't, the provider can't be asked about the method: the
+ * call is refused before anything is recorded, and operators are told why.
  */
 export function hasOwnToken(
   { vault, events }: Pick<World, 'vault' | 'events'>,

@@ -58,7 +58,7 @@ async function change({
 
 const cancel = async (by = customer.visitor) => told(await by.ask(cancelPayment, { params: params() }))
 
-/** What was answered; `status` is the payment's, or the refusal's on the wire. */
+/** The body of an answer. `status` is the payment's or, for a refusal, the HTTP one. */
 const told = (answer: { body: string }) => JSON.parse(answer.body) as Record<string, unknown>
 
 const upcoming = async () =>
@@ -83,7 +83,7 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     paymentId = (await customer.pay({ on: '2026-10-20', amount: 84.5 })).payment.id
   })
 
-  it('is changed in amount, day and method; nothing is asked or booked, and a mail says what changed', async () => {
+  it('is changed in amount, day and method; nobody is charged, nothing is booked, and an email says what changed', async () => {
     expect(await change({ amount: 50, on: '2026-10-22', with: customer.methods.checking })).toMatchObject({
       status: 'Scheduled',
       id: paymentId,
@@ -107,7 +107,7 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     expect(mail).toContain('Checking account ending in 6789 (was Visa ending in 4242)')
   })
 
-  it('is made as it was changed, on its new day', async () => {
+  it('is made as changed, on its new day', async () => {
     await change({ amount: 50, on: '2026-10-22' })
     server.clock.set('2026-10-20T12:00:00Z')
     await makeScheduled(server.world)
@@ -123,7 +123,7 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     })
   })
 
-  it('moved to today is made at once, as a new one is', async () => {
+  it('moved to today is made at once, like a new one', async () => {
     expect(await change({ amount: 50, on: today })).toMatchObject({ status: 'Completed', amount: 50 })
     expect(askedOf(server, paymentId)).toMatchObject([
       { amountCents: 5000, initiator: 'customer', reason: 'one-time' },
@@ -134,7 +134,7 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     expect(await upcoming()).toEqual([])
   })
 
-  it('is not changed again by somebody else under the same key', async () => {
+  it('isn’t changed again by another person with the same key', async () => {
     const key = randomUUID()
     await change({ key })
     const { visitor: by } = await customer.housemate()
@@ -142,7 +142,7 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     expect(await change({ key })).toMatchObject({ status: 'Scheduled', id: paymentId })
   })
 
-  it('moved to today whose answer is lost is looked after as a new one is', async () => {
+  it('moved to today without an answer is followed up like a new one', async () => {
     const lost = await change({ on: today, with: customer.methods['answer lost'] })
     expect(lost).toMatchObject({ status: 'Pending' })
     server.clock.pass({ seconds: 20 })
@@ -154,7 +154,7 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     expect(chargesOf(server, paymentId)).toHaveLength(1)
   })
 
-  it('moved to today with a card that is declined says so; nothing is booked, and no mail repeats it', async () => {
+  it('moved to today with a declined card says so; nothing is booked, and no email repeats it', async () => {
     const { mails } = await booksOf(server, customer)
     expect(await change({ on: today, with: customer.methods.declined })).toMatchObject({
       status: 'Declined',
@@ -163,7 +163,7 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [], mails })
   })
 
-  it('is cancelled: neither changed nor cancelled again, never made, and a mail says so once', async () => {
+  it('is cancelled: can’t be changed or cancelled again, is never made, and one email says so', async () => {
     const cancelled = { status: 'Cancelled', updateable: false, deletable: false }
     expect(await cancel()).toMatchObject(cancelled)
     expect(await cancel()).toMatchObject(cancelled)
@@ -177,7 +177,7 @@ describe.each(['legacy', 'platform'] as const)('a scheduled payment of the %s ki
   })
 })
 
-describe('one of them alone is a change, too:', () => {
+describe('a single one of these counts as a change, too:', () => {
   it.each([
     ['the amount', () => ({ amount: 50 }), '$50.00 (was $84.50)'],
     ['the day', () => ({ on: '2026-10-22' }), 'October 22, 2026 (was October 20, 2026)'],
@@ -194,19 +194,19 @@ describe('one of them alone is a change, too:', () => {
   })
 })
 
-describe('mails about a payment go', () => {
+describe('emails about a payment go', () => {
   const toldOfChange = async () =>
     (await mailsAbout(server, customer))
       .filter(({ subject }) => subject.includes('is now'))
       .map(({ to_address }) => to_address)
 
-  it('to whoever ordered it, though somebody else of the account changes its amount', async () => {
+  it('to whoever ordered it, even if another person on the account changes its amount', async () => {
     const { visitor: by } = await customer.housemate()
     await change({ by, with: customer.methods.visa })
     expect(await toldOfChange()).toEqual([customer.email])
   })
 
-  it('to whoever gives it another method, beside the owner, who is told of all that a helper does', async () => {
+  it('to whoever gives it another method, and to the owner, who hears about all that a helper does', async () => {
     const { visitor: by, email } = await customer.housemate()
     await change({ by })
     expect((await toldOfChange()).toSorted()).toEqual([customer.email, email].toSorted())
@@ -215,14 +215,14 @@ describe('mails about a payment go', () => {
     expect((await toldOfChange()).toSorted()).toEqual(twice.toSorted())
   })
 
-  it('to nobody else where nobody got them', async () => {
+  it('to nobody else if nobody got them before', async () => {
     await put({ receipt_email: null })
     await change()
     expect(await toldOfChange()).toEqual([customer.email])
   })
 })
 
-describe('the rules of a new payment decide over a change too:', () => {
+describe('the rules of a new payment apply to a change, too:', () => {
   it.each([
     ['an amount over the limit', { amount: 10_000.01 }, 422, 'amount-over-limit'],
     ['no amount', { amount: 0 }, 422, 'amount-not-positive'],
@@ -238,7 +238,7 @@ describe('the rules of a new payment decide over a change too:', () => {
     expect(await booksOf(server, customer)).toEqual(before)
   })
 
-  it('a card that was entered for this payment alone still pays it, and no other', async () => {
+  it('a card entered for this payment alone still pays it, and no other', async () => {
     const entered = await customer.enter({ number: '4242424242424242' })
     paymentId = (await customer.pay({ on: '2026-10-20', with: entered })).payment.id
     const other = (await customer.pay({ on: '2026-10-21' })).payment.id
@@ -250,7 +250,7 @@ describe('the rules of a new payment decide over a change too:', () => {
   })
 })
 
-describe('what is no longer scheduled stays as it is', () => {
+describe('a payment that’s no longer scheduled stays unchanged', () => {
   it.each([
     ['pending', 'payment-in-progress'],
     ['completed', 'payment-settled'],
@@ -263,14 +263,14 @@ describe('what is no longer scheduled stays as it is', () => {
     expect((await booksOf(server, customer)).payments).toEqual([`${status} 8450`])
   })
 
-  it('void, as if it were not there', async () => {
+  it('void, as if it weren’t there', async () => {
     await put({ status: 'void' })
     expect(await change()).toMatchObject({ status: 404, code: 'not-found' })
     expect(await cancel()).toMatchObject({ status: 404, code: 'not-found' })
   })
 })
 
-it('a payment that is cancelled is kept as it was before, with who cancelled it, once', async () => {
+it('a cancelled payment keeps its earlier state and who cancelled it, once', async () => {
   for (const _ of [1, 2]) expect(await cancel()).toMatchObject({ status: 'Cancelled' })
   expect(await changesKept()).toMatchObject([
     { event: 'cancel', amount_cents: 8450, pay_on: '2026-10-20', by_id: customer.identityId },
@@ -278,7 +278,7 @@ it('a payment that is cancelled is kept as it was before, with who cancelled it,
 })
 
 describe('the key of a change', () => {
-  it('makes it once, however often it is sent', async () => {
+  it('makes it once, however often it’s sent', async () => {
     const key = randomUUID()
     const first = await change({ key, on: today })
     expect(await change({ key, on: today })).toEqual(first)
@@ -299,20 +299,20 @@ describe('the key of a change', () => {
     expect((await booksOf(server, customer)).mails.filter((mail) => mail.includes('is now'))).toHaveLength(1)
   })
 
-  it('sent twice at once with different wishes makes one change, and the other is refused', async () => {
+  it('sent twice at once with different input makes one change, and the other is refused', async () => {
     const key = randomUUID()
     const answers = await Promise.all([31, 32].map((amount) => change({ key, amount })))
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining(['Scheduled', 422]))
     expect(await changesKept()).toHaveLength(1)
   })
 
-  it('that is sent again in the instant in which the change is made gets the same answer', async () => {
+  it('sent again at the moment the change is made gets the same answer', async () => {
     const key = randomUUID()
     const { world } = server
     const { database } = world
     const looks = new WeakSet<QueryId>()
     const first = Promise.withResolvers<Record<string, unknown>>()
-    // The change is made between the first look for the key, which finds nothing, and the look at the payment.
+    // The change is made after the first lookup of the key, which finds nothing, and before the payment is read.
     world.database = database.withPlugin({
       transformQuery({ node, queryId }) {
         if (JSON.stringify(node).includes('payment_changes')) looks.add(queryId)
@@ -331,11 +331,11 @@ describe('the key of a change', () => {
     expect(again).toMatchObject({ status: 'Completed' })
   })
 
-  describe('of one that changes nothing', () => {
+  describe('for a change of nothing', () => {
     const key = randomUUID()
     const asItIs = () => ({ key, amount: 84.5, on: '2026-10-20', with: customer.methods.visa })
 
-    it('makes nothing of which anybody is told', async () => {
+    it('sends no notification', async () => {
       const before = await booksOf(server, customer)
       expect(await change(asItIs())).toMatchObject({ status: 'Scheduled' })
       expect(await booksOf(server, customer)).toEqual(before)
@@ -348,7 +348,7 @@ describe('the key of a change', () => {
       expect(await upcoming()).toMatchObject([{ id: paymentId, amount: 12 }])
     })
 
-    it('is not good for other wishes', async () => {
+    it('isn’t accepted with different input', async () => {
       await change(asItIs())
       expect(await change({ ...asItIs(), amount: 12 })).toMatchObject({ code: 'idempotency-key-reused' })
     })
@@ -356,7 +356,7 @@ describe('the key of a change', () => {
 })
 
 describe('at the same instant', () => {
-  it('a job’s claim and a change on two servers: the payment is made as it was, or changed, never both', async () => {
+  it('a job’s claim and a change on two servers: the payment is made unchanged, or changed, never both', async () => {
     const other = await server.another()
     for (let round = 0; round < 12; round++) {
       server.clock.set(usualInstant)
@@ -430,7 +430,7 @@ describe('a payment of auto pay', () => {
         biller_told_at: now,
       })
       .execute()
-    // Told today, so that it may be taken from 24 October on; its bill is due on 4 November.
+    // Announced today, so it may be taken from October 24 on; its bill is due on November 4.
     await put({
       autopay_id: autopayId,
       statement_on: statement.statement_on,
@@ -446,13 +446,13 @@ describe('a payment of auto pay', () => {
     ])
   })
 
-  it('is moved as far as to the due date of its own bill, whatever else waits', async () => {
+  it('can be moved up to the due date of its own bill, whatever else is scheduled', async () => {
     await customer.pay({ on: '2026-10-16', amount: 1 })
     await customer.pay({ on: '2026-11-10', amount: 2 })
     expect(await change({ ...asItIs(), on: '2026-11-04' })).toMatchObject({ status: 'Scheduled' })
   })
 
-  it('is moved within its notice, and stays one of auto pay', async () => {
+  it('is moved within its notice period, and stays an auto pay payment', async () => {
     expect(await change({ ...asItIs(), on: '2026-10-26' })).toMatchObject({
       status: 'Scheduled',
       date: '2026-10-26',
@@ -471,21 +471,21 @@ describe('a payment of auto pay', () => {
     ['to today', { on: today }, 'autopay-day'],
     ['behind the due date of its bill', { on: '2026-11-05' }, 'autopay-day'],
     ['to another amount', { on: '2026-10-30', amount: 50 }, 'autopay-fixed'],
-  ] as const)('is not moved %s', async (_, wish, code) => {
+  ] as const)('isn’t moved %s', async (_, wish, code) => {
     expect(await change({ ...asItIs(), ...wish })).toMatchObject({ code })
   })
 
-  it('is not paid with another method', async () => {
+  it('can’t be given another method', async () => {
     expect(await change({ amount: 84.5, on: '2026-10-30' })).toMatchObject({ code: 'autopay-fixed' })
   })
 
-  it('that is a second try keeps its day', async () => {
+  it('that’s a second try keeps its day', async () => {
     await put({ attempt: 2 })
     expect(await change({ ...asItIs(), on: '2026-10-26' })).toMatchObject({ code: 'autopay-fixed' })
     expect(await upcoming()).toMatchObject([{ autopayMove: null }])
   })
 
-  it('is cancelled for its bill alone: the rule stays active, and the mail says so', async () => {
+  it('is cancelled for its bill alone: the rule stays active, and the email says so', async () => {
     expect(await cancel()).toMatchObject({ status: 'Cancelled' })
     const rules = await server.world.database
       .selectFrom('autopays')

@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { PaymentId } from './store.ts'
 import type { PaymentChangeRow, PaymentRow } from './tables.ts'
 
-/** Locks a payment until the transaction ends. A void payment is not found. */
+/** Locks a payment until the transaction ends. Doesn't find void payments. */
 export async function lockPayment(
   trx: Queries,
   { accountId, paymentId }: PaymentId,
@@ -32,7 +32,7 @@ export async function findChangeByKey(
     .executeTakeFirst()
 }
 
-/** Records a change and the state of the payment before it. `false` if the key exists already. */
+/** Records a change and the payment's previous state. False if the key is already used. */
 export async function insertChange(
   trx: Queries,
   before: PaymentRow,
@@ -62,7 +62,7 @@ export async function insertChange(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** What a change may write. */
+/** The columns a change may write. */
 export type ChangedFacts = Partial<
   Pick<
     PaymentRow,
@@ -88,8 +88,8 @@ export type ChangedFacts = Partial<
 >
 
 /**
- * Changes a scheduled payment. `isDue`: its new day is today, so it becomes pending. `undefined` if it is no longer
- * scheduled because a job claimed it first.
+ * Changes a scheduled payment. `isDue`: its new day is today, so it becomes pending. Undefined if it's no longer
+ * scheduled, because a job claimed it first.
  */
 export async function editPayment(
   trx: Queries,

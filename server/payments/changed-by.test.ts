@@ -26,7 +26,7 @@ const cancel = async (by: Customer['visitor']) => {
 const keptOf = (table: 'payments' | 'payment_changes', id: 'id' | 'payment_id') =>
   server.world.database.selectFrom(table).where(id, '=', paymentId).select(['by_kind', 'by_id']).execute()
 
-it('a payment that staff cancel for its customer is kept as cancelled by them, and the customer is told', async () => {
+it('a payment that staff cancel for a customer is recorded as cancelled by staff, and the customer is notified', async () => {
   const { visitor, staffId } = await withView(server, customer, { isChecked: true, isActing: true })
   expect(await cancel(visitor)).toBe('Cancelled')
   expect(await keptOf('payment_changes', 'payment_id')).toEqual([{ by_kind: 'staff', by_id: staffId }])
@@ -37,7 +37,7 @@ it('a payment that staff cancel for its customer is kept as cancelled by them, a
   expect(told?.body_text).toContain('Customer support canceled the payment below')
 })
 
-it('a payment that a helper changes and cancels is kept as changed and cancelled by a helper', async () => {
+it('a payment that a helper changes and cancels is recorded as changed and cancelled by a helper', async () => {
   const { visitor, identityId, methods } = await customer.housemate({ pays: true })
   const body = {
     paymentType: 'other' as const,

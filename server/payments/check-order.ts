@@ -1,4 +1,4 @@
-// What is asked of an order of a payment before anything is written or charged: a new one, or one that changes a payment.
+// Checks an order before anything is written or charged, for a new payment or a changed one.
 import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { isUsable, storedCredential, whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { paymentRefusals } from '@lightwell/rulebook/payments/refusals.ts'
@@ -18,7 +18,7 @@ import type { World } from '../world.ts'
 import { findPaymentFacts } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** What the customer asks for. Amounts in cents, `payOn` a business day as it was sent. */
+/** A customer's order. Amounts in cents; `payOn` is a business day, as sent. */
 export interface PaymentOrder extends OnAccount {
   choice: AmountChoice
   amountCents: number
@@ -38,8 +38,8 @@ export interface CheckedOrder {
 }
 
 /**
- * Runs the rules over an order by the server's own clock and facts; changes nothing.
- * @param changed the payment that is changed: the method that was entered for it alone still pays it
+ * Checks an order against the rules, by the server's own clock and facts. Changes nothing.
+ * @param changed the payment to change: a method entered for it alone may still pay it
  */
 export async function checkOrder(
   world: World,
@@ -89,6 +89,6 @@ const methodFacts = (method: PaymentMethodRow) => ({
   expYear: method.exp_year,
 })
 
-/** How a charge that is ordered now uses what is stored of the method. */
+/** The stored-credential facts for charging this method now. */
 export const credentialOf = (method: PaymentMethodRow, now: Temporal.Instant) =>
   storedCredential(methodFacts(method), now)

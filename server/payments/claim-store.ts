@@ -24,49 +24,48 @@ export interface ClaimedPayment
   > {
   kind: 'legacy' | 'platform'
   token_sealed: PaymentMethodRow['token_sealed']
-  /** The method whose token it is. */
+  /** The method that owns the token. */
   method_id: string
   /**
-   * Why it was cancelled instead of made, though something is owed: its bank account isn't verified, the holder of its method objects,
-   * or it would repeat a debit that came back with another sum.
+   * The reason it was cancelled instead of made, though something is owed: its bank account isn't verified, the
+   * method's holder objects, or it would retry a returned debit with another amount.
    */
   why_not?: 'unverified' | 'unauthorized' | 'amount-changed' | null
-  /** Its holder has objected to being charged since it was ordered. */
+  /** True if its holder has objected to charges since it was ordered. */
   is_revoked?: boolean
 }
 
 const told = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason,
   p.stored_credential, p.asked_at, p.first_asked_at`
 
-/** What decides which payments are taken now. */
+/** The facts that decide which payments are taken now. */
 export interface DueFacts {
   today: string
   /**
-   * Claims begin after this place, in the order of day, account and id; absent: at the start. A caller that claims in
-   * batches does not read the payments of earlier batches again.
+   * Claims start after this place, in the order of day, account and id; absent: at the start. A caller that claims in
+   * batches doesn't read the payments of earlier batches again.
    */
   after?: DuePlace | undefined
-  /** Whether a bank account pays only once it is verified; a locked one never pays. */
+  /** True: a bank account pays only once it's verified. A locked one never pays. */
   verifiedOnly: boolean
-  /** Whether auto pay rests today; what a customer scheduled for today is made all the same. */
+  /** True: auto pay takes nothing today. Payments that customers scheduled for today are still made. */
   autopayRests: boolean
 }
 
 export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 
-// A locked row keeps its physical place (ctid), so it is found without a second index look-up. A row that changed just
+// A locked row keeps its physical place (ctid), so it's found without a second index lookup. A row that changed just
 // before it was locked is missed, and the next claim takes it.
-//
-// The limit is a literal in the statement: for a parameter the planner guesses a fraction of the table, and then reads
-// whole tables for a few rows.
+// The limit is a literal: for a parameter the planner guesses a fraction of the table, and then reads whole tables
+// for a few rows.
 
 /**
- * Claims scheduled payments that are due and makes them pending; two servers never claim the same one. A payment of
- * auto pay, and any of a closed account, takes at most what is still owed after all pending and earlier payments; if nothing
- * is owed, it is cancelled and returned as cancelled. So is a payment whose method may not be charged, and one that would repeat a debit
- * of its bill that came back with another sum: a debit is repeated with its own sum or not at all (Nacha, reinitiation), whatever was
- * tried in between.
- * @returns the claimed payments in the order in which they are claimed.
+ * Claims scheduled payments that are due and makes them pending; two servers never claim the same one. Auto pay
+ * payments, and any on a closed account, take at most what is still owed after all pending and earlier payments. If
+ * nothing is owed, the payment is cancelled and returned as cancelled. So is one whose method may not be charged, and
+ * one that would retry its bill's returned debit with another amount: a debit may only be retried with the same
+ * amount (Nacha, reinitiation), whatever was tried in between.
+ * @returns the claimed payments, in the order they're claimed.
  */
 export async function claimDuePayments(
   queries: Queries,
@@ -125,9 +124,9 @@ export async function claimDuePayments(
 }
 
 /**
- * Returns claimed payments that were never sent to the provider to scheduled. A payment that another server has claimed
- * since is left alone.
- * @returns how many there were.
+ * Puts claimed payments that were never sent to the provider back to scheduled. A payment that another server has
+ * claimed since is left alone.
+ * @returns the number of payments put back.
  */
 export async function handBack(
   queries: Queries,
@@ -145,7 +144,7 @@ export async function handBack(
   return Number(returned.numAffectedRows)
 }
 
-/** The whole rows of payments that were claimed. */
+/** The whole rows of claimed payments. */
 export async function findClaimed(
   queries: Queries,
   claimed: readonly Pick<ClaimedPayment, 'account_id' | 'id'>[],
@@ -160,7 +159,10 @@ export async function findClaimed(
   return found.rows
 }
 
-/** Moves payments of auto pay whose day has come to another day. @returns how many there were. */
+/**
+ * Moves auto pay payments that are due to another day.
+ * @returns the number of payments moved.
+ */
 export async function postponeAutopay(
   queries: Queries,
   today: string,
@@ -178,13 +180,16 @@ export async function postponeAutopay(
   return Number(postponed.numAffectedRows)
 }
 
-/** The longest wait between two questions about a pending payment, in minutes; the first is one, each is twice the one before. */
+/**
+ * The longest wait between two status queries for a pending payment, in minutes. The first wait is one minute, and
+ * each is twice the one before.
+ */
 const mostMinutes = 60
 
 /**
- * Claims pending payments to ask about, and counts the question; one server at a time looks into each of them.
- * @param asking `askedBefore`: those that were last asked for or about before that; `grows`: and, from the second question on, after
- * a wait that doubles
+ * Claims pending payments to query the biller about, and counts the query. One server at a time handles each of them.
+ * @param asking `askedBefore`: claim those last ordered or queried before that; `grows`: from the second query on,
+ * the wait doubles
  */
 export async function claimPendingPayments(
   queries: Queries,
@@ -209,9 +214,9 @@ export async function claimPendingPayments(
   return found.rows
 }
 
-/** What waits to be made (`Job.waiting`). */
+/** SQL for the backlog: payments due to be made (`Job.waiting`). */
 export const duePayments = ({ today }: Moment) =>
   sql`from payments where status = 'scheduled' and pay_on <= ${today}::date`
 
-/** What waits for its outcome (`Job.waiting`). */
+/** SQL for the backlog: payments that wait for their outcome (`Job.waiting`). */
 export const pendingPayments = () => sql`from payments where status = 'pending'`

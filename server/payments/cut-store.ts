@@ -2,7 +2,7 @@ import { nextState } from '@lightwell/rulebook/payments/states.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** What customers scheduled on an account, by its day; nobody takes or changes it until the transaction ends. */
+/** The payments that customers scheduled on an account, by day, locked until the transaction ends. */
 export async function lockScheduled(trx: Queries, accountId: string): Promise<PaymentRow[]> {
   return trx
     .selectFrom('payments')
@@ -16,7 +16,7 @@ export async function lockScheduled(trx: Queries, accountId: string): Promise<Pa
     .execute()
 }
 
-/** Lowers the amount of a scheduled payment that is held; nothing left of it cancels it. */
+/** Lowers the amount of a locked scheduled payment. An amount of zero cancels it. */
 export async function updateScheduled(
   trx: Queries,
   { account_id, id }: Pick<PaymentRow, 'account_id' | 'id'>,

@@ -8,10 +8,11 @@ import { cutMail, needlessMail } from './letters.ts'
 import type { PaymentRow } from './tables.ts'
 
 /**
- * Brings what customers scheduled on a closed account that is held down to what is owed: the payment that would exceed it is
- * cut, those behind it are cancelled, in the order of their days. Whoever hears of each payment is told by mail.
- * @param owedCents what is owed beside the payments that are on their way
- * @returns those that will be made, and whether each is less than was scheduled
+ * Reduces the payments that customers scheduled on a closed account to what is owed. In order of their days, the
+ * payment that would exceed it is cut, and later ones are cancelled. The account is locked. Emails the recipients of
+ * each payment.
+ * @param owedCents the debt less the pending payments
+ * @returns the payments that will be made, and whether each was cut
  */
 export async function cutToOwed(
   trx: Queries,

@@ -25,7 +25,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     ['today', {}],
     ['on a later day', { on: later }],
   ] as const)('ordered twice for %s', (_, day) => {
-    it('is refused as a likely duplicate, in words that say how to confirm', async () => {
+    it('is refused as a likely duplicate, with a sentence that says how to confirm', async () => {
       const first = await orders(day)
       const { status, problem } = await orders(day)
       expect(status).toBe(409)
@@ -35,7 +35,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
       expect((await booksOf(server, customer)).payments).toHaveLength(1)
     })
 
-    it('is made once that is confirmed, under the same key', async () => {
+    it('is made once confirmed, under the same key', async () => {
       await orders(day)
       const key = 'refused-before'
       expect(await orders({ ...day, key })).toMatchObject({ code: 'likely-duplicate' })
@@ -43,12 +43,12 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
       expect((await booksOf(server, customer)).payments).toHaveLength(2)
     })
 
-    it('is refused in Spanish to who speaks it', async () => {
+    it('is refused in Spanish to Spanish speakers', async () => {
       await orders(day)
       expect((await orders({ ...day, language: 'es' })).problem.detail).toMatch(/^Este mismo pago/)
     })
 
-    it('is made where minutes have passed', async () => {
+    it('is made if minutes have passed', async () => {
       await orders(day)
       server.clock.pass({ minutes: duplicateMinutes })
       expect(await orders(day)).toMatchObject({ code: 'likely-duplicate' })
@@ -66,13 +66,13 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     expect(await orders(other)).toMatchObject({ status: 200 })
   })
 
-  it('with the same card, entered anew, is a likely duplicate', async () => {
+  it('with the same card, entered again, is a likely duplicate', async () => {
     await orders()
     const entered = await customer.enter({ number: '4242424242424242' })
     expect(await orders({ with: entered })).toMatchObject({ code: 'likely-duplicate' })
   })
 
-  it('with a card of another brand that ends alike is no duplicate', async () => {
+  it('with a card of another brand with the same last digits is no duplicate', async () => {
     await orders()
     await server.world.database
       .updateTable('payment_methods')
@@ -87,13 +87,13 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     expect((await orders({ with: 'declined' })).payment.status).toBe('Declined')
   })
 
-  it('of somebody else is no duplicate', async () => {
+  it('by another person is no duplicate', async () => {
     await orders()
     const other = await newCustomer(server, { kind })
     expect(await other.pay({ amount: 20, confirmed: [] })).toMatchObject({ status: 200 })
   })
 
-  it('of the balance is made as it is, and refused once it is another', async () => {
+  it('of the balance is made, and refused once the balance has changed', async () => {
     const current = { choice: 'current', with: 'mastercard' } as const
     expect(await orders({ ...current, amount: 84.51 })).toMatchObject({ code: 'amount-changed' })
     await orders()
@@ -106,13 +106,13 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     expect(await orders({ ...current, amount: 64.5 })).toMatchObject({ status: 200 })
   })
 
-  it('of a balance that changed is made once that is confirmed', async () => {
+  it('of a changed balance is made once confirmed', async () => {
     await orders()
     const confirmed: Doubt[] = ['amount-changed']
     expect(await orders({ choice: 'current', amount: 84.5, confirmed })).toMatchObject({ status: 200 })
   })
 
-  it('of what another payment on its way covers is refused, in words that say how to confirm', async () => {
+  it('of what a pending payment covers is refused, with a sentence that says how to confirm', async () => {
     await orders({ amount: 84.5, on: later })
     const whole = { choice: 'current', amount: 84.5, with: 'mastercard' } as const
     const { status, problem } = await orders(whole)
@@ -124,12 +124,12 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     expect(await orders({ ...whole, confirmed: ['on-its-way'] })).toMatchObject({ status: 200 })
   })
 
-  it('of the rest, beside what is on its way, is made', async () => {
+  it('of the rest, in addition to pending payments, is made', async () => {
     await orders({ amount: 84.49, on: later })
     expect(await orders({ amount: 84.5, choice: 'current' })).toMatchObject({ status: 200 })
   })
 
-  it('beside one that was cancelled is made', async () => {
+  it('in addition to a cancelled one is made', async () => {
     const { payment } = await orders({ amount: 84.5, on: later })
     const params = { id: customer.accountId, paymentId: payment.id }
     expect((await customer.visitor.ask(cancelPayment, { params })).status).toBe(200)
@@ -138,7 +138,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     })
   })
 
-  it('of what is past due is refused once nothing is past due', async () => {
+  it('of the past-due amount is refused once nothing is past due', async () => {
     customer = await newCustomer(server, { kind, dueOn: '2026-10-01' })
     expect(await orders({ choice: 'pastDue', amount: 84.5 })).toMatchObject({ status: 200 })
     const again = await orders({ choice: 'pastDue', amount: 84.5, with: 'mastercard' })

@@ -11,10 +11,11 @@ import type { World } from '../world.ts'
 import { findTwin, type PaymentIntent } from './store.ts'
 
 /**
- * Refuses a payment that looks like a mistake until the customer confirms it (rulebook/payments/doubts.ts). Runs in the
- * transaction that records the intent, with the account locked: of two concurrent payments the second sees the first.
- * @param leftCents what is owed once everything that was ordered has been paid, read under that lock
- * @returns the refusal, with a sentence that says how to confirm; nothing if the payment may be made.
+ * Refuses a payment that looks like a mistake until the customer confirms it (rulebook/payments/doubts.ts). Runs in
+ * the transaction that records the intent, with the account locked: of two concurrent payments the second sees the
+ * first.
+ * @param leftCents the debt after everything already ordered, read under that lock
+ * @returns the refusal, with a sentence that says how to confirm; undefined if the payment may be made.
  */
 export async function doubtPayment(
   trx: Queries,

@@ -18,8 +18,8 @@ import { cancelWaiting, moveWaitingPayments, type PlannedRow, replan } from './p
 import { movePayment, replaceMethodInScheduled } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
-// Runs every statement that moves payments on a payment of auto pay in each state: it moves as the table of states
-// says, and where the table has no move, no column changes.
+// Runs every SQL statement that moves payments on an auto pay payment in each state. It must move as the table of
+// states says; if the table has no such move, no column may change.
 
 let server: TestServer
 beforeAll(async () => {
@@ -114,7 +114,7 @@ const moves: Move[] = [
 const states = Object.keys(paymentStates) as PaymentState[]
 
 describe.each(moves)('$event by $by', ({ event, run }) => {
-  it.each(states)('of a payment that is %s', async (state) => {
+  it.each(states)('a payment that is %s', async (state) => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     await autopayOf(customer).save({ with: 'visa' })
     const of = server.world.database.selectFrom('payments').where('account_id', '=', customer.accountId)

@@ -19,7 +19,7 @@ import { makeScheduled } from './make-scheduled.ts'
 import { reconcile } from './reconcile.ts'
 import { resolvePending } from './resolve-pending.ts'
 
-// What a method pays after a payment with it failed for good, and until its holder authorizes it again.
+// What a method can pay after a payment with it failed for good, and before its holder authorizes it again.
 
 let server: TestServer
 let customer: Customer
@@ -72,7 +72,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       await settle()
     })
 
-    it('ends auto pay and what waits with it, each by a letter', async () => {
+    it('ends auto pay and its scheduled payments, each with an email', async () => {
       const { payments, mails } = await booksOf(server, customer)
       expect(payments.toSorted()).toEqual(['cancelled 1000', 'cancelled 8450', `${status} 8450`].toSorted())
       expect(await autopayOf(customer).read()).toMatchObject([{ status: 'Stopped' }])
@@ -86,7 +86,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect((await customer.payment(waiting)).status).toBe('Cancelled')
     })
 
-    it('pays nothing: now, on a later day, as what pays a payment that waits, by auto pay; and is no default', async () => {
+    it('pays nothing: not now, not later, not as the new method of a scheduled payment, not by auto pay; and isn’t the default', async () => {
       const id = customer.methods[method]
       expect(await toldDefaults(customer)).toEqual([])
       expect((await customer.pay({ with: method })).code).toBe('method-unauthorized')
@@ -97,14 +97,14 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect(codeOf(await changeMethod(customer, id, { default: 'Y' }))).toBe('method-unauthorized')
     })
 
-    it('pays again once it is saved again, by an authorization of its own, with a copy by mail', async () => {
+    it('pays again once it’s saved again, with a new authorization and a copy of it by email', async () => {
       const id = customer.methods[method]
       expect(await customer.save(id)).toMatchObject({ status: 200 })
       const given = await customer.visitor.ask(readAuthorization, {
         params: { id: customer.accountId, subjectId: id },
       })
       expect(given.reply.authorization).toMatchObject({ channel: 'page', lastFour: expect.any(String) })
-      // The mails of one instant are in no order.
+      // Mails of the same instant have no order.
       expect((await booksOf(server, customer)).mails).toContainEqual(
         expect.stringMatching(/^You can pay with your .* again$/),
       )
@@ -113,7 +113,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect((await autopayOf(customer).save({ with: method })).status).toBe(200)
     })
 
-    it('is authorized again neither by an old text nor by somebody who may only pay with it', async () => {
+    it('isn’t authorized again by an old text, or by a person who may only pay with it', async () => {
       const id = customer.methods[method]
       expect((await customer.save(id, { version: 'save-card-2020-01' })).code).toBe('authorization-outdated')
       const helper = await customer.housemate({ pays: true, manages: false })
@@ -121,7 +121,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect((await methodRow(server, id))?.revoked_at).not.toBeNull()
     })
 
-    it('is authorized again by no helper who manages the account, but by its owner, and each is told so', async () => {
+    it('isn’t authorized again by a helper who manages the account, but by its owner, and each gets an email', async () => {
       const id = customer.methods[method]
       const manager = await customer.housemate()
       expect((await manager.save(id)).code).toBe('managing-not-permitted')
@@ -132,7 +132,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
     })
   })
 
-  it('a payment that waits all the same, with a method whose holder objects, is cancelled on its day', async () => {
+  it('a payment that’s still scheduled with a method whose holder objects is cancelled on its day', async () => {
     const { payment } = await customer.pay({ on: later, with: 'checking' })
     await isRevoked(customer.methods.checking)
     server.clock.set(`${later}T14:00:00Z`)
@@ -141,7 +141,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
     expect((await booksOf(server, customer)).mails).toContain('We can’t process your payment of $84.50')
   })
 
-  it('a payment that nobody has heard of when its holder objects to another is not ordered again', async () => {
+  it('a payment without an answer isn’t ordered again if its holder objects to another one', async () => {
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
     const { payment } = await customer.pay({ amount: 10, with: 'not authorized' })
     server.biller.faults()
@@ -157,7 +157,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
     expect(chargesOf(server, payment.id)).toEqual([])
   })
 
-  it('what a helper saved is authorized again by them alone, and not by the owner', async () => {
+  it('a method that a helper saved is authorized again by that helper alone, not by the owner', async () => {
     const helper = await customer.housemate({ pays: true, manages: false })
     const { id } = await helper.enter({ number: '5555555555554444' })
     await helper.save(id)
@@ -171,14 +171,14 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
     expect((await methodRow(server, id)).revoked_at).toBeNull()
   })
 
-  it('a card that takes the place of one whose holder objects pays', async () => {
+  it('a card that replaces one whose holder objects can pay', async () => {
     await customer.pay({ with: 'revoked' })
     const { id } = await customer.enter({ number: '5555555555554444' })
     expect(codeOf(await replaceCard(customer, customer.methods.revoked, id))).toBe('done')
     expect((await customer.pay({ with: { id } })).payment.status).toBe('Completed')
   })
 
-  it('an account that is not found ends auto pay and what waits with it, and pays again where its customer says so', async () => {
+  it('a bank account that isn’t found ends auto pay and its scheduled payments, and pays again if its customer says so', async () => {
     await autopayOf(customer).save({ with: 'comes back' })
     await customer.pay({ amount: 10, on: later, with: 'comes back' })
     await customer.pay({ with: 'comes back' })
@@ -189,7 +189,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
   })
 
   it.each(['stolen', 'declined', 'insufficient'] as const satisfies SavedMethod[])(
-    'a card that is declined as %s leaves alone what its customer ordered with it',
+    'a card declined as %s keeps the payments its customer ordered with it',
     async (method) => {
       await autopayOf(customer).save({ with: method })
       const { payment } = await customer.pay({ amount: 10, on: later, with: method })

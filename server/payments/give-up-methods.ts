@@ -14,8 +14,9 @@ import { cancelScheduledWith } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
 /**
- * Holds the accounts of payments that may fail for good, in one order; to be called first in the transaction that records it, so
- * that auto pay which begins with such a method is found by `giveUpMethods`, or finds that it is barred.
+ * Locks the accounts of payments that may fail for good, in a fixed order. Must be called first in the transaction
+ * that records the failure. Then auto pay that starts with such a method is either found by `giveUpMethods`, or finds
+ * the method barred.
  */
 export async function holdToGiveUp(
   trx: Queries,
@@ -27,10 +28,10 @@ export async function holdToGiveUp(
 }
 
 /**
- * Takes nothing more from methods whose payments failed for good, in the transaction that records it and that holds their accounts
- * (`holdToGiveUp`): auto pay that pays with one stops, what waits with it is cancelled, and whoever ordered that is told. Where its holder
- * objects, it pays nothing until they authorize it again (`save-method.ts`). A card that is declined for another reason keeps what its
- * customer ordered with it: only its auto pay stops, by `tryAgain`.
+ * Stops using methods whose payments failed for good, in the transaction that records it and has locked their
+ * accounts (`holdToGiveUp`). Their auto pay stops, their scheduled payments are cancelled, and whoever ordered those
+ * is emailed. If the holder objects, the method pays nothing until they authorize it again (`save-method.ts`). A card
+ * declined for another reason keeps the payments its customer ordered: only its auto pay stops, by `tryAgain`.
  * @returns the mails.
  */
 export async function giveUpMethods(

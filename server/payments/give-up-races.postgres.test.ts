@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { reconcile } from './reconcile.ts'
 import { resolvePending } from './resolve-pending.ts'
 
-// What begins with a method at the moment in which its holder objects to a payment.
+// Auto pay that starts with a method just as its holder objects to a payment.
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A payment after which nothing more may be paid with its method, and what makes that known. */
+/** Ways for a payment to fail such that its method may pay nothing more. */
 const objections = {
   'is declined, since the authorization was revoked': {
     method: 'revoked',
@@ -67,13 +67,13 @@ describe.each(Object.entries(objections))('while a payment %s', (_, { method, pa
     /for share/,
     /insert into "autopays"/,
     /insert into "?outbox/,
-  ])('auto pay that begins with the method, held up at %s, ends', async (stop) => {
+  ])('auto pay that starts with the method, held at %s, ends', async (stop) => {
     await during(stop, () => autopayOf(customer).save({ with: method }))
     expect(await statuses()).not.toContain('Active')
   })
 
   it.each([/for share/, /update "autopays"/])(
-    'auto pay that changes to the method, held up at %s, ends',
+    'auto pay that changes to the method, held at %s, ends',
     async (stop) => {
       const { rule } = await autopayOf(customer).save({ with: 'mastercard' })
       await during(stop, () => autopayOf(customer).save({ id: rule.id, with: method }))
@@ -82,7 +82,7 @@ describe.each(Object.entries(objections))('while a payment %s', (_, { method, pa
   )
 
   it.each([/for share/, /insert into "payments"/])(
-    'a payment that is scheduled with the method, held up at %s, is canceled',
+    'a payment scheduled with the method, held at %s, is canceled',
     async (stop) => {
       await during(stop, () => customer.pay({ amount: 20, with: method, on: '2026-10-20' }))
       expect((await booksOf(server, customer)).payments).toContain('cancelled 2000')
@@ -91,7 +91,7 @@ describe.each(Object.entries(objections))('while a payment %s', (_, { method, pa
 })
 
 it.each([/from "payment_methods".*for update/, /insert into "?outbox/])(
-  'a method that is being deleted, held up at %s, is not authorized again',
+  'a method that’s being deleted, held at %s, isn’t authorized again',
   async (stop) => {
     server.clock.set(usualInstant)
     const customer = await newCustomer(server, { kind: 'legacy' })

@@ -30,7 +30,7 @@ import { type HistoryPage, readHistory } from './read-history.ts'
 import { tellPayment } from './tell.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** What was paid, and what waits to be: lists for the page, and the history as a file. */
+/** Past and upcoming payments: lists for the page, and the history as a file. */
 export function servePaymentHistory(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
   const ofPlatform = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
@@ -98,7 +98,7 @@ function pagingOnWire({ next, batch }: HistoryPage) {
   }
 }
 
-/** A payment that waits as it is told to whoever asks, and between which days one of auto pay may be moved. */
+/** An upcoming payment for the reader, with the days between which an auto pay payment may be moved. */
 function tellUpcoming(
   { clock, config }: World,
   payment: UpcomingPayment,

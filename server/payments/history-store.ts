@@ -5,26 +5,26 @@ import { statementRows } from '../statements/read.ts'
 import type { PaymentRow } from './tables.ts'
 import { type PaidBy, paidBy, type ToldPayment, told, toldOf } from './told-store.ts'
 
-/** Which payments of the history are asked for. Days are business days, both included. */
+/** A filter on the payment history. Business days, both included. */
 export interface HistoryFilter {
   from?: string | undefined
   to?: string | undefined
   method?: { type: 'card' | 'checking'; lastFour: string } | undefined
 }
 
-/** A place in the history, which goes by day and then by id. */
+/** A position in the history, which is ordered by day and then by id. */
 export interface Place {
   payOn: string
   id: string
 }
 
-/** A payment that waits or is on its way, with the due day of the bill that auto pay pays by it. */
+/** A scheduled or pending payment, with the due day of the bill that auto pay pays with it. */
 export type UpcomingPayment = ToldPayment &
   Pick<PaymentRow, 'created_at' | 'statement_on'> & { bill_due_on: string | null }
 
 const mostUpcoming = 100
 
-/** When the bill is due that a payment of auto pay pays; nothing of one that pays none. */
+/** The due day of the bill that an auto pay payment pays. Undefined for any other payment. */
 export async function findBillDueOn(
   queries: Queries,
   { account_id, statement_on }: Pick<PaymentRow, 'account_id' | 'statement_on'>,
@@ -35,7 +35,7 @@ export async function findBillDueOn(
   return found.rows[0]?.dueOn
 }
 
-/** The payments of an account that are scheduled or pending, the next first. */
+/** The scheduled and pending payments of an account, the next one first. */
 export async function findUpcoming(queries: Queries, accountId: string): Promise<UpcomingPayment[]> {
   const found = await sql<UpcomingPayment>`
     select ${toldOf('p')}, p.created_at, p.statement_on,
@@ -57,7 +57,7 @@ function wanted(accountId: string, { from, to, method }: HistoryFilter) {
     ${method === undefined ? sql`` : sql`and method_type = ${method.type} and method_last_four = ${method.lastFour}`}`
 }
 
-/** Which of the pages that begin after a place: how many payments these have in all, which of them are shown, and to whom. */
+/** The page to read: the size of its batch, its offset in the batch, and the reader. */
 export interface WishedPlaces {
   after: Place | undefined
   inBatch: number
@@ -69,19 +69,20 @@ export interface WishedPlaces {
 /** A page of the history, and the places around its batch. */
 export interface FoundPage {
   payments: PaidBy<ToldPayment>[]
-  /** How many of the batch there are, and one more where it goes on behind it. */
+  /** The number of payments in the batch, plus one if more follow. */
   ahead: number
-  /** The last place of the batch, where that is full. */
+  /** The last place of the batch, if the batch is full. */
   last: Place | null
-  /** The place where paging back begins. */
+  /** The place to page back to. */
   behind: Place | null
 }
 
 /**
- * One page of the payments after `after`, newest first, and what paging needs to know. One statement: an index-only scan answers
- * where the pages are, at the same cost for every `after`, and the page alone is read from the table. The limit is a literal in
- * the statement: with a parameter the planner expects a tenth of the history and sorts all of it. Each payment of the page is looked up by
- * its key (`lateral`): in a join, a plan made for any account reads the whole history instead, once for each payment of the page.
+ * One page of the payments after `after`, newest first, and what paging needs to know. One SQL statement: an
+ * index-only scan finds the pages, at the same cost for every `after`, and only the page is read from the table. The
+ * limit is a literal: with a parameter the planner expects a tenth of the history and sorts all of it. Each payment
+ * of the page is looked up by its key (`lateral`): in a join, a generic plan reads the whole history instead, once
+ * per payment.
  */
 export async function findPage(
   queries: Queries,
@@ -112,7 +113,7 @@ export async function findPage(
       ${after ? behind : sql`null::json`} as behind`.execute(queries)
   const [page] = found.rows
   if (page === undefined) throw new Error('A statement without a source gave no row.')
-  // JSON has instants as text.
+  // In JSON, instants are text.
   const payments = page.payments.map((payment) => ({
     ...payment,
     settled_at: payment.settled_at && new Date(payment.settled_at),
@@ -120,10 +121,10 @@ export async function findPage(
   return { ...page, payments }
 }
 
-/** A place as one text, which sorts as the history does: `2026-03-14_0199…`. */
+/** A place as one text that sorts like the history: `2026-03-14_0199…`. */
 export const placeText = ({ payOn, id }: Place): string => `${payOn}_${id}`
 
-/** The next payments behind `after`, newest first. */
+/** The next payments after `after`, newest first. */
 export async function findHistory(
   queries: Queries,
   accountId: string,

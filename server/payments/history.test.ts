@@ -30,7 +30,7 @@ type Row = Partial<{
   reference: string
 }>
 
-/** Payments of the past, the newest first: each a day before the one above it, from 10 October on. */
+/** Past payments, newest first: each a day before the one above it, from October 10 on. */
 async function past(customer: Customer, rows: Row[]): Promise<void> {
   const newest = Temporal.PlainDate.from('2026-10-10')
   const values = rows.map((row, at) => {
@@ -69,7 +69,7 @@ interface Asked {
   method?: string
 }
 
-/** A page as both kinds tell it: the references, and where one can go on. */
+/** A page in both kinds' format: the references, and where the next page begins. */
 async function pageOf(customer: Customer, { after, ...query }: Asked = {}) {
   const wish = { ...query, ...(after !== undefined && { after }) }
   if (customer.kind === 'legacy') {
@@ -94,14 +94,14 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
     await past(customer, many(150))
   })
 
-  it('comes twelve at a time, the newest first, five pages a batch', async () => {
+  it('comes twelve at a time, newest first, five pages a batch', async () => {
     const first = await pageOf(customer)
     expect(first.references).toEqual(references(0, 12))
     expect(first.batch).toMatchObject({ pages: 5, previous: null })
     expect((await pageOf(customer, { page: 4 })).references).toEqual(references(48, 60))
   })
 
-  it('goes on batch by batch to its end, and back', async () => {
+  it('continues batch by batch to its end, and back', async () => {
     const seen: string[] = []
     const starts: (string | undefined)[] = []
     let after: string | undefined
@@ -119,7 +119,7 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
     expect((await pageOf(customer, { after: starts[1] })).batch.previous).toBeNull()
   })
 
-  it('goes on page by page by `next`, whatever their size', async () => {
+  it('continues page by page with `next`, whatever the page size', async () => {
     const seen: string[] = []
     let after: string | undefined
     do {
@@ -130,7 +130,7 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
     expect(seen).toEqual(references(0, 150))
   })
 
-  it('says of each page of a batch where the following one begins', async () => {
+  it('says for each page of a batch where the following one begins', async () => {
     const starts = [0, 1, 2, 3, 4].map(async (page) => {
       const { next } = await pageOf(customer, { page })
       return (await pageOf(customer, { after: next ?? '' })).references[0]
@@ -138,7 +138,7 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
     expect(await Promise.all(starts)).toEqual(['LW-12', 'LW-24', 'LW-36', 'LW-48', 'LW-60'])
   })
 
-  it('ends where it fills its pages', async () => {
+  it('ends correctly if its last page is full', async () => {
     const other = await newCustomer(server, { kind })
     await past(other, many(10))
     const [first, last] = await Promise.all([0, 4].map((page) => pageOf(other, { page, limit: 2 })))
@@ -148,7 +148,7 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
       expect(await pageOf(other, { page, limit: 5 })).toMatchObject({ references: [], next: null })
   })
 
-  it('shows the same behind a place, however many payments came since', async () => {
+  it('shows the same after a place, however many payments came since', async () => {
     const { batch } = await pageOf(customer)
     const before = await pageOf(customer, { after: batch.next ?? '', page: 1 })
     await past(customer, [
@@ -169,20 +169,20 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
     })
   })
 
-  it('takes two statements, on the first page and far behind', async () => {
+  it('takes two SQL statements, on the first page and far into the history', async () => {
     const { batch } = await pageOf(customer)
     for (const asked of [{}, { after: batch.next ?? '', page: 3 }])
       expect(await statementsDuring(() => pageOf(customer, asked))).toHaveLength(2)
   })
 
-  it('takes two statements also with the names of others who paid', async () => {
+  it('also takes two SQL statements with the names of others who paid', async () => {
     const owner = await newCustomer(server, { kind })
     const helper = await owner.housemate({ manages: false })
     await helper.pay()
     expect(await statementsDuring(() => pageOf(owner))).toHaveLength(2)
   })
 
-  it('has no void payments, and none that wait or are on their way', async () => {
+  it('has no void payments, and no scheduled or pending ones', async () => {
     const other = await newCustomer(server, { kind })
     await past(other, [
       { status: 'completed' },
@@ -210,7 +210,7 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
     ['cancelled', false],
     ['returned', false],
     ['void', undefined],
-  ] as const)('tells of a %s payment whether it can be changed and cancelled: %o', async (status, can) => {
+  ] as const)('says of a %s payment whether it can be changed and cancelled: %o', async (status, can) => {
     const other = await newCustomer(server, { kind })
     await past(other, [{ status }])
     const { id } = await server.world.database
@@ -243,7 +243,7 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
     expect((await pageOf(other, { method: 'card-0000' })).references).toEqual([])
   })
 
-  it('of somebody else stays hidden, as a list and as a file', async () => {
+  it('of another person is hidden, as a list and as a file', async () => {
     const other = await newCustomer(server, { kind })
     await past(other, [{ reference: 'LW-secret' }])
     const params = { id: other.accountId }
@@ -252,7 +252,7 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
   })
 })
 
-describe('a page that cannot be', () => {
+describe('an impossible page', () => {
   it.each([
     { after: 'LW-1' },
     { after: '2026-02-30_00000000-0000-7000-8000-000000000000' },
@@ -276,7 +276,7 @@ describe('the history as a file', () => {
       { 'accept-language': language },
     )
 
-  it('has a line for each payment in the language of the browser, and a name of its own', async () => {
+  it('has a line for each payment in the browser’s language, and a name of its own', async () => {
     const customer = await newCustomer(server, { kind: 'platform' })
     await past(customer, [
       { amount_cents: 123_456, status: 'completed' },
@@ -302,7 +302,7 @@ describe('the history as a file', () => {
     )
   })
 
-  it('holds the whole history, part after part, and what a filter leaves of it', async () => {
+  it('contains the whole history, part by part, and respects a filter', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     await past(customer, many(1_203))
     const whole = (await fileOf(customer)).body.trimEnd().split('\r\n').slice(1)
@@ -334,7 +334,7 @@ describe('the history as a file', () => {
     expect(cellText(text)).toBe(cell)
   })
 
-  it.each([';', '; ', '\t', '"', ' '])('looks at each character of a cell once, also of many %j', (piece) => {
+  it.each([';', '; ', '\t', '"', ' '])('reads each character of a cell once, even with many %j', (piece) => {
     const text = `${piece.repeat(20_000)}x`
     let looks = 0
     function* counted() {

@@ -44,7 +44,7 @@ const ahead = (sample: LetterSample) => ({
 
 const by = { who: 'Tomás Castillo', did: 'ordered' } as const
 
-/** The letters about payments. */
+/** Samples of the emails about payments. */
 export const paymentLetters: SampleLetters = {
   'payment-receipt': (sample) => receiptMail(sample.head, payment(sample)),
   'payment-receipt-by-a-helper': (sample) => receiptMail(sample.head, { ...payment(sample), by }),

@@ -23,10 +23,10 @@ type Told = Pick<
   | 'receipt_email'
   | 'language'
 > & { by: By | undefined }
-/** One that was declined, or came back. */
+/** A declined or returned payment. */
 type Failed = Told & Pick<PaymentRow, 'decline_reason'>
 
-/** The receipt of a payment that went through; of a debit it says that the bank may still return it. */
+/** The receipt of a completed payment. For a debit, it says the bank may still return it. */
 export function receiptMail(head: Letterhead, payment: Told): MailDraft {
   const { card, checking } = payment.by === undefined ? completedBodies.themselves : completedBodies.byOthers
   const body = payment.method_type === 'checking' ? checking : card
@@ -67,18 +67,18 @@ const scheduledWords = {
   helped: words.mail_payment_scheduled_subject_by,
 }
 
-/** What a customer is told when nobody has known for a day whether their payment went through. */
+/** Says that after a day we still don't know whether a payment went through. */
 export const pendingMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body)
 
-/** What a customer is told when a payment was declined while they were not there to see it: why, and what to do. */
+/** Says why a payment was declined while the customer wasn't there to see it, and what to do. */
 export function declinedMail(head: Letterhead, payment: Failed): MailDraft {
   const why = payment.decline_reason
   const body = why === 'not-taken' ? words.mail_payment_not_taken_body : words.mail_payment_declined_body
   return letter(head, payment, words.mail_payment_declined_subject, body, { why })
 }
 
-/** What a customer is told when the bank took a payment back, or its cardholder disputed it: why, and what to do. */
+/** Says why the bank returned a payment, or that its cardholder disputed it, and what to do. */
 export function returnedMail(head: Letterhead, payment: Failed): MailDraft {
   const { subject, body } = returnedWords(payment)
   return letter(head, payment, subject, body, { why: payment.decline_reason })
@@ -98,7 +98,7 @@ function returnedWords({ decline_reason }: Failed): { subject: Words; body: Word
   }
 }
 
-/** What a customer is told when they changed a payment that waits for its day; `before`: as it stood. */
+/** Says what changed about a scheduled payment; `before` is its previous state. */
 export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 'by'>): MailDraft {
   const locale = payment.language
   const earlier = { ...before, language: locale }
@@ -114,7 +114,10 @@ export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 
   return letter(head, payment, words.mail_payment_changed_subject, words.mail_payment_changed_body, { facts })
 }
 
-/** Tells that a customer cancelled a payment, or support for them. One of auto pay is cancelled for its bill alone. */
+/**
+ * Says that the customer, or support for them, cancelled a payment. An auto pay payment is cancelled for its bill
+ * alone.
+ */
 export function cancelledMail(
   head: Letterhead,
   payment: Told & Pick<PaymentRow, 'autopay_id'>,
@@ -137,19 +140,19 @@ const cancelledWords = {
   },
 }
 
-/** What a customer is told when a payment is not made, because its bank account is not verified. */
+/** Says that a payment wasn't made because its bank account isn't verified. */
 export const unfitMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unfit_body)
 
-/** What a customer is told when a payment is not made, because the holder of its method has objected to one. */
+/** Says that a payment wasn't made because the method's holder has objected to one. */
 export const unauthorizedMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unauthorized_body)
 
-/** What a customer is told when a payment is not made, because an earlier debit of its bank account came back for good. */
+/** Says that a payment wasn't made because an earlier debit of its bank account was returned for good. */
 export const withdrawnMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_withdrawn_body)
 
-/** Says that a payment on a closed account is not made, because nothing is owed. */
+/** Says that a payment on a closed account wasn't made, because nothing is owed. */
 export const needlessMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_needless_subject, words.mail_payment_needless_body)
 
@@ -207,7 +210,10 @@ function factsOf(payment: Omit<Told, 'by'>, nameOf = methodName): [string, strin
   ]
 }
 
-/** The same of one that was made or is to be, with the day on which it's credited. @param today the day on which it's written */
+/**
+ * The facts about a payment that was or will be made, with the day it's credited.
+ * @param today the day the email is written
+ */
 function countedFacts(
   payment: Omit<Told, 'by'>,
   today: Day | undefined,

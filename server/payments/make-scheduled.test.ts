@@ -20,7 +20,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
     customer = await newCustomer(server, { kind })
   })
 
-  it('is scheduled: nobody is asked, nothing is booked, and a mail says when it will be made', async () => {
+  it('is scheduled: nobody is charged, nothing is booked, and an email says when it will be made', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
     expect(payment).toMatchObject({ status: 'Scheduled', payOn: '2026-10-20', receivedOn: '2026-10-20' })
     expect(askedOf(server, payment.id)).toEqual([])
@@ -32,7 +32,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
     })
   })
 
-  it('is not made a day early, is made on its day, and only once', async () => {
+  it('isn’t made a day early, is made on its day, and only once', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20', with: 'checking' })
     for (const instant of ['2026-10-15T12:00:00Z', '2026-10-20T03:59:59Z']) {
       server.clock.set(instant)
@@ -66,7 +66,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
     ['a Sunday', '2026-10-18'],
     ['Veterans Day', '2026-11-11'],
     ['a date that the provider blocked', '2026-10-22'],
-  ])('cannot be for %s', async (_, on) => {
+  ])('can’t be for %s', async (_, on) => {
     const blocked = { day: '2026-10-22', reason: 'Maintenance of the provider' }
     await server.world.database
       .insertInto('blocked_dates')
@@ -76,13 +76,13 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
     expect(await customer.pay({ on })).toMatchObject({ status: 422, code: 'date-blocked' })
   })
 
-  it('late in the evening is for today where it is already tomorrow elsewhere', async () => {
+  it('late in the evening is for today even if it’s already tomorrow elsewhere', async () => {
     server.clock.set('2026-10-15T02:00:00Z')
     const { payment } = await (await customer.elsewhere()).pay({ on: '2026-10-14' })
     expect(payment).toMatchObject({ status: 'Completed', payOn: '2026-10-14' })
   })
 
-  it('for a day that is blocked afterwards is made on that day all the same, as its customer was told', async () => {
+  it('for a day that’s blocked afterwards is still made on that day, as its customer was promised', async () => {
     const { payment } = await customer.pay({ on: '2026-10-27' })
     const { database } = server.world
     await database.insertInto('blocked_dates').values({ day: '2026-10-27', reason: 'Maintenance' }).execute()
@@ -98,13 +98,13 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
     })
   })
 
-  it('may be for the last day of the window, and not for the day after', async () => {
-    // The bill of this customer is due on 4 November 2026: eleven months on is Monday, 4 October 2027.
+  it('may be for the last day of the window, but not for the day after', async () => {
+    // This customer's bill is due on November 4, 2026: eleven months on is Monday, October 4, 2027.
     expect((await customer.pay({ on: '2027-10-04' })).payment).toMatchObject({ status: 'Scheduled' })
     expect(await customer.pay({ on: '2027-10-05' })).toMatchObject({ code: 'date-too-late' })
   })
 
-  it('is received after blocked days where its own is the last before them', async () => {
+  it('is received after blocked days if its own day is the last before them', async () => {
     const { payment } = await customer.pay({ on: '2026-10-16', with: 'checking' })
     expect(payment.receivedOn).toBe('2026-10-19')
   })
@@ -112,7 +112,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
   it.each([
     ['is declined', 'declined', 'card-declined'],
     ['has insufficient funds', 'insufficient', 'insufficient-funds'],
-  ] as const)('by a card that %s on its day is told by mail', async (_, method, reason) => {
+  ] as const)('by a card that %s on its day is reported by email', async (_, method, reason) => {
     const { payment } = await customer.pay({ on: '2026-10-20', with: method })
     server.clock.set(morningOf('2026-10-20'))
     await makeScheduled(server.world)
@@ -122,7 +122,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
     expect(await later(customer, payment.id)).toMatchObject({ status: 'Declined', declineReason: reason })
   })
 
-  it('by a card that expired until its day is told by mail', async () => {
+  it('by a card that expired before its day is reported by email', async () => {
     const entered = await customer.enter({ number: '4000000000000069' })
     await customer.save(entered.id)
     const { payment } = await customer.pay({ on: '2026-10-20', with: entered })
@@ -137,7 +137,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
     expect(mails.at(-1)).toBe('Your payment of $84.50 didn’t go through')
   })
 
-  it('cannot be ordered by a card whose month is over by then', async () => {
+  it('can’t be ordered by a card that expires before it', async () => {
     const entered = await customer.enter({ number: '4242424242424242', expiry: '10/26' })
     await customer.save(entered.id)
     expect((await customer.pay({ on: '2026-10-30', with: entered })).payment).toMatchObject({
@@ -148,7 +148,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
 })
 
 describe('many at once', () => {
-  it('are shared by two servers, each payment made by one', async () => {
+  it('are split between two servers, each payment made by one', async () => {
     const other = await server.another()
     const customers = await Promise.all([1, 2, 3, 4].map(() => newCustomer(server, { kind: 'legacy' })))
     const ordered: string[] = []
@@ -167,11 +167,11 @@ describe('many at once', () => {
   })
 })
 
-/** Sessions end within a day: the customer comes back. */
+/** Sessions end within a day, so the customer signs in again. */
 const later = async (customer: Customer, paymentId: string) => (await customer.elsewhere()).payment(paymentId)
 
-describe('the database goes away while due payments are claimed:', () => {
-  it('the job fails as a whole and comes again, and no payment is put aside for it', async () => {
+describe('if the database goes away while due payments are claimed,', () => {
+  it('the job fails as a whole and runs again, and no payment becomes a dead letter', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     for (const amount of [1, 2]) await customer.pay({ amount, on: '2026-10-20' })
     server.clock.set('2026-10-20T12:00:00Z')

@@ -1,6 +1,7 @@
-// Charges due payments as fast as the provider allows: a fixed number of charges is in flight, and the next begins when
-// one ends, so that one slow answer delays no other. Payments are claimed in batches ahead of need, and outcomes are
-// recorded together as they arrive, so that the database sees a few large statements instead of many small ones.
+// Charges due payments as fast as the provider allows: a fixed number of charges is in flight, and the next begins
+// when one ends, so that one slow answer doesn't delay the others. Payments are claimed in batches ahead of need, and
+// outcomes are recorded together as they arrive, so that the database sees a few large statements instead of many
+// small ones.
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { needlessMail as needlessAutopayMail, otherSumMail } from '../autopay/letters.ts'
 import { readCalendar, receiptOf } from '../autopay/plan-payment.ts'
@@ -24,20 +25,20 @@ import { needlessMail, unauthorizedMail, unfitMail } from './letters.ts'
 import { openRecorder } from './recorder.ts'
 import { askedAfter } from './resolve-pending.ts'
 
-/** How many charges are on their way at once. */
+/** The most charges in flight at once. */
 const mostInFlight = 64
 /**
- * How many payments one claim takes: the batch grows with the speed of charging, so that no payment waits long after
- * its claim. One that waits longer than the janitor's patience would be requested twice, though charged once.
+ * The payments per claim. The batch grows with the speed of charging, so that no payment waits long after its claim.
+ * One that outwaits the janitor's patience would be requested twice, though charged once.
  */
 const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
 const postponedAtOnce = 1_000
 
 /**
- * Makes the scheduled payments whose day has come. Each is claimed by one server, becomes pending, and is then like any
- * other: if this server ends now, the janitor goes on.
- * @returns how many it took up, those of auto pay among them for which nothing is owed any more.
- * @throws Error where the biller refuses our key, so that the job fails and operators hear of it; the payments wait.
+ * Makes the scheduled payments that are due. Each is claimed by one server, becomes pending, and is then like any
+ * other: if this server dies now, the janitor takes over.
+ * @returns the number of payments processed, including auto pay payments cancelled because nothing is owed anymore.
+ * @throws Error if the biller refuses our key, so that the job fails and operators hear of it. The payments wait.
  */
 export async function makeScheduled(world: World): Promise<number> {
   await restOnBlockedDay(world)
@@ -53,14 +54,14 @@ export async function makeScheduled(world: World): Promise<number> {
     for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
       const outcome = await chargeOrLeave(world, payment)
       if (isKnown(outcome)) await recorder.add({ payment, outcome, mailDecline: true })
-      // The others would fare alike: they wait, and can be cancelled meanwhile.
+      // The others would fail, too: they wait, and can be cancelled meanwhile.
       if (isUndone(outcome)) due.giveUp(payment)
       isKeyRefused ||= outcome.outcome === 'key-refused'
     }
   }
   const lines = await Promise.allSettled(Array.from({ length: mostInFlight }, line))
   await recorder.done()
-  // Payments of which the provider did nothing go back to scheduled until the next run.
+  // Payments the provider did nothing about go back to scheduled until the next run.
   await handBack(world.database, await due.left())
   for (const ended of lines) if (ended.status === 'rejected') throw ended.reason
   if (isKeyRefused) throw new Error(keyRefused)
@@ -95,7 +96,7 @@ async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<Mon
 
 /**
  * Claims a batch of due payments. If the claim fails, it retries with smaller batches until the failing payment is
- * alone and is left for later as a misfit.
+ * alone and becomes a dead letter.
  */
 async function claimFitting(
   world: World,
@@ -118,8 +119,8 @@ async function claimFitting(
 }
 
 /**
- * Claims a batch of due payments into `claimed`, and mails the recipients of those that are cancelled instead: nothing
- * is owed, the method may not be charged, or a debit that came back would be repeated with another sum.
+ * Claims a batch of due payments into `claimed`. Emails the recipients of those cancelled instead: nothing is owed,
+ * the method may not be charged, or a returned debit would be retried with another amount.
  */
 async function claimSome(
   world: World,
@@ -194,7 +195,10 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
       }
       return ready.shift()
     },
-    /** Nobody can be charged now: stops claiming and handing out, and keeps this payment with the unsent ones where it wasn't sent. */
+    /**
+     * Stops claiming and handing out, since nobody can be charged now. A payment that wasn't sent is kept with the
+     * other unsent ones.
+     */
     giveUp(unsent?: ClaimedPayment): void {
       isGivenUp = true
       if (unsent) left.push(unsent)
@@ -204,7 +208,10 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
       await claiming
       return [...left, ...ready]
     },
-    /** How many were taken. @throws what the last claim failed with. */
+    /**
+     * The number of payments taken.
+     * @throws the error of a failed claim, if any.
+     */
     end(): number {
       if (failures.length > 0) throw failures[0]
       return taken

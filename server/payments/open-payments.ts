@@ -6,14 +6,14 @@ import type { World } from '../world.ts'
 import { unfitMail } from './letters.ts'
 import { cancelScheduledWith, hasOpenPaymentsWith, replaceMethodInScheduled } from './store.ts'
 
-/** Whether a payment with the method is scheduled or on its way, so that it cannot be deleted (DST-1455). */
+/** True if a payment with the method is scheduled or pending, so that the method can't be deleted (DST-1455). */
 export const hasOpenPayments = (queries: Queries, accountId: string, methodId: string): Promise<boolean> =>
   hasOpenPaymentsWith(queries, accountId, methodId)
 
 /**
  * Moves scheduled payments to another method, for example when an expired card is replaced. Pending payments keep the
- * old one. Runs in the transaction of the caller, which has locked the new method.
- * @returns how many payments moved.
+ * old one. Runs in the caller's transaction, which has locked the new method.
+ * @returns the number of payments moved.
  */
 export const moveScheduledPayments = (
   trx: Queries,
@@ -23,8 +23,8 @@ export const moveScheduledPayments = (
 ): Promise<number> => replaceMethodInScheduled(trx, accountId, fromMethodId, to)
 
 /**
- * Cancels the scheduled payments of a bank account that could not be verified, and mails their recipients. Runs in the
- * transaction of the caller, which has locked the method.
+ * Cancels the scheduled payments of a bank account that couldn't be verified, and emails their recipients. Runs in
+ * the caller's transaction, which has locked the method.
  */
 export async function cancelUnfit(
   trx: Queries,

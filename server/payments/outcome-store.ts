@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** What became of a pending payment, as it is written. */
+/** The outcome of a pending payment, ready to write. */
 export interface Decided {
   accountId: string
   paymentId: string
@@ -15,8 +15,8 @@ export interface Decided {
 }
 
 /**
- * Moves payments out of pending as the table of states allows, in one statement; payments that are no longer pending
- * stay as they are.
+ * Moves payments out of pending as the table of states allows, in one SQL statement. Payments that are no longer
+ * pending stay unchanged.
  * @returns the payments that moved, after the move.
  */
 export async function decidePayments(

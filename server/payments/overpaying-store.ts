@@ -7,7 +7,7 @@ import type { Queries } from '../database/transaction.ts'
 import { statementRows } from '../statements/read.ts'
 import { leftCents, leftCentsBut } from './read.ts'
 
-/** Which account, which business day today is, and when it began. `changedId`: a payment that is left out. */
+/** An account, today's business day, and the instant it began. `changedId`: a payment to leave out. */
 interface Owing {
   accountId: string
   today: Day
@@ -15,26 +15,24 @@ interface Owing {
   changedId?: string | undefined
 }
 
-/** SQL for the new charges of the last three bills of an account `a`. */
+/** SQL for the new charges of the last three bills of account `a`. */
 const lastBillsCents = sql`
   coalesce((
     select json_agg(s.new_charges_cents) from (
       select new_charges_cents from ${statementRows}
       where account_id = a.id order by statement_on desc limit 3) s), '[]')`
 
-/** SQL for whether an account `a` is closed and its last bill stands. */
+/** SQL that's true if account `a` is closed and its last bill is final. */
 const hasLastBill = sql`(a.closing_told_at is not null)`
 
-/**
- * SQL for what is freely payable of an account.
- */
+/** SQL for the facts about what is freely payable on an account. */
 export const payableFactsOf = (accountId: string): RawBuilder<PayableFacts> => sql`(
   select json_build_object('leftCents', ${leftCents}, 'lastBillsCents', ${lastBillsCents}, 'hasLastBill', ${hasLastBill})
   from ${accountRows} a where a.id = ${accountId})`
 
 /**
- * How an account stands, with what was ordered for it today. That waits, or is for today at the earliest, so that a long history is
- * never read: ids of payments that were imported say nothing of when that was.
+ * Reads what an account owes, and what was ordered for it today. Reads only scheduled and pending payments and those
+ * for today or later, never a long history: the ids of imported payments don't say when they were made.
  */
 export async function findOwedFacts(
   queries: Queries,

@@ -6,7 +6,8 @@ import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// Paying more than is owed (decisions §10). The account owes $84.50, and its one bill was $84.50: $169.00 is free for all who pay.
+// Paying more than is owed (decisions §10). The account owes $84.50, and its one bill was $84.50: anyone who pays may
+// freely pay $169.00.
 
 let server: TestServer
 let owner: Customer
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Lets so much time pass that nobody has lately proved who they are. */
+/** Lets enough time pass that nobody has recently verified their identity. */
 const proofsGrowOld = () => server.clock.pass({ minutes: 11 })
 const what = (answer: Awaited<ReturnType<Customer['pay']>>) =>
   answer.status === 200 ? answer.payment.status : answer.code
@@ -30,7 +31,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind,', (kind) => {
     helper = await owner.housemate({ pays: true, manages: false })
   })
 
-  it('what is owed and one usual bill is paid by whoever may pay, in a session of any age', async () => {
+  it('the debt plus one usual bill can be paid by anyone who may pay, in a session of any age', async () => {
     proofsGrowOld()
     expect(what(await helper.pay({ amount: 100 }))).toBe('Completed')
     expect(what(await owner.pay({ amount: 69 }))).toBe('Completed')
@@ -39,7 +40,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind,', (kind) => {
     expect(await taken()).toHaveLength(2)
   })
 
-  it('a cent more asks an owner to prove who they are, and leaves nothing behind before', async () => {
+  it('a cent more requires an owner to verify their identity, and leaves nothing behind before', async () => {
     proofsGrowOld()
     const refused = await owner.pay({ amount: 169.01 })
     expect([refused.status, refused.code]).toEqual([403, 'confirm-first'])
@@ -47,7 +48,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind,', (kind) => {
     expect(what(await (await owner.elsewhere()).pay({ amount: 169.01 }))).toBe('Completed')
   })
 
-  it('a cent more is refused to who does not own the account, with the field', async () => {
+  it('a cent more is refused to people who don’t own the account, with the field', async () => {
     const refused = await helper.pay({ amount: 169.01 })
     expect([refused.status, refused.problem.fields]).toEqual([422, { amount: 'amount-for-owners' }])
     expect(await taken()).toEqual([])
@@ -58,14 +59,14 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind,', (kind) => {
       Array.from({ length: 11 }, (_, at) => owner.pay({ amount: 9_990, key: `eleven-${at}` })),
     )
     expect(eleven.map(what).toSorted()).toEqual(['Completed', ...Array(10).fill('amount-over-day')])
-    // What is left of the day's most.
+    // The rest of the day's maximum.
     expect(what(await owner.pay({ amount: 94.5 }))).toBe('Completed')
     expect(what(await owner.pay({ amount: 0.01 }))).toBe('amount-over-day')
     server.clock.pass({ hours: 24 })
     expect(what(await (await owner.elsewhere()).pay({ amount: 9_990 }))).toBe('Completed')
   })
 
-  it('each day has its own most: what was ordered on the evening before does not count', async () => {
+  it('each day has its own maximum: orders from the evening before don’t count', async () => {
     server.clock.set('2026-10-15T03:30:00Z')
     expect(what(await (await owner.elsewhere()).pay({ amount: 9_990, on: '2026-10-20' }))).toBe('Scheduled')
     expect(what(await (await owner.elsewhere()).pay({ amount: 9_990, on: '2026-10-20' }))).toBe(
@@ -75,24 +76,24 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind,', (kind) => {
     expect(what(await (await owner.elsewhere()).pay({ amount: 9_990, on: '2026-10-20' }))).toBe('Scheduled')
   })
 
-  it('what was paid on the same day counts in its last half hour, too', async () => {
+  it('payments from the same day count in its last half hour, too', async () => {
     expect(what(await owner.pay({ amount: 9_990 }))).toBe('Completed')
     server.clock.set('2026-10-15T03:30:00Z')
     expect(what(await (await owner.elsewhere()).pay({ amount: 9_990 }))).toBe('amount-over-day')
   })
 
-  it('what waits for its day, or for its answer, counts like what is paid', async () => {
+  it('scheduled and pending payments count like completed ones', async () => {
     expect(what(await helper.pay({ amount: 84.5, on: tomorrow }))).toBe('Scheduled')
     expect(what(await helper.pay({ amount: 84.5, with: 'answer lost' }))).toBe('Pending')
     expect(what(await helper.pay({ amount: 0.01, on: tomorrow }))).toBe('amount-for-owners')
   })
 
-  it('what is declined or cancelled does not count', async () => {
+  it('declined and cancelled payments don’t count', async () => {
     expect(what(await helper.pay({ amount: 169, with: 'declined' }))).toBe('Declined')
     expect(what(await helper.pay({ amount: 169 }))).toBe('Completed')
   })
 
-  it('whoever chooses how to pay is told how much is free', async () => {
+  it('the payment form says how much is free', async () => {
     const read = async ({ visitor }: Customer) =>
       (await visitor.ask(readPaymentDates, { query: { accountId: owner.accountId as AccountId } })).reply
     expect((await read(helper)).freelyPayable).toBe(169)
@@ -103,14 +104,14 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind,', (kind) => {
   })
 
   it('the usual bill is the mean of the newest three', async () => {
-    // $62.71 each, before that of $84.50.
+    // $62.71 each, the earlier one $84.50.
     await addBills(server, owner, 3)
     expect(what(await helper.pay({ amount: 154.49 }))).toBe('amount-for-owners')
     expect(what(await helper.pay({ amount: 154.48 }))).toBe('Completed')
   })
 })
 
-describe('a payment that waits', () => {
+describe('a scheduled payment', () => {
   const change = async (by: Customer, id: string, amount: number, key: string) => {
     const answer = await by.visitor.ask(
       changePayment,
@@ -130,32 +131,32 @@ describe('a payment that waits', () => {
     id = (await owner.pay({ amount: 84.5, on: tomorrow })).payment.id
   })
 
-  it('is raised to what is free by whoever may pay, and no further', async () => {
+  it('can be raised to the free amount by anyone who may pay, and no further', async () => {
     expect(await change(helper, id, 169, 'all')).toBe(169)
     expect(await change(helper, id, 169.01, 'more')).toBe('amount-for-owners')
     expect(await change(helper, id, 100, 'less')).toBe(100)
   })
 
-  it('is raised further by an owner, under the same key once they have proved who they are', async () => {
+  it('can be raised further by an owner, under the same key once they have verified their identity', async () => {
     proofsGrowOld()
     expect(await change(owner, id, 500, 'raised')).toBe('confirm-first')
     expect(await change(await owner.elsewhere(), id, 500, 'raised')).toBe(500)
   })
 
-  it('of an owner’s is lowered by a helper, and moved, however much it takes', async () => {
+  it('of an owner’s can be lowered and moved by a helper, whatever its amount', async () => {
     await change(owner, id, 500, 'raised')
     expect(await change(helper, id, 499, 'lowered')).toBe(499)
   })
 })
 
-it('by how much the payments of a day may exceed what is owed is a setting', async () => {
+it('the amount by which a day’s payments may exceed the debt is a setting', async () => {
   await using strict = await startTestServer({ settings: { OVERPAYMENT_DAILY_LIMIT: '200' } })
   const customer = await newCustomer(strict, { kind: 'platform' })
   expect(what(await customer.pay({ amount: 284.51 }))).toBe('amount-over-day')
   expect(what(await customer.pay({ amount: 284.5 }))).toBe('Completed')
 })
 
-describe('checked before it is made, which the legacy kind has a call for,', () => {
+describe('checked before it’s made, for which the legacy kind has a call,', () => {
   beforeEach(async () => {
     server.clock.set(usualInstant)
     owner = await newCustomer(server, { kind: 'legacy' })

@@ -12,10 +12,10 @@ import type { World } from '../world.ts'
 import { findOwedFacts } from './overpaying-store.ts'
 
 /**
- * Refuses what is more than is owed and one usual bill, save to an owner who has lately proved who they are, and what would take a
- * day's payments too far beyond what is owed (decisions §10).
- * @param owed how the account stands (`readOwedFacts`), without the payment that is changed
- * @param isAdvice whether nothing is paid yet: then nobody has to prove anything
+ * Refuses to take more than the debt plus one usual bill, except from an owner who has recently verified their
+ * identity. Also refuses whatever would take a day's payments too far beyond the debt (decisions §10).
+ * @param owed the account's debt (`readOwedFacts`), without the payment being changed
+ * @param isAdvice true if nothing is paid yet: then nobody has to verify anything
  */
 export function refuseOverpaying(
   world: World,
@@ -34,9 +34,9 @@ export function refuseOverpaying(
 }
 
 /**
- * How an account stands, with what was ordered for it today. With the account locked, the second of two concurrent payments reads the
- * first.
- * @param changedId a payment that is left out, because it is changed: what it takes is no more than is asked now
+ * Reads what an account owes, and what was ordered for it today. With the account locked, the second of two
+ * concurrent payments reads the first.
+ * @param changedId a payment to leave out because it's being changed: its old amount no longer counts
  */
 export function readOwedFacts(
   queries: Queries,
@@ -49,5 +49,5 @@ export function readOwedFacts(
   return findOwedFacts(queries, { accountId, changedId, today, began: day.toInstant() })
 }
 
-/** What is freely payable (`freelyPayableCents`), of which the SQL is selected by whoever asks. */
+/** SQL for the facts about what is freely payable (`freelyPayableCents`), for other rooms' queries. */
 export { payableFactsOf } from './overpaying-store.ts'

@@ -31,7 +31,7 @@ async function told({ kind, visitor, accountId, billingAccountId }: Customer, id
 }
 
 it.each(['legacy', 'platform'] as const)(
-  'a payment of the %s kind names who ordered it to everybody else',
+  'a payment of the %s kind shows everybody else who ordered it',
   async (kind) => {
     const owner = await newCustomer(server, { kind })
     const helper = await owner.housemate({ manages: false })
@@ -47,7 +47,7 @@ it.each(['legacy', 'platform'] as const)(
 )
 
 describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind) => {
-  it('does not name one helper to another, who may not know each other', async () => {
+  it('doesn’t name one helper to another, since they may not know each other', async () => {
     const owner = await newCustomer(server, { kind })
     const [one, other] = [await owner.housemate({ manages: false }), await owner.housemate()]
     await named('Mira', other)
@@ -56,7 +56,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     expect(await told(owner, payment.id)).toEqual(['Mira Novak', 'Mira Novak'])
   })
 
-  it('names nobody to an owner who helped when it was ordered', async () => {
+  it('names nobody to an owner who was a helper when it was ordered', async () => {
     const owner = await newCustomer(server, { kind })
     const [next, other] = [await owner.housemate(), await owner.housemate()]
     await named('Mira', other)

@@ -18,7 +18,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     customer = await newCustomer(server, { kind })
   })
 
-  it('by card, now: is charged once, entered into the ledger, and told by mail', async () => {
+  it('by card, now: is charged once, entered into the ledger, and confirmed by email', async () => {
     const { status, payment } = await customer.pay({ amount: 84.5, with: 'visa' })
     expect(status).toBe(200)
     expect(payment).toEqual({
@@ -43,7 +43,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     expect(chargesOf(server, payment.id)).toMatchObject([{ amountCents: 8450, status: 'approved' }])
   })
 
-  it('tells the provider who started it, why, and how the card was stored', async () => {
+  it('says to the provider who started it, why, and how the card was stored', async () => {
     const { payment } = await customer.pay()
     expect(askedOf(server, payment.id)).toMatchObject([
       {
@@ -77,7 +77,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
   })
 })
 
-describe.each(['legacy', 'platform'] as const)('a payment of the %s kind asked for again', (kind) => {
+describe.each(['legacy', 'platform'] as const)('a payment of the %s kind, ordered again', (kind) => {
   let customer: Customer
   let key: string
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind asked f
     await onlyOneEffect(payment.id)
   })
 
-  it('under the same key by somebody else of the account is refused', async () => {
+  it('under the same key by another person on the account is refused', async () => {
     const { payment } = await customer.pay({ key })
     const other = await customer.housemate()
     expect(await other.pay({ key })).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
@@ -136,7 +136,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind asked f
   })
 })
 
-describe.each(['legacy', 'platform'] as const)('a paid order of the %s kind that comes again', (kind) => {
+describe.each(['legacy', 'platform'] as const)('a paid order of the %s kind that’s sent again', (kind) => {
   it.each([
     ['31 minutes', { minutes: 31 }],
     ['a day', { hours: 24 }],
@@ -179,7 +179,7 @@ describe('two at once with one key', () => {
     })
   })
 
-  it('with other bodies are one payment, and the rest is refused', async () => {
+  it('with different bodies are one payment, and the rest is refused', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map((amount) => customer.pay({ key, amount })))
@@ -188,7 +188,7 @@ describe('two at once with one key', () => {
     expect((await booksOf(server, customer)).entries).toHaveLength(1)
   })
 
-  it('do not hinder another customer who happens to have the same key', async () => {
+  it('don’t affect another customer who happens to have the same key', async () => {
     const key = randomUUID()
     const one = await newCustomer(server, { kind: 'legacy' })
     const other = await newCustomer(server, { kind: 'platform' })
@@ -203,23 +203,20 @@ describe.each(['legacy', 'platform'] as const)('what the provider declines, of t
   it.each([
     ['declined', 'card-declined'],
     ['insufficient', 'insufficient-funds'],
-  ] as const)(
-    'by a card that is %s is told as %s, and nothing is owed less',
-    async (method, declineReason) => {
-      const customer = await newCustomer(server, { kind })
-      const { status, payment } = await customer.pay({ with: method })
-      expect(status).toBe(200)
-      expect(payment).toMatchObject({ status: 'Declined', declineReason, receiptSentAt: null })
-      expect(await booksOf(server, customer)).toEqual({
-        balanceCents: 8450,
-        entries: [],
-        payments: ['declined 8450'],
-        mails: [],
-      })
-    },
-  )
+  ] as const)('by a card that is %s is reported as %s, and the debt stays', async (method, declineReason) => {
+    const customer = await newCustomer(server, { kind })
+    const { status, payment } = await customer.pay({ with: method })
+    expect(status).toBe(200)
+    expect(payment).toMatchObject({ status: 'Declined', declineReason, receiptSentAt: null })
+    expect(await booksOf(server, customer)).toEqual({
+      balanceCents: 8450,
+      entries: [],
+      payments: ['declined 8450'],
+      mails: [],
+    })
+  })
 
-  it('by a card that expired meanwhile is told as card-expired', async () => {
+  it('by a card that expired meanwhile is reported as card-expired', async () => {
     const customer = await newCustomer(server, { kind })
     const expired = await customer.enter({ number: '4000000000000069' })
     const { payment } = await customer.pay({ with: expired })
@@ -265,19 +262,19 @@ describe.each(['legacy', 'platform'] as const)('what the rules refuse, of the %s
   it.each([
     ['an amount', { amount: 0 }, { amount: 'amount-not-positive' }],
     ['a day', { on: '2026-10-17' }, { date: 'date-blocked' }],
-  ])('%s, with the field that is to be corrected', async (_, order, fields) => {
+  ])('%s, names the field to correct', async (_, order, fields) => {
     const customer = await newCustomer(server, { kind })
     expect((await customer.pay(order)).problem.fields).toEqual(fields)
   })
 
-  it('a refused order may be corrected under the same key', async () => {
+  it('a refused order can be corrected under the same key', async () => {
     const customer = await newCustomer(server, { kind })
     const key = randomUUID()
     expect(await customer.pay({ key, accepted: false })).toMatchObject({ code: 'terms-not-accepted' })
     expect((await customer.pay({ key })).payment).toMatchObject({ status: 'Completed' })
   })
 
-  it('takes the limit itself, and 25,000.00 of a Business', async () => {
+  it('accepts the limit itself, and 25,000.00 from a Business account', async () => {
     const residential = await newCustomer(server, { kind })
     expect((await residential.pay({ amount: 10_000 })).payment).toMatchObject({ status: 'Completed' })
     const business = await newCustomer(server, { kind, accountType: 'Business' })
@@ -287,7 +284,7 @@ describe.each(['legacy', 'platform'] as const)('what the rules refuse, of the %s
 })
 
 describe('methods', () => {
-  it('one that was not saved pays within its half hour, and not after', async () => {
+  it('one that wasn’t saved can pay for half an hour, and not after', async () => {
     const customer = await newCustomer(server, { kind: 'platform' })
     const entered = await customer.enter({ number: '5555555555554444' })
     const { payment } = await customer.pay({ with: entered, amount: 1 })
@@ -297,7 +294,7 @@ describe('methods', () => {
     expect(await customer.pay({ with: entered, amount: 1 })).toMatchObject({ code: 'method-unusable' })
   })
 
-  it('one that was just saved is told as the first use of what is stored', async () => {
+  it('one that was just saved is reported as the first use of a stored credential', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const entered = await customer.enter({ number: '4242424242424242' })
     await customer.save(entered.id)
@@ -305,7 +302,7 @@ describe('methods', () => {
     expect(askedOf(server, payment.id)).toMatchObject([{ storedCredential: 'first' }])
   })
 
-  it('the method of another person is refused like an unknown one', async () => {
+  it('another person’s method is refused like an unknown one', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const other = await newCustomer(server, { kind: 'legacy' })
     expect(await customer.pay({ with: { id: other.methods.visa } })).toMatchObject({

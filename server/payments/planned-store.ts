@@ -7,13 +7,13 @@ import { methodRows } from '../payment-methods/read.ts'
 import { statementRows } from '../statements/read.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** A rule of auto pay. */
+/** An auto pay rule. */
 export interface Rule {
   accountId: string
   autopayId: string
 }
 
-/** A payment of auto pay as it is written before its day. */
+/** An auto pay payment as it's written before its day. */
 export type PlannedRow = Pick<
   PaymentRow,
   | 'account_id'
@@ -32,17 +32,17 @@ export type PlannedRow = Pick<
   | 'attempt'
 > & { method_id: string; autopay_id: string; statement_on: string }
 
-/** Who orders it: auto pay, by itself. */
+/** The actor who orders it: the auto pay job. */
 export const byRule = byJob('announce-bills')
 
-/** The key by which a try is made once: rule, bill, and which try it is. */
+/** The idempotency key of a try: rule, bill, and attempt. */
 const keyOf = ({ autopay_id, statement_on, attempt }: PlannedRow) =>
   `autopay/${autopay_id}/${statement_on}/${attempt}`
 
 /**
- * Inserts scheduled payments in one statement. A bill that already has a scheduled, pending or completed payment of
- * auto pay gets no other.
- * @returns the ids of those that were written.
+ * Inserts scheduled payments in one SQL statement. A bill that already has a scheduled, pending or completed auto pay
+ * payment gets no other.
+ * @returns the ids of those written.
  */
 export async function insertPlanned(
   queries: Queries,
@@ -72,10 +72,10 @@ export async function insertPlanned(
   return new Set(inserted.rows.map(({ id }) => id))
 }
 
-/** A payment of a rule that waits for its day, and when its bill is due. */
+/** A rule's scheduled payment, with the due day of its bill. */
 export type WaitingPayment = PaymentRow & PlannedRow & { due_on: string }
 
-/** The payments of a rule that wait, which nobody takes or changes until the transaction ends. */
+/** A rule's scheduled payments, locked until the transaction ends. */
 export async function lockWaiting(trx: Queries, { accountId, autopayId }: Rule): Promise<WaitingPayment[]> {
   const found = await sql<WaitingPayment>`
     select p.*, s.due_on from payments p
@@ -117,7 +117,7 @@ export async function replan(trx: Queries, payment: PlannedRow): Promise<void> {
     .execute()
 }
 
-/** Cancels what waits of some rules; those that are on their way go on. */
+/** Cancels the scheduled payments of some rules. Pending ones continue. */
 export async function cancelWaiting(
   trx: Queries,
   rules: readonly Rule[],
@@ -133,7 +133,7 @@ export async function cancelWaiting(
   return cancelled.rows
 }
 
-/** What the payments of an account come to that are scheduled or on their way. Cents. */
+/** The total of an account's scheduled and pending payments. Cents. */
 export async function findComing(queries: Queries, accountId: string): Promise<number> {
   const found = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from payments
@@ -141,7 +141,7 @@ export async function findComing(queries: Queries, accountId: string): Promise<n
   return found.rows[0]?.cents ?? 0
 }
 
-/** The payments of a rule that are on their way. */
+/** A rule's pending payments. */
 export async function findInProgress(
   queries: Queries,
   { accountId, autopayId }: Rule,
@@ -156,7 +156,7 @@ export async function findInProgress(
     .execute()
 }
 
-/** Moves the scheduled payments of auto pay from one method to another. */
+/** Moves scheduled auto pay payments from one method to another. */
 export async function moveWaitingPayments(
   queries: Queries,
   accountId: string,

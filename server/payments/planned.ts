@@ -1,4 +1,4 @@
-// The payments of auto pay, from when they are planned until their day: auto pay decides, payments are written here.
+// Auto pay's payments, from planning until their day. Auto pay decides; payments are written here.
 export {
   cancelWaiting,
   findComing,

@@ -16,7 +16,7 @@ let biller: TestBiller | undefined
 let port: number
 
 beforeAll(async () => {
-  // A port at which a biller can come up, and at which nobody listens until then.
+  // A port for a biller that can start later; nothing listens there until then.
   const free = await startCardFormSandbox({ port: 0 })
   port = Number(new URL(free.address).port)
   await free.close()
@@ -46,7 +46,7 @@ describe.each(['legacy', 'platform'] as const)(
     const cancel = (paymentId: string) =>
       customer.visitor.ask(cancelPayment, { params: { id: customer.accountId, paymentId } })
 
-    it('for today waits, since nobody was asked, and nothing is promised by mail', async () => {
+    it('for today waits, since nobody was charged, and no email promises anything', async () => {
       const { status, payment } = await customer.pay()
       expect({ status, payment }).toMatchObject({
         status: 200,
@@ -72,7 +72,7 @@ describe.each(['legacy', 'platform'] as const)(
       expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0, payments: ['completed 8450'] })
     })
 
-    it('for today can be cancelled, and is never made then', async () => {
+    it('for today can be cancelled, and is then never made', async () => {
       const { payment } = await customer.pay()
       expect((await cancel(payment.id)).reply).toMatchObject({ status: 'Cancelled' })
       await billerComesUp()
@@ -82,7 +82,7 @@ describe.each(['legacy', 'platform'] as const)(
       expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, entries: [] })
     })
 
-    it('for today that is moved to a later day is made as one that was scheduled', async () => {
+    it('for today that’s moved to a later day is made like a scheduled one', async () => {
       const { payment } = await customer.pay()
       const body = {
         paymentType: 'other' as const,
@@ -124,8 +124,8 @@ describe.each(['legacy', 'platform'] as const)(
   },
 )
 
-describe('a payment that the provider may have been asked for', () => {
-  it('stays pending where the provider goes away afterwards, and cannot be cancelled', async () => {
+describe('a payment the provider may already have received', () => {
+  it('stays pending if the provider goes away afterwards, and can’t be cancelled', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     await billerComesUp()
     const { payment } = await customer.pay({ with: 'answer lost' })
@@ -139,7 +139,7 @@ describe('a payment that the provider may have been asked for', () => {
     expect((await customer.visitor.ask(cancelPayment, { params })).problem.code).toBe('payment-in-progress')
   })
 
-  it('stays with whoever has taken it since', async () => {
+  it('stays with the server that has claimed it since', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const { payment } = await customer.pay({ on: '2026-10-20' })
     server.clock.set('2026-10-20T12:00:00Z')
@@ -154,7 +154,7 @@ describe('a payment that the provider may have been asked for', () => {
 })
 
 describe('many payments that fall due while the provider is away', () => {
-  it('all wait again, and are all made once it is back', async () => {
+  it('all wait again, and are all made once it’s back', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     for (let amount = 1; amount <= 100; amount++)
       await customer.pay({ amount: amount / 100, on: '2026-10-20', key: `many-${amount}` })
@@ -165,13 +165,13 @@ describe('many payments that fall due while the provider is away', () => {
     server.clock.set('2026-10-20T12:00:00Z')
     const asked = vi.spyOn(server.world.biller, 'takeMoney')
     await makeScheduled(server.world)
-    // No more than are on their way when the first one comes back.
+    // No more than are in flight when the first one returns.
     expect(asked.mock.calls.length).toBeLessThanOrEqual(64)
     asked.mockRestore()
     expect([...(await statuses()).keys()]).toEqual(['scheduled'])
     await billerComesUp()
     await makeScheduled(server.world)
-    // Whose answer a busy machine did not hear in time is asked about again.
+    // A payment whose answer a busy machine missed is queried again.
     await expect
       .poll(async () => {
         server.clock.pass({ minutes: 2 })
@@ -182,7 +182,7 @@ describe('many payments that fall due while the provider is away', () => {
   })
 })
 
-describe('that nobody was asked', () => {
+describe('a payment that was never sent', () => {
   const failed = (cause: unknown) => new TypeError('fetch failed', { cause })
   const error = (facts: object) => Object.assign(new Error('no'), facts)
   it.each<[string, unknown, boolean]>([

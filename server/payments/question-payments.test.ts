@@ -18,7 +18,7 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** The server, beside a biller whose changes are `page`. */
+/** The server, with a biller whose changes are `page`. */
 const withChanges = (page: Awaited<ReturnType<World['biller']['pullChanges']>>): World => ({
   ...server.world,
   biller: { ...server.world.biller, pullChanges: async () => page },
@@ -31,7 +31,7 @@ const differences = async () => {
   return found.filter((each) => each.account_id === accountId).map(({ kind }) => kind)
 }
 
-it('a payment that the report does not name for a day is questioned', async () => {
+it('a payment missing from the report for a day becomes a discrepancy', async () => {
   await customer.pay()
   server.clock.pass({ hours: 23 })
   await reconcile(withChanges(noChanges))
@@ -41,9 +41,9 @@ it('a payment that the report does not name for a day is questioned', async () =
   expect(await differences()).toEqual(['completed-but-not-reported'])
 })
 
-it('a payment whose outcome nobody knows is questioned once a whole business day has gone by since its own', async () => {
+it('a payment with an unknown outcome becomes a discrepancy once a whole business day has passed since its own', async () => {
   await customer.pay({ with: 'answer lost' })
-  // Half an hour before that day is over, which in UTC it is.
+  // Half an hour before that day ends; in UTC it's already over.
   server.clock.set('2026-10-16T03:30:00Z')
   await reconcile(withChanges(noChanges))
   expect(await differences()).toEqual([])
@@ -52,7 +52,7 @@ it('a payment whose outcome nobody knows is questioned once a whole business day
   expect(await differences()).toEqual(['pending-but-not-reported'])
 })
 
-it('a payment that the report has named is not', async () => {
+it('a payment that’s in the report is no discrepancy', async () => {
   await customer.pay()
   await reconcile(server.world)
   server.clock.pass({ hours: 48 })
@@ -60,7 +60,7 @@ it('a payment that the report has named is not', async () => {
   expect(await differences()).toEqual([])
 })
 
-it('a payment whose outcome nobody knows for a day is questioned', async () => {
+it('a payment with an unknown outcome for a day becomes a discrepancy', async () => {
   await customer.pay({ with: 'answer lost' })
   server.clock.pass({ hours: 48 })
   await reconcile(withChanges(noChanges))
@@ -68,7 +68,7 @@ it('a payment whose outcome nobody knows for a day is questioned', async () => {
 })
 
 it.each(['answer lost', 'visa'] as const)(
-  'a payment that was ordered long ago and is made today is not: %s',
+  'a payment ordered long ago and made today is no discrepancy: %s',
   async (method) => {
     await customer.pay({ with: method, on: '2026-10-21' })
     server.clock.pass({ hours: 7 * 24 })
@@ -78,7 +78,7 @@ it.each(['answer lost', 'visa'] as const)(
   },
 )
 
-it('nobody is questioned while the report cannot be read', async () => {
+it('no payment becomes a discrepancy while the report can’t be read', async () => {
   await customer.pay()
   await customer.pay({ with: 'answer lost' })
   server.clock.pass({ hours: 48 })

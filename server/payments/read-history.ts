@@ -1,6 +1,6 @@
-// The history of an account, page by page, without a total count: page numbers come in batches of five, and a page is
-// read as fast behind a far place as at the start. One statement reads it, with the places of five pages and one more, and
-// the place where the previous batch begins.
+// Reads an account's history page by page, without a total count. Page numbers come in batches of five, and a page
+// far into the history is as fast as the first. One SQL statement reads it, with the places of five pages and one
+// more, and the place where the previous batch begins.
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
 import type { OverAccount } from '../acting/actor.ts'
 import type { World } from '../world.ts'
@@ -8,8 +8,8 @@ import { findPage, type HistoryFilter, type Place } from './history-store.ts'
 import type { PaidBy, ToldPayment } from './told-store.ts'
 
 /**
- * Which page: its size, the place after which its batch begins (absent: at the newest payment), and its number within
- * the batch, from 0.
+ * The page to read: its size, the place after which its batch begins (absent: at the newest payment), and its number
+ * in the batch, from 0.
  */
 export interface WishedPage {
   limit: number
@@ -19,17 +19,17 @@ export interface WishedPage {
 
 export interface HistoryPage {
   payments: PaidBy<ToldPayment>[]
-  /** Where the following page begins. */
+  /** The place where the following page begins. */
   next: Place | undefined
   batch: {
     pages: number
     next: Place | undefined
-    /** None where the batch before is the first. */
+    /** Undefined if the previous batch is the first. */
     previous: Place | undefined
   }
 }
 
-/** Reads one page and what lies around it, for somebody. A page beyond the end is empty. */
+/** Reads one page and its surroundings for a reader. A page beyond the end is empty. */
 export async function readHistory(
   { database }: World,
   { account, subject }: Pick<OverAccount, 'account' | 'subject'>,

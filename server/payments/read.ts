@@ -1,9 +1,9 @@
-// What others may read of payments.
+// Everything other rooms may read about payments.
 import { type RawBuilder, sql } from 'kysely'
 import { mostCounted } from '../database/counted.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** How many differences between the books and the provider's report nobody has resolved, no further than `mostCounted`. */
+/** Counts unresolved discrepancies between the books and the provider's report, up to `mostCounted`. */
 export async function countOpenDiscrepancies(queries: Queries): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -13,7 +13,7 @@ export async function countOpenDiscrepancies(queries: Queries): Promise<number> 
   return found.rows[0]?.count ?? 0
 }
 
-/** How long the payment that is pending the longest has been, in seconds; 0 where none is. */
+/** The age of the oldest pending payment, in seconds. 0 if there is none. */
 export async function findOldestPending(queries: Queries, now: Temporal.Instant): Promise<number> {
   const found = await sql<{ seconds: number }>`
     select coalesce(greatest(extract(epoch from
@@ -26,8 +26,8 @@ export async function findOldestPending(queries: Queries, now: Temporal.Instant)
 export const blockedDateRows = sql.table('blocked_dates')
 
 /**
- * SQL for what an account `a` owes beside the payments that were ordered for it, in cents. What auto pay has announced is left out: it
- * takes no more than is owed on its day.
+ * SQL for the debt of account `a` less the payments already ordered, in cents. Announced auto pay payments aren't
+ * counted: they take no more than is owed on their day.
  * @param but a further condition on those payments
  */
 export const leftCentsBut = (but: RawBuilder<unknown>): RawBuilder<number> => sql`
@@ -36,8 +36,8 @@ export const leftCentsBut = (but: RawBuilder<unknown>): RawBuilder<number> => sq
     where account_id = a.id and status in ('pending', 'scheduled') and (status = 'pending' or autopay_id is null) ${but}), 0))::bigint`
 export const leftCents = leftCentsBut(sql``)
 
-/** A payment, made or waiting. */
+/** Payments in any state. */
 export const paymentRows = sql.table('payments')
 
-/** What somebody changed of a payment that waited. */
+/** Changes of scheduled payments. */
 export const paymentChangeRows = sql.table('payment_changes')

@@ -20,7 +20,10 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** What was found to differ on the customer's account, or on none; in no order of time, since ids of one instant have none. */
+/**
+ * The discrepancies found on the customer's account, or on none. Sorted by kind, since ids of the same instant have
+ * no order.
+ */
 const differences = async (accountId: string | null = customer.accountId) => {
   const found = await server.world.database.selectFrom('discrepancies').selectAll().execute()
   return found.flatMap(({ account_id, kind }) => (account_id === accountId ? [kind] : [])).toSorted()
@@ -30,22 +33,22 @@ const paymentsInQuestion = async () =>
     (each) => each.payment_id,
   )
 
-/** Takes money at the biller behind our server's back. */
+/** Takes money at the biller without our server. */
 const takeElsewhere = (key: string, amountCents = 8450) => server.biller.takeElsewhere(key, amountCents)
 
 const keyOf = (payment: { id: string }) => `${customer.accountId}/${payment.id}`
 const setState = (payment: { id: string }, status: 'pending' | 'declined' | 'cancelled' | 'completed') =>
   server.world.database.updateTable('payments').set({ status }).where('id', '=', payment.id).execute()
 
-/** Reads that this happened to a payment, by a charge that is not its own. */
+/** Reads a report that this happened to a payment, under a foreign charge id. */
 async function telling(kind: 'taken' | 'returned', payment: { id: string }) {
   const change = { kind, chargeId: `not of ${payment.id}`, key: keyOf(payment), amountCents: 8450 }
   const pullChanges = async () => ({ changes: [change], next: undefined })
   await reconcile({ ...server.world, biller: { ...server.world.biller, feed: payment.id, pullChanges } })
 }
 
-describe('a debit that the bank returns', () => {
-  it('becomes Returned: the ledger gives it back, the balance is owed again, and a mail says so', async () => {
+describe('a debit returned by the bank', () => {
+  it('becomes Returned: the ledger reverses it, the balance is owed again, and an email says so', async () => {
     const { payment } = await customer.pay({ with: 'comes back' })
     expect(payment).toMatchObject({ status: 'Completed' })
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0 })
@@ -65,7 +68,7 @@ describe('a debit that the bank returns', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('read twice, or by two servers at once, is taken back once', async () => {
+  it('read twice, or by two servers at once, is reversed once', async () => {
     const other = await server.another()
     await customer.pay({ with: 'comes back' })
     server.biller.settle()
@@ -79,7 +82,7 @@ describe('a debit that the bank returns', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('that was settled stays as it is', async () => {
+  it('if it was settled, stays unchanged', async () => {
     const { payment } = await customer.pay({ with: 'checking' })
     server.biller.settle()
     await reconcile(server.world)
@@ -101,7 +104,7 @@ describe('a report that knows more than we do', () => {
     })
   })
 
-  it('is read on from where it was left', async () => {
+  it('is read on from the last position', async () => {
     await customer.pay({ amount: 1 })
     await customer.pay({ amount: 2 })
     expect(await reconcile(server.world)).toBe(2)
@@ -110,7 +113,7 @@ describe('a report that knows more than we do', () => {
     expect(await reconcile(server.world)).toBe(1)
   })
 
-  it('is read again from where it was left where the database takes nothing in between', async () => {
+  it('is read again from the last position if the database rejects writes in between', async () => {
     const { payment } = await customer.pay({ with: 'comes back' })
     server.biller.settle()
     const full = Object.assign(new Error('No room is left.'), { code: '53100' })
@@ -127,20 +130,20 @@ describe('a report that knows more than we do', () => {
     expect(await customer.payment(payment.id)).toMatchObject({ status: 'Returned' })
   })
 
-  it('is read to its end when it is longer than a page', async () => {
+  it('is read to its end if it’s longer than a page', async () => {
     for (let count = 0; count < 105; count++) await takeElsewhere(`long-${randomUUID()}`, 1)
     expect(await reconcile(server.world)).toBe(105)
   })
 })
 
-describe('no difference is', () => {
-  it('a decline that we know of', async () => {
+describe('no discrepancy comes from', () => {
+  it('a decline we know of', async () => {
     await customer.pay({ with: 'declined' })
     expect(await reconcile(server.world)).toBe(1)
     expect(await differences()).toEqual([])
   })
 
-  it('a decline of which we do not know yet: whoever asks for it records it', async () => {
+  it('a decline we don’t know of yet: the next status query records it', async () => {
     const { payment } = await customer.pay({ with: 'declined' })
     await setState(payment, 'pending')
     await reconcile(server.world)
@@ -148,7 +151,7 @@ describe('no difference is', () => {
     expect(await customer.payment(payment.id)).toMatchObject({ status: 'Pending' })
   })
 
-  it('that a charge was settled, whatever we hold of it', async () => {
+  it('a charge being settled, whatever state we have for it', async () => {
     const { payment } = await customer.pay({ with: 'checking' })
     await reconcile(server.world)
     await setState(payment, 'cancelled')
@@ -161,7 +164,10 @@ describe('no difference is', () => {
 describe('a report whose pages', () => {
   type Page = Exclude<Awaited<ReturnType<TestServer['world']['biller']['pullChanges']>>, 'unreachable'>
   const line = { kind: 'unreadable', detail: 'of no kind' } as const
-  /** Reads a report that the provider gives out as the test says. @returns how often it was asked for a page. */
+  /**
+   * Reads a report that the provider serves as the test says.
+   * @returns the number of pages requested.
+   */
   async function reading(pageAfter: (after: string | undefined) => Page) {
     const asked: (string | undefined)[] = []
     const pullChanges = async (after: string | undefined) => {
@@ -183,7 +189,7 @@ describe('a report whose pages', () => {
     expect(await reading(() => ({ changes: [line, line], next: undefined }))).toEqual({ read: 2, pages: 1 })
   })
 
-  it('are empty ends there, whatever it says comes next', async () => {
+  it('are empty ends there, whatever comes next', async () => {
     expect(await reading(() => ({ changes: [], next: randomUUID() }))).toEqual({ read: 0, pages: 1 })
   })
 
@@ -191,7 +197,7 @@ describe('a report whose pages', () => {
     expect(await reading(() => ({ changes: [line], next: 'here' }))).toEqual({ read: 2, pages: 2 })
   })
 
-  it('never end is given up after a thousand, and nothing is held to be missing from it', async () => {
+  it('never end is abandoned after a thousand, and nothing counts as missing from it', async () => {
     const { payment } = await customer.pay()
     server.clock.pass({ hours: 25 })
     await expect(reading(() => ({ changes: [line], next: randomUUID() }))).rejects.toThrow('to their end')
@@ -199,15 +205,15 @@ describe('a report whose pages', () => {
   })
 })
 
-describe('a difference is kept for people to look into', () => {
-  it('a charge that is none of ours', async () => {
+describe('a discrepancy is kept for people to look into', () => {
+  it('a charge we don’t know', async () => {
     const before = await differences(null)
     await takeElsewhere(`stranger-${randomUUID()}`)
     await reconcile(server.world)
     expect(await differences(null)).toEqual([...before, 'charge-without-payment'].toSorted())
   })
 
-  it('a charge of an account of ours, without a payment', async () => {
+  it('a charge on one of our accounts, without a payment', async () => {
     await takeElsewhere(`${customer.accountId}/${randomUUID()}`)
     await reconcile(server.world)
     expect(await differences()).toEqual(['charge-without-payment'])
@@ -245,21 +251,21 @@ describe('a difference is kept for people to look into', () => {
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0, payments: ['completed 8450'] })
   })
 
-  it('a return of another charge than that of the payment, which stays as it is', async () => {
+  it('a return of a different charge than the payment’s: the payment stays unchanged', async () => {
     const { payment } = await customer.pay({ with: 'checking' })
     await telling('returned', payment)
     expect(await differences()).toEqual(['another-charge'])
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0, payments: ['completed 8450'] })
   })
 
-  it('a charge of a payment that still waits for its day', async () => {
+  it('a charge of a payment that’s still scheduled', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
     await takeElsewhere(keyOf(payment))
     await reconcile(server.world)
     expect(await differences()).toEqual(['charged-but-scheduled'])
   })
 
-  it('a charge of a payment that was cancelled', async () => {
+  it('a charge of a cancelled payment', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
     await setState(payment, 'cancelled')
     await takeElsewhere(keyOf(payment))
@@ -267,14 +273,14 @@ describe('a difference is kept for people to look into', () => {
     expect(await differences()).toEqual(['charged-but-cancelled'])
   })
 
-  it('a decline of a payment that we hold for completed', async () => {
+  it('a decline of a payment we have as completed', async () => {
     const { payment } = await customer.pay({ with: 'declined' })
     await setState(payment, 'completed')
     await reconcile(server.world)
     expect(await differences()).toEqual(['declined-but-completed'])
   })
 
-  it('a return of a payment that we hold for declined', async () => {
+  it('a return of a payment we have as declined', async () => {
     const { payment } = await customer.pay({ with: 'comes back' })
     await reconcile(server.world)
     await setState(payment, 'declined')
@@ -283,7 +289,7 @@ describe('a difference is kept for people to look into', () => {
     expect(await differences()).toEqual(['returned-but-not-completed'])
   })
 
-  it('a change that cannot be read, and the rest is', async () => {
+  it('a change that can’t be read, while the rest is', async () => {
     const { payment } = await customer.pay({ with: 'answer lost' })
     const { biller } = server.world
     const pullChanges: Biller['pullChanges'] = async (after) => {
@@ -302,7 +308,7 @@ describe('a difference is kept for people to look into', () => {
   })
 
   it.each(['00000000-0000-0000-0000-00000000000', '------------------------------------', 'a'.repeat(36)])(
-    'a charge under the key %s, which looks like one of ours and is none',
+    'a charge under the key %s, which looks like one of ours but isn’t',
     async (key) => {
       const before = await differences(null)
       await takeElsewhere(`${customer.accountId}/${key}`)
@@ -311,7 +317,7 @@ describe('a difference is kept for people to look into', () => {
     },
   )
 
-  it('only once, and told once, however often it is read', async () => {
+  it('only once, with one notification, however often it’s read', async () => {
     const told = vi.spyOn(server.world.events, 'discrepancyFound')
     await takeElsewhere(`${customer.accountId}/${randomUUID()}`)
     for (const _ of [1, 2]) {
@@ -324,7 +330,7 @@ describe('a difference is kept for people to look into', () => {
   })
 })
 
-it('leaves everything for the next time when the provider cannot be reached', async () => {
+it('leaves everything for the next time if the provider can’t be reached', async () => {
   await using alone = await startTestServer({ settings: billerAt(9) })
   await expect(reconcile(alone.world)).rejects.toThrow('could not be read to their end')
   expect(await alone.world.database.selectFrom('report_cursors').selectAll().execute()).toEqual([])

@@ -23,17 +23,18 @@ import type { PaymentRow } from './tables.ts'
 
 const job = 'reconcile'
 const mostPages = 1_000
-/** How many hours the biller's changes may take to confirm a payment before it counts as a discrepancy. */
+/** The hours within which the biller's changes must confirm a payment. After that it's a discrepancy. */
 const patienceHours = 24
 const mostQuestioned = 100
 const mostAgain = 100
 
 /**
- * Brings what happened at the biller into our books, and compares them in both directions. A bill that it made is entered. What
- * happened to money must match a payment, and must confirm every payment within a day. Mismatches are stored as discrepancies for people to
- * resolve; a change that cannot be entered becomes a misfit (`misfits.ts`). Running it twice changes nothing.
- * @returns how many changes were new.
- * @throws Error if the changes could not be read to their end.
+ * Brings what happened at the biller into our books, and compares them in both directions. Bills it made are entered.
+ * Money movements must match a payment, and must confirm every payment within a day. Mismatches are stored as
+ * discrepancies for people to resolve. A change that can't be entered becomes a dead letter (`misfits.ts`). Running
+ * it twice changes nothing.
+ * @returns the number of new changes.
+ * @throws Error if the changes couldn't be read to their end.
  */
 export async function reconcile(world: World): Promise<number> {
   await explainAgain(world)
@@ -44,7 +45,7 @@ export async function reconcile(world: World): Promise<number> {
   return read
 }
 
-/** Comes back to changes that could not be entered. */
+/** Retries changes that couldn't be entered. */
 async function explainAgain(world: World): Promise<void> {
   const due = await findDueContents(world.database, job, world.clock(), mostAgain)
   for (const { thing, content } of due)
@@ -52,8 +53,8 @@ async function explainAgain(world: World): Promise<void> {
 }
 
 /**
- * Reads the changes on from where they were left: a charge whose outcome we did not know is recorded, a debit that the bank
- * returned and a bill that the biller made are entered into the ledger.
+ * Reads the changes from the last position: records the unknown outcomes of charges, and enters returned debits and
+ * the biller's bills into the ledger.
  */
 async function explainChanges(world: World): Promise<{ read: number; isComplete: boolean }> {
   let read = 0
@@ -72,10 +73,7 @@ async function explainChanges(world: World): Promise<{ read: number; isComplete:
   return { read, isComplete: false }
 }
 
-/**
- * Enters a change. One that fails is stored whole and the result is `false`: reading continues with the
- * next one.
- */
+/** Enters a change. One that fails is stored whole and the result is false: reading continues with the next one. */
 async function explainOrLeave(world: World, change: Change): Promise<boolean> {
   try {
     if (change.kind === 'billed') await takeBill(world, change.bill)
@@ -90,17 +88,17 @@ async function explainOrLeave(world: World, change: Change): Promise<boolean> {
   }
 }
 
-/** Enters a bill, or keeps why it is not entered. */
+/** Enters a bill, or stores the reason it can't be entered. */
 async function takeBill(world: World, bill: Bill): Promise<void> {
   const misfit = await enterBill(world, bill)
-  // It waits for the import, which brings accounts later than the biller makes their bills.
+  // Waits for the import, which adds accounts after the biller has made their bills.
   if (misfit === 'bill-without-account') throw new Error('The account of a bill has not been imported yet.')
   if (misfit !== undefined) await keep(world, undefined, misfit, nameOf(bill))
 }
 
 const nameOf = ({ accountId, statementOn }: Bill) => `${accountId}/${statementOn}`
 
-/** Matches what happened to money with a payment. */
+/** Matches a money movement with a payment. */
 async function explain(world: World, change: MoneyChange): Promise<void> {
   const which = paymentOfKey(change.key)
   const payment = which && (await findPayment(world.database, which))
@@ -127,8 +125,8 @@ async function explain(world: World, change: MoneyChange): Promise<void> {
 }
 
 /**
- * Whether a payment that was made, or came back, is told of under another name than the biller gave its charge: then money was taken
- * once more under its key, or what came back was not this payment.
+ * True if a completed or returned payment is reported under a charge id other than its own. Then money was taken a
+ * second time under its key, or this payment isn't what was returned.
  */
 function isOfAnotherCharge(payment: PaymentRow, { kind, chargeId }: MoneyChange): boolean {
   const { status, provider_charge_id: ours } = payment
@@ -138,7 +136,10 @@ function isOfAnotherCharge(payment: PaymentRow, { kind, chargeId }: MoneyChange)
 
 const isBack = (kind: MoneyChange['kind']) => kind === 'returned' || kind === 'charged-back'
 
-/** Finds payments that the changes should have named by now; one that was ordered for later, since its day. */
+/**
+ * Finds payments that the changes should have confirmed by now. For one ordered for later, the wait starts on its
+ * day.
+ */
 async function questionPayments(world: World): Promise<void> {
   const instant = world.clock().subtract({ hours: patienceHours })
   const before = { instant, day: dayOf(instant, world.config.businessZone) }
@@ -147,9 +148,9 @@ async function questionPayments(world: World): Promise<void> {
 }
 
 /**
- * The bank returned a debit, or a card's holder disputed a charge: the payment is undone by a second ledger entry, and the
- * customer is told. Why it came back decides the rest (`rulebook/payments/declines.ts`): whether auto pay tries again, whether
- * it costs a fee, and whether its method pays anything more.
+ * Handles a debit returned by the bank or a charge disputed by the cardholder. A second ledger entry reverses the
+ * payment, and the customer is emailed. The reason decides the rest (`rulebook/payments/declines.ts`): whether auto
+ * pay tries again, whether there's a fee, and whether the method may pay anything more.
  */
 async function takeBack(world: World, payment: PaymentRow, change: MoneyChange): Promise<void> {
   const now = world.clock()
@@ -171,14 +172,14 @@ async function takeBack(world: World, payment: PaymentRow, change: MoneyChange):
   if (!fits) await discrepancy(world, change, which, 'returned-but-not-completed')
 }
 
-/** Of a card nothing is returned by a bank: what comes back was disputed. */
+/** Banks don't return card payments: one that comes back was disputed. */
 const whyBack = (
   { method_type }: Pick<PaymentRow, 'method_type'>,
   { kind, returnCode }: MoneyChange,
 ): DeclineReason =>
   kind === 'charged-back' || method_type === 'card' ? 'charged-back' : reasonOfReturn(returnCode)
 
-/** A fee is charged once for an entry (Nacha): the further tries of a bill are the same one. */
+/** A fee is charged once per entry (Nacha), and retries of a bill are the same entry. */
 async function chargeFee(trx: Queries, world: World, returned: PaymentRow, now: Temporal.Instant) {
   const { account_id: accountId, id } = returned
   const first = await findFirstTry(trx, returned)

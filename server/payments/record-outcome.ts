@@ -16,14 +16,14 @@ import type { PaymentRow } from './tables.ts'
 
 export type KnownOutcome = Extract<MoneyOutcome, { outcome: 'approved' | 'declined' }>
 
-/** What the biller said of a pending payment, and whether its owner was there to see it. */
+/** The biller's answer about a pending payment, and whether to email a decline (the owner wasn't there to see it). */
 export interface Decision {
   payment: Pick<PaymentRow, 'account_id' | 'id'>
   outcome: KnownOutcome
   mailDecline: boolean
 }
 
-/** Records what the biller said of one payment. */
+/** Records the biller's answer about one payment. */
 export const recordOutcome = (
   world: World,
   payment: Decision['payment'],
@@ -32,10 +32,10 @@ export const recordOutcome = (
 ): Promise<void> => recordOutcomes(world, [{ payment, outcome, ...tell }])
 
 /**
- * Records the biller's outcomes of pending payments: new states, ledger entries, balances, the next step of auto pay,
- * and mails, in one transaction behind a guarded update. If an outcome is recorded twice, the second finds the payment
- * settled and changes nothing. If a batch cannot be recorded, each outcome is recorded on its own, so that one failure
- * does not hold up the rest.
+ * Records the biller's outcomes of pending payments: new states, ledger entries, balances, auto pay's next step, and
+ * mails, in one transaction behind a guarded update. If an outcome is recorded twice, the second attempt finds the
+ * payment settled and changes nothing. If a batch can't be recorded, each outcome is recorded on its own, so that one
+ * failure doesn't hold up the rest.
  */
 export async function recordOutcomes(world: World, decisions: readonly Decision[]): Promise<void> {
   try {
@@ -64,8 +64,8 @@ async function recordTogether(world: World, decisions: readonly Decision[]): Pro
 }
 
 /**
- * Follows up a decline: auto pay schedules another try, or stops; for any other payment the owner is mailed unless they saw
- * the decline on the page. A method whose holder objects pays nothing more.
+ * Follows up a decline: auto pay schedules another try, or stops. For any other payment the owner is emailed, unless
+ * they saw the decline on the page. A method whose holder objects pays nothing more.
  */
 async function followDeclines(
   trx: Transaction<Tables>,

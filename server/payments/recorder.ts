@@ -1,19 +1,22 @@
 import type { World } from '../world.ts'
 import { type Decision, recordOutcomes } from './record-outcome.ts'
 
-/** How many outcomes one transaction records at most, and how many may queue before `add` waits. */
+/** The most outcomes in one transaction, and the most that may queue before `add` waits. */
 const mostTogether = 256
 const mostWaiting = 512
 
 /** Records outcomes in batches: each batch holds everything that arrived while the previous one was written. */
 export interface Recorder {
-  /** Resolves at once while not too many wait. */
+  /** Resolves immediately unless the queue is full. */
   add(decision: Decision): Promise<void>
   /** Resolves when all are recorded. */
   done(): Promise<void>
 }
 
-/** A payment whose outcome cannot be recorded stays pending; the janitor (`resolve-pending.ts`) resolves it. */
+/**
+ * Opens a recorder. A payment whose outcome can't be recorded stays pending; the janitor (`resolve-pending.ts`)
+ * resolves it.
+ */
 export function openRecorder(world: World): Recorder {
   const waiting: Decision[] = []
   let writing: Promise<void> | undefined

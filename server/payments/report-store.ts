@@ -1,9 +1,9 @@
-// How far the biller's changes were read, and where they and our books differ.
+// The position up to which the biller's changes were read, and discrepancies with our books.
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import type { PaymentId } from './store.ts'
 
-/** How far a report has been read; `undefined` before the first time. */
+/** The position up to which a report was read. Undefined before the first time. */
 export async function readCursor(queries: Queries, name: string): Promise<string | undefined> {
   const found = await sql<{ position: string }>`
     select position from report_cursors where name = ${name}`.execute(queries)
@@ -56,7 +56,7 @@ export async function findUnexplained(
   return found.rows
 }
 
-/** Keeps a difference for people to look into; `false` when it is known already. */
+/** Stores a discrepancy for people to look into. False if it's already known. */
 export async function recordDiscrepancy(
   queries: Queries,
   found: { id: string; kind: string; detail: string; which: PaymentId | undefined },
@@ -70,6 +70,6 @@ export async function recordDiscrepancy(
   return inserted.numAffectedRows === 1n
 }
 
-/** What the provider's report has yet to confirm (`Job.waiting`). */
+/** SQL for the backlog: payments that the provider's report has yet to confirm (`Job.waiting`). */
 export const unreportedPayments = () =>
   sql`from payments where status = 'completed' and provider_charge_id is not null and reported_at is null`

@@ -95,7 +95,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
   )
 }
 
-/** What the legacy kind's draft orders, new or changed. */
+/** The order in a legacy draft, new or changed. */
 function orderOf<MethodId extends string | undefined>(
   draft: Parameters<typeof decodeDraft>[0],
   methodId: MethodId,
@@ -108,7 +108,7 @@ function orderOf<MethodId extends string | undefined>(
   }
 }
 
-/** What makes two orders under one key the same, by whichever kind's call they come. */
+/** The facts that make two orders under one key the same, whichever kind's call they come by. */
 const orderFacts = ({ choice, amountCents, payOn, methodId }: PaymentOrder) => ({
   choice,
   amountCents,
@@ -116,7 +116,7 @@ const orderFacts = ({ choice, amountCents, payOn, methodId }: PaymentOrder) => (
   methodId,
 })
 
-/** One payment, for both kinds: what became of it, and what may still be done about it. */
+/** One payment, for both kinds: its outcome, and what can still be done about it. */
 function serveOnePayment(serving: Serving, world: World): void {
   const ofAccount = billingAccount(
     ({ params }: { params: { id: AccountId; paymentId: string } }) => params.id,
@@ -145,7 +145,7 @@ function serveOnePayment(serving: Serving, world: World): void {
   serve(
     serving,
     cancelCall,
-    // Never refused for its number: nothing may stand in the way of what keeps money where it is.
+    // Never rate-limited: nothing may stand in the way of a call that keeps money where it is.
     paying(ofAccount),
     async ({ params }, acting) => {
       const payment = await cancelPayment(world, acting, params.paymentId)

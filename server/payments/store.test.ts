@@ -54,12 +54,12 @@ describe('the table of states in SQL', () => {
   it.each(legal)('$state moves by $event to $to, once', async ({ state, event, to }) => {
     await putInto(state)
     expect(await move(event)).toMatchObject({ id: paymentId, status: to })
-    // A change leaves it where it was, so that it can be changed again.
+    // A change leaves the state as it is, so that it can be changed again.
     expect((await move(event))?.status).toBe(to === state ? to : undefined)
     expect((await stored()).status).toBe(to)
   })
 
-  it.each(illegal)('$state does not move by $event', async ({ state, event }) => {
+  it.each(illegal)('$state doesn’t move by $event', async ({ state, event }) => {
     await putInto(state)
     const before = await stored()
     expect(await move(event)).toBeUndefined()
@@ -77,14 +77,14 @@ describe('a claim', () => {
   const now = () => server.clock.read()
   const due = { today: '2026-10-20', autopayRests: false, verifiedOnly: true }
 
-  it.each(states)('of what is due takes %s only when it is scheduled', async (state) => {
+  it.each(states)('takes %s for what is due only when it is scheduled', async (state) => {
     await putInto(state)
     const claimed = await claimDuePayments(server.world.database, due, now(), 64)
     expect(claimed.some(({ id }) => id === paymentId)).toBe(state === 'scheduled')
     expect((await stored()).status).toBe(state === 'scheduled' ? 'pending' : state)
   })
 
-  it.each(states)('of what is unknown takes %s only when it is pending', async (state) => {
+  it.each(states)('takes %s for unknown outcomes only when it is pending', async (state) => {
     await putInto(state)
     const asked = { asked_at: now().subtract({ hours: 1 }).toString() }
     await server.world.database.updateTable('payments').set(asked).where('id', '=', paymentId).execute()
@@ -105,7 +105,7 @@ describe('a claim', () => {
     expect(own && openToken(server.world.vault, own)).toBe('tok_sandbox_visa_4242')
   })
 
-  it('takes no more than it is asked for, the oldest day first', async () => {
+  it('takes no more than requested, the oldest day first', async () => {
     await customer.pay({ on: '2026-10-19', amount: 1 })
     const claimed = await claimDuePayments(server.world.database, due, now(), 1)
     expect((await findClaimed(server.world.database, claimed)).map(({ pay_on }) => pay_on)).toEqual([
@@ -113,7 +113,7 @@ describe('a claim', () => {
     ])
   })
 
-  it('leaves those of auto pay on a day on which auto pay rests', async () => {
+  it('leaves auto pay payments alone on a day without auto pay', async () => {
     const payer = await newCustomer(server, { kind: 'legacy' })
     await autopayOf(payer).save()
     const day = { ...due, today: '2026-10-30' }
@@ -123,7 +123,7 @@ describe('a claim', () => {
     expect((await booksOf(server, payer)).payments).toEqual(['pending 8450'])
   })
 
-  it('goes on behind the last one, and takes each once, by day, account and id', async () => {
+  it('continues after the last one, and takes each once, by day, account and id', async () => {
     await claimDuePayments(server.world.database, due, now(), 1_000)
     const another = await newCustomer(server, { kind: 'platform' })
     const ordered: string[] = []

@@ -20,8 +20,8 @@ export interface PaymentFacts {
 
 /**
  * Reads the due date of the newest bill, and the provider's own blocked dates from `today` on.
- * @param more what else is to be read on the way, by the names under which it is given: the counts of declined payments
- * (`within-declines.ts`), what is freely payable (`overpaying.ts`)
+ * @param more further SQL to select, by result name: the counts of declined payments (`within-declines.ts`), what is
+ * freely payable (`overpaying.ts`)
  */
 export async function findPaymentFacts<More extends object = object>(
   queries: Queries,
@@ -68,7 +68,7 @@ export async function findPayment(
     .executeTakeFirst()
 }
 
-/** The first try of the bill that a payment of auto pay pays; nothing for any other payment. */
+/** The first try for the bill that an auto pay payment pays. Undefined for any other payment. */
 export const findFirstTry = (
   queries: Queries,
   { account_id, autopay_id, statement_on }: Pick<PaymentRow, 'account_id' | 'autopay_id' | 'statement_on'>,
@@ -90,7 +90,7 @@ export type PaymentIntent = Omit<
   | 'decline_code'
 >
 
-/** Records that a payment is wanted, before anybody is asked for money. `false` when its key is taken already. */
+/** Records that a payment is wanted, before any charge. False if its key is already taken. */
 export async function insertIntent(
   queries: Queries,
   intent: PaymentIntent,
@@ -110,8 +110,8 @@ export async function insertIntent(
 }
 
 /**
- * The newest payment of the same amount for the same day, by a method that looks the same, ordered since then and neither
- * declined nor taken back. Ids begin with the time of the order, so that only the newest payments are looked at.
+ * The newest payment of the same amount for the same day, by a method that looks the same, ordered since then and not
+ * declined or returned. Ids begin with the order time, so only the newest payments are read.
  */
 export async function findTwin(
   queries: Queries,
@@ -137,7 +137,7 @@ export async function findTwin(
     .executeTakeFirst()
 }
 
-/** What a move writes beside the new state. */
+/** The columns a move writes along with the new state. */
 export interface MoveFacts {
   provider_charge_id?: string | null
   decline_reason?: DeclineReason | null
@@ -145,7 +145,7 @@ export interface MoveFacts {
 }
 
 /**
- * Moves a payment to another state as the table of states allows. `undefined` if it is not in the state where the move
+ * Moves a payment to another state as the table of states allows. Undefined if it isn't in the state where the move
  * starts. `editPayment` makes changes that keep the state.
  */
 export async function movePayment(
@@ -168,7 +168,7 @@ export async function movePayment(
     .executeTakeFirst()
 }
 
-/** Whether a payment with that method waits for its day or for an answer. */
+/** True if a payment with that method is scheduled or pending. */
 export async function hasOpenPaymentsWith(
   queries: Queries,
   accountId: string,
@@ -185,7 +185,7 @@ export async function hasOpenPaymentsWith(
   return found !== undefined
 }
 
-/** Puts another method in the place of one in every payment that waits for its day. */
+/** Replaces a method in every scheduled payment. */
 export async function replaceMethodInScheduled(
   queries: Queries,
   accountId: string,
@@ -202,7 +202,10 @@ export async function replaceMethodInScheduled(
   return Number(moved.numUpdatedRows)
 }
 
-/** Cancels the payments that wait for their day and were to be made with that method. @returns them. */
+/**
+ * Cancels the scheduled payments with that method.
+ * @returns the cancelled payments.
+ */
 export async function cancelScheduledWith(
   queries: Queries,
   accountId: string,

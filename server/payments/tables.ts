@@ -16,7 +16,7 @@ interface PaymentTable extends ByColumns {
   id: string
   idempotency_key: string
   request_hash: Buffer
-  /** Whose it is: of whoever ordered it, or began the auto pay that did. */
+  /** The person who ordered it, or who started the auto pay that did. */
   identity_id: string | null
   amount_choice: 'current' | 'pastDue' | 'other'
   amount_cents: number
@@ -26,7 +26,7 @@ interface PaymentTable extends ByColumns {
   method_type: 'card' | 'checking'
   method_brand: string | null
   method_last_four: string
-  /** Who entered the method for this payment alone; null where it is a saved one. */
+  /** The person who entered the method for this payment alone. Null for a saved method. */
   method_by_kind: Generated<ByKind | null>
   method_by_id: Generated<DoerId | null>
   status: 'scheduled' | 'pending' | 'completed' | 'declined' | 'cancelled' | 'returned' | 'void'
@@ -36,37 +36,37 @@ interface PaymentTable extends ByColumns {
   reference: string
   provider_charge_id: string | null
   decline_reason: string | null
-  /** The code by which it was declined or came back, as the networks have it; null where none was told. */
+  /** The network's code for the decline or return. Null if there was none. */
   decline_code: Generated<string | null>
   receipt_email: string | null
-  /** Whose the letters about it are, where not of who ordered it. */
+  /** The recipient of emails about it, if that isn't the person who ordered it. */
   reader_id: Generated<string | null>
   language: Generated<'en' | 'es'>
   created_at: Instant
   asked_at: InstantOrNone
-  /** Of a payment that was pending without an answer: when it was asked for, and how often it was asked about since. */
+  /** For a payment pending without an answer: the time it was first sent, and the number of status queries since. */
   first_asked_at: InstantOrNone
   questions: Generated<number>
-  /** When its customer was told that it is still pending. */
+  /** The time its customer was notified that it's still pending. */
   told_pending_at: InstantOrNone
   settled_at: InstantOrNone
   reported_at: InstantOrNone
-  /** For auto pay: the rule, the bill that is paid, and which try it is. */
+  /** For auto pay: the rule, the bill being paid, and the attempt. */
   autopay_id: string | null
   statement_on: string | null
   attempt: Generated<number>
-  /** By which terms a customer ordered it, and how they were accepted. */
+  /** The version of the terms under which a customer ordered it, and how they were accepted. */
   terms_version: string | null
   terms_channel: 'page' | 'api' | null
 }
 
-/** What was changed of a payment that waited: how it stood before. Append-only. */
+/** A change of a scheduled payment: its previous state. Append-only. */
 interface PaymentChangeTable extends ByColumns {
   account_id: string
   id: string
   payment_id: string
   event: 'edit' | 'cancel'
-  /** For an edit: the key that the browser made, and the digest of what it asked for. */
+  /** For an edit: the browser's key, and the digest of the request. */
   idempotency_key: string | null
   request_hash: Buffer | null
   amount_cents: number
@@ -87,7 +87,7 @@ interface DiscrepancyTable {
   resolved_at: InstantOrNone
 }
 
-/** Rows as they are read. */
+/** Rows as read. */
 export type PaymentRow = Selectable<PaymentTable>
 export type PaymentChangeRow = Selectable<PaymentChangeTable>
 

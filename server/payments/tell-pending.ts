@@ -8,9 +8,9 @@ import type { PaymentRow } from './tables.ts'
 import { claimUntold } from './untold-store.ts'
 
 /**
- * Mails the customers of payments that have been pending for a day: that we don't know yet, and that they need not pay again. Once for
- * each payment; its outcome is mailed when it is known.
- * @returns how many payments there were.
+ * Emails the customers of payments that have been pending for a day: we don't know the outcome yet, and they don't
+ * need to pay again. Once per payment; the outcome is emailed when it's known.
+ * @returns the number of payments.
  */
 export const tellPending = (world: World): Promise<number> =>
   workThrough<PaymentRow>(world, {

@@ -21,7 +21,7 @@ export function tellPayment(payment: Row & Partial<PaidBy<Row>>, language: Langu
     status: paymentStates[payment.status].shown,
     declineReason: payment.decline_reason === null ? undefined : declineReasonOf(payment.decline_reason),
     receiptEmail: payment.receipt_email === null ? undefined : maskedEmail(payment.receipt_email),
-    // The transaction that completes a payment writes its receipt.
+    // The transaction that completes a payment also writes its receipt.
     receiptSentAt:
       payment.status === 'completed' && payment.receipt_email !== null
         ? payment.settled_at?.toISOString()

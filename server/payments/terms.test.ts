@@ -63,7 +63,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
       'es',
       'Autorizo a Lightwell Fiber a debitar una sola vez $84.50 de la cuenta de cheques terminada en 6789',
     ],
-  ] as const)('by %s are read as they were agreed to (%s)', async (method, language, text) => {
+  ] as const)('by %s are read as they were accepted (%s)', async (method, language, text) => {
     const { payment } = await customer.pay({ with: method, language })
     expect(await termsOf(payment.id)).toEqual({
       purpose: 'pay-once',
@@ -83,7 +83,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
     expect(await keptOf(payment.id)).toMatchObject([{ id: payment.id, ip: '203.0.113.7' }])
   })
 
-  it('are kept where the call itself agrees', async () => {
+  it('are kept if the call itself accepts them', async () => {
     const { payment } = await customer.pay({ accepted: undefined })
     expect(await termsOf(payment.id)).toMatchObject({
       channel: 'api',
@@ -91,7 +91,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
     })
   })
 
-  it('are kept once, however often it is ordered, and of no order that is refused', async () => {
+  it('are kept once, however often it’s ordered, and not for a refused order', async () => {
     const key = randomUUID()
     const { payment } = await customer.pay({ key })
     server.clock.pass({ seconds: 1 })
@@ -106,7 +106,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
     expect(await all.selectAll().execute()).toHaveLength(1)
   })
 
-  it('are those of its latest change, and those before it stay', async () => {
+  it('are those of its latest change, and earlier ones stay', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
     const { mastercard } = customer.methods
     server.clock.pass({ seconds: 1 })
@@ -118,7 +118,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
       text: expect.stringMatching(/\$50\.00.*4444.*22 de octubre/),
       acceptedAt: '2026-10-14T11:00:01.000Z',
     })
-    // What changes nothing is agreed to already.
+    // A call that changes nothing was accepted before.
     await move(customer, payment.id, { amount: 50, with: mastercard })
     expect((await keptOf(payment.id)).map(({ text }) => text)).toEqual([
       expect.stringContaining('$84.50'),
@@ -126,7 +126,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
     ])
   })
 
-  it('are their version alone where the words were not kept', async () => {
+  it('are only their version if the words weren’t kept', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
     server.clock.pass({ seconds: 1 })
     await move(customer, payment.id, { amount: 50, with: customer.methods.mastercard })
@@ -139,7 +139,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
     })
   })
 
-  it('are nothing where nobody agreed to them', async () => {
+  it('are empty if nobody accepted any', async () => {
     const { payment } = await customer.pay()
     const one = () =>
       customer.visitor.ask(readPayment, { params: { id: customer.accountId, paymentId: payment.id } })
@@ -154,7 +154,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
     expect(await termsOf(payment.id)).toBeNull()
   })
 
-  it('are read by those who may pay, stand among the documents of who agreed, and are not those of its method', async () => {
+  it('can be read by those who may pay, are among the documents of the person who accepted them, and aren’t those of the method', async () => {
     const { payment } = await customer.pay()
     const helper = await newCustomer(server, { kind })
     const params = { id: customer.accountId, subjectId: payment.id }

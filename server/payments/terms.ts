@@ -1,4 +1,4 @@
-// What a customer agrees to by ordering one payment, and by changing it: the words, and that they are kept.
+// The terms a customer accepts by ordering or changing one payment, and how their words are kept.
 
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
@@ -15,12 +15,12 @@ import type { PaymentOrder } from './check-order.ts'
 import type { PaymentRow } from './tables.ts'
 
 /**
- * Whether the customer accepted the terms. If the call does not say, the call itself accepts the current terms
+ * A customer's acceptance of the terms. If the call says nothing, the call itself accepts the current terms
  * (decisions §6).
  */
 export interface TermsConsent {
   termsAccepted: boolean | undefined
-  /** Which terms stood on the page, where that is told. */
+  /** The version shown on the page, if given. */
   termsVersion: string | undefined
 }
 
@@ -30,14 +30,14 @@ export interface Terms {
   terms_channel: 'page' | 'api'
 }
 
-/** Nothing if they were declined or are not the current ones. */
+/** Undefined if they were declined or aren't the current ones. */
 export function termsOf({ termsAccepted, termsVersion }: TermsConsent): Terms | undefined {
   if (termsAccepted === false || (termsVersion ?? paymentTermsVersion) !== paymentTermsVersion)
     return undefined
   return { terms_version: paymentTermsVersion, terms_channel: termsAccepted === undefined ? 'api' : 'page' }
 }
 
-/** The words; the page shows the same. `brand` is the provider's name. */
+/** The words, same as on the page. `brand` is the provider's name. */
 export function termsText(
   brand: string,
   { type, brand: network, last_four: lastFour }: Pick<PaymentMethodRow, 'type' | 'brand' | 'last_four'>,
@@ -56,8 +56,8 @@ export function termsText(
 }
 
 /**
- * Keeps the words that were agreed to for a payment (decisions §6), in the transaction that orders or changes it.
- * @param agreed `id`: of the payment where it is ordered, of the change where it is changed
+ * Keeps the words that were accepted for a payment (decisions §6), in the transaction that orders or changes it.
+ * @param agreed `id`: the payment's if it's ordered, the change's if it's changed
  */
 export function keepTerms(
   trx: Queries,

@@ -5,7 +5,7 @@ import { mayReadName } from '../linked-accounts/read.ts'
 import type { PaymentId } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** The columns that answers and lists show of a payment. */
+/** The columns of a payment that answers and lists show. */
 export const told = [
   'id',
   'identity_id',
@@ -33,17 +33,20 @@ export type ToldPayment = Pick<PaymentRow, (typeof told)[number]>
 /** SQL for these columns of the payment `table`. */
 export const toldOf = (table: string) => sql.join(told.map((column) => sql.ref(`${table}.${column}`)))
 
-/** A payment with the name of who ordered it, where that was somebody of ours and not its reader; `''` where they may not read it, or that identity was deleted. */
+/**
+ * A payment with the name of the person who ordered it, if that's one of our users and not the reader. Empty if the
+ * reader may not see it, or that identity was deleted.
+ */
 export type PaidBy<Payment> = Payment & { paid_by: string | null }
 
 const ordered = { accountId: sql`p.account_id`, doerId: sql`p.identity_id`, at: sql`p.created_at` }
 
-/** SQL for that name, of a payment `p`. */
+/** SQL for that name, for payment `p`. */
 export const paidBy = (readerId: string) => sql`
   (select case when ${mayReadName(readerId, ordered)} then coalesce(${fullName('i')}, '') else '' end
     from ${identityRows} i where i.id = p.identity_id and p.identity_id <> ${readerId}) as paid_by`
 
-/** A payment as it is told to somebody. */
+/** Reads a payment as a person sees it. */
 export async function findTold(
   queries: Queries,
   { accountId, paymentId }: PaymentId,

@@ -1,4 +1,4 @@
-// Payments that the provider neither takes nor refuses, over days: how often it is asked, and how they end.
+// Payments that the provider neither accepts nor refuses for days: how often it's queried, and how they end.
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -28,14 +28,14 @@ const rowOf = (accountId: string) =>
     .orderBy('id', 'desc')
     .selectAll()
     .executeTakeFirstOrThrow()
-/** How often the provider was asked what became of an account's payments. */
+/** The number of status queries for an account's payments. */
 const questionsAbout = ({ accountId }: Customer) =>
   server.biller
     .received()
     .filter(({ method, idempotencyKey }) => method === 'GET' && idempotencyKey?.startsWith(`${accountId}/`))
     .length
 const statusOf = async (customer: Customer) => (await rowOf(customer.accountId)).status
-/** The jobs run on each of these days, at noon of UTC. */
+/** Runs the jobs on each of these days, at noon UTC. */
 async function daysPass(from: Day, to: Day): Promise<void> {
   for (let day = from; day <= to; day = addDays(day, 1)) {
     server.clock.set(`${day}T12:00:00Z`)
@@ -47,7 +47,7 @@ async function daysPass(from: Day, to: Day): Promise<void> {
 const misfitOf = async ({ accountId }: Customer) =>
   (await readMisfits(server.world, 100)).find(({ thing }) => thing.startsWith(`${accountId}/`))?.reason
 
-describe('the provider is asked what became of a payment', () => {
+describe('the provider is queried about a payment', () => {
   let customer: Customer
   beforeEach(async () => {
     customer = await newCustomer(server, { kind: 'legacy' })
@@ -75,7 +75,7 @@ describe('the provider is asked what became of a payment', () => {
     }
   })
 
-  it('and its age is told to operators', async () => {
+  it('and operators see its age', async () => {
     const metrics = buildMetrics(server.world)
     const age = async () =>
       / ([\d.]+)$/m.exec(
@@ -108,7 +108,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
   })
   const fails = (faults: object) => server.biller.faults({ seed: 1, only: customer.accountId, ...faults })
 
-  it('that the provider never took in three banking days is not made, and others are', async () => {
+  it('isn’t made if the provider didn’t accept it within three banking days, and others are', async () => {
     fails({ error_before: 1 })
     await customer.pay()
     const other = await newCustomer(server, { kind })
@@ -142,7 +142,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     ['en', 'We’re still confirming your payment of $84.50', 'You don’t need to pay again.'],
     ['es', 'Seguimos confirmando su pago de $84.50', 'No hace falta que pague de nuevo.'],
   ] as const)(
-    'is told once to be open, after a day, and what became of it: %s',
+    'is reported to its customer as pending once, after a day, and then with its outcome: %s',
     async (language, subject, text) => {
       fails({ error_before: 1 })
       await customer.pay({ language })
@@ -166,7 +166,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     },
   )
 
-  it('that was ordered late in the evening waits from that day on, whatever day it is elsewhere', async () => {
+  it('ordered late in the evening waits from that day on, whatever day it is elsewhere', async () => {
     server.clock.set('2026-10-15T02:00:00Z')
     fails({ error_before: 1 })
     await (await customer.elsewhere()).pay({ on: '2026-10-14' })
@@ -192,7 +192,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     ['was never made, is not made seven weeks later', { error_before: 1 }, 'declined', 0],
     ['was made, is completed', { error_after: 1 }, 'completed', 1],
   ] as const)(
-    'about which it says nothing is pending and told to operators; where it %s',
+    'without any answer about it is pending and reported to operators; if it %s',
     async (_, lost, end, charges) => {
       fails({ ...lost, find_error: 1 })
       await customer.pay()
@@ -209,7 +209,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     },
   )
 
-  it('of auto pay that was not made is tried again, by a payment of its own', async () => {
+  it('of auto pay that wasn’t made is tried again, by a payment of its own', async () => {
     await autopayOf(customer).save()
     const first = await rowOf(customer.accountId)
     fails({ error_before: 1 })
@@ -230,7 +230,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
   })
 })
 
-describe('where the provider refuses our key', () => {
+describe('if the provider refuses our key', () => {
   let customer: Customer
   beforeEach(async () => {
     customer = await newCustomer(server, { kind: 'legacy' })
@@ -254,7 +254,7 @@ describe('where the provider refuses our key', () => {
     ['2026-10-16', 'is made where that is within three banking days', 'completed', null],
     ['2026-10-28', 'is not made any more where it is later', 'declined', 'not-taken'],
   ] as const)(
-    'a payment that may have been ordered before stays pending and is told to operators; mended on %s, it %s',
+    'a payment that may have been ordered before stays pending and is reported to operators; once fixed on %s, it %s',
     async (mendedOn, _, status, decline_reason) => {
       server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
       expect((await customer.pay()).payment.status).toBe('Pending')
@@ -273,7 +273,7 @@ describe('where the provider refuses our key', () => {
   )
 
   it.each(['2026-10-16', '2026-10-28'])(
-    'a payment for today waits and is made once that is mended, on %s, and only once',
+    'a payment for today waits, and is made, only once, after that’s fixed on %s',
     async (mendedOn) => {
       const mend = refusing()
       const { payment } = await customer.pay()
@@ -287,7 +287,7 @@ describe('where the provider refuses our key', () => {
     },
   )
 
-  it('a payment whose day comes waits and can be canceled, and then is never made', async () => {
+  it('a payment whose day comes waits and can be canceled, and is then never made', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
     server.clock.set('2026-10-20T12:00:00Z')
     customer = await customer.elsewhere()
@@ -300,13 +300,13 @@ describe('where the provider refuses our key', () => {
     expect(chargesOf(server, payment.id)).toEqual([])
   })
 
-  it('a payment that the janitor has asked about meanwhile is left to it', async () => {
+  it('a payment that the janitor has queried meanwhile is left to it', async () => {
     const { payment } = await customer.pay({ on: '2026-10-20' })
     server.clock.set('2026-10-20T12:00:00Z')
     const { biller } = server.world
     const mend = refusing({
       async takeMoney(order) {
-        // So long on its way that the janitor orders it in between, and its answer is lost.
+        // In flight for so long that the janitor orders it in between, and its answer is lost.
         mend()
         server.world.biller = { ...biller, takeMoney: async () => ({ outcome: 'unknown' }) }
         server.clock.pass({ minutes: 1 })
@@ -318,7 +318,7 @@ describe('where the provider refuses our key', () => {
     expect(await statusOf(customer)).toBe('pending')
   })
 
-  it('what is due is not asked for one after the other', async () => {
+  it('due payments aren’t sent one after the other', async () => {
     for (let amount = 1; amount <= 80; amount++)
       await customer.pay({ amount: amount / 100, on: '2026-10-20', key: `due-${amount}` })
     server.clock.set('2026-10-20T12:00:00Z')

@@ -1,17 +1,17 @@
-// Payments that are pending for long, and whether their customers were told.
+// Payments that have been pending for long, and whether their customers were notified.
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** After so many hours without an outcome a customer is told. */
+/** Customers are notified after this many hours without an outcome. */
 const patienceHours = 24
 
 const isUntold = (now: Temporal.Instant) => sql`status = 'pending' and told_pending_at is null
   and coalesce(first_asked_at, asked_at) < ${now.subtract({ hours: patienceHours }).toString()}`
 
-/** Takes pending payments whose customers are to be told so, and notes that they were: once for each payment. */
+/** Claims pending payments whose customers need to be notified, and marks them as notified: once per payment. */
 export async function claimUntold(trx: Queries, now: Temporal.Instant, most: number): Promise<PaymentRow[]> {
   const found = await sql<PaymentRow>`
     with untold as (
@@ -24,5 +24,5 @@ export async function claimUntold(trx: Queries, now: Temporal.Instant, most: num
   return found.rows
 }
 
-/** Whose customers are still to be told (`Job.waiting`). */
+/** SQL for the backlog: pending payments whose customers need to be notified (`Job.waiting`). */
 export const untoldPayments = ({ now }: Moment) => sql`from payments where ${isUntold(now)}`

@@ -9,19 +9,19 @@ import type { World } from '../world.ts'
 import type { PaymentOrder } from './check-order.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** Runs what records an order; the attempt is uncounted where that throws. */
+/** Runs the code that records an order. If it throws, the attempt isn't counted. */
 export type Recorder = <T>(write: () => Promise<T>) => Promise<T>
 
 /**
- * Carries an order out unless too many were declined lately: trying one card or account after another is a sign of stolen ones.
- * The attempt is counted before the provider is asked, so that parallel requests cannot pass the limit, and uncounted
- * unless the method was declined. Where this server ends in between, the count is given back by itself. One that is
- * scheduled with a method that was only entered, for it, stays counted: nobody hears before its day whether it works, and
- * many of them would be as many cards tried.
- * @param bringsEntered whether the order comes with such a method; one that the payment has already was counted with it
- * @param carryOut records the order by `record`, before anybody is asked for money
- * @returns what came of it, or, without trying it, `too-many-declines`; `too-many-requests` where others of theirs are under way,
- * and any of them may be declined yet.
+ * Carries out an order unless too many payments were declined recently: trying one card or account after another
+ * suggests stolen ones. The attempt is counted before the provider is called, so that parallel requests can't exceed
+ * the limit, and uncounted unless the method was declined. If this server dies in between, the hold expires and the
+ * count is returned. A payment scheduled with a method entered only for it stays counted: nobody knows before its day
+ * whether it works, and many of them would amount to trying many cards.
+ * @param bringsEntered true if the order brings such a method; one the payment already has was counted then
+ * @param carryOut records the order with `record`, before any charge
+ * @returns the outcome or, without trying, `too-many-declines`; `too-many-requests` while others of theirs are in
+ * progress and may still be declined.
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,
@@ -32,7 +32,7 @@ export async function withinDeclines<Refusal extends string>(
   const whose = whoseDeclines({ actor, account, asked })
   const room = await limits.hold('decline', whose)
   if (room.waitSeconds !== undefined) {
-    // Nobody was declined too often yet, so that this is no sign of stolen cards.
+    // Not enough declines yet, so this is no sign of stolen cards.
     if (room.isBusy) return refuse('too-many-requests', undefined, room.waitSeconds)
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person: whose.person })
     return refuse('too-many-declines', undefined, room.waitSeconds)
@@ -50,14 +50,15 @@ export async function withinDeclines<Refusal extends string>(
     result instanceof Refused
       ? result.code === 'method-unverified' || result.code === 'method-locked'
       : result.status === 'declined' || (result.status === 'scheduled' && bringsEntered)
-  // Where the money is taken, nothing else is told; what is not given back now ends with its hold.
+  // The order's outcome stands, so nothing that fails here may change the answer. A count that isn't given back ends
+  // with its hold.
   await (staysCounted ? room.keep() : giveBack())
   return result
 }
 
 /**
- * How many more declined payments there is room for, and until when none is tried: for whoever chooses how to pay, so that
- * it is known before everything is filled in.
+ * Reads how many declines are left, and until when payments are blocked. Used by the payment form, so that people
+ * know before they fill everything in.
  */
 export function lookAtDeclines({ limits }: World, who: Orderer) {
   const { counts, told } = limits.look('decline', whoseDeclines(who))

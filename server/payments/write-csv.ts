@@ -10,8 +10,8 @@ import type { ToldPayment } from './told-store.ts'
 const mostAtOnce = 500
 
 /**
- * Streams the history as a CSV file (RFC 4180), newest first. The next part is read from the database when the reader
- * has taken the previous one, so that memory use does not grow with the history.
+ * Streams the history as a CSV file (RFC 4180), newest first. The next part is read from the database once the reader
+ * has taken the previous one, so that memory use doesn't grow with the history.
  */
 export async function* writeCsv(
   { database }: World,

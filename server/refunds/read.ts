@@ -1,5 +1,5 @@
-// What the SQL of other nouns may read here.
+// The tables that the SQL of other nouns may read.
 import { sql } from 'kysely'
 
-/** Credit that is paid back. */
+/** Refunds of credits. */
 export const refundRows = sql.table('refunds')

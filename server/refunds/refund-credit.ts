@@ -5,9 +5,9 @@ import { insertRefund } from './store.ts'
 export { findRefund } from './store.ts'
 
 /**
- * Writes down that the credit of a closed account that is held is to be refunded; `order-refunds` hands it to the biller. One
- * that is open already stays the only one. Cents.
- * @param dueOn the day that was promised
+ * Records that the credit of a closed account needs to be refunded; `order-refunds` sends it to the biller. The
+ * account is locked. If a refund is already open, it stays the only one. Cents.
+ * @param dueOn the promised day
  */
 export const refundCredit = (
   trx: Queries,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await announceBills(server.world)
 })
 
-/** 184.50 were paid for 84.50 and the 30.03 of the final bill. */
+/** 184.50 was paid for 84.50 and the 30.03 of the final bill. */
 const once = { entries: ['receivable>refunds 6997'], letters: 1, ordered: ['6997 accepted'] }
 async function refunded(): Promise<typeof once> {
   const refunds = server.world.database.selectFrom('refunds').where('account_id', '=', customer.accountId)
@@ -52,7 +52,10 @@ const closeAll = async () => {
   await closeAccounts(server.world)
   await closeAccounts(server.world)
 }
-/** Puts something between both servers and the biller. @returns the keys under which either asked it. */
+/**
+ * Intercepts both servers' refund calls to the biller.
+ * @returns the keys they used.
+ */
 function keysAsked(asks: (world: World, order: RefundOrder) => ReturnType<Biller['refund']>): string[] {
   const keys: string[] = []
   for (const world of [server.world, other])
@@ -66,7 +69,7 @@ function keysAsked(asks: (world: World, order: RefundOrder) => ReturnType<Biller
   return keys
 }
 
-it('write one intent and one letter where both close the account', async () => {
+it('record one refund and send one email if both close the account', async () => {
   const both = () => Promise.all([closeAccounts(server.world), closeAccounts(other)])
   await both()
   await both()
@@ -75,7 +78,7 @@ it('write one intent and one letter where both close the account', async () => {
   expect((await refunded()).ordered).toEqual(['6997 ordered'])
 })
 
-it('ask for it once where one takes it up while the other does', async () => {
+it('order it once if both claim it at the same time', async () => {
   await closeAll()
   const keys = keysAsked((_world, order) => biller.refund(order))
   using held = holdUp(/update refunds/)
@@ -89,7 +92,7 @@ it('ask for it once where one takes it up while the other does', async () => {
   expect(await refunded()).toEqual(once)
 })
 
-it('enter it once where one takes it for dead that still waits for the biller', async () => {
+it('enter it once if one gives up on the other, which is still waiting for the biller', async () => {
   await closeAll()
   const answered = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import type { RefundRow } from './tables.ts'
 
-/** Writes the intent of a refund, unless one of the account is open. Cents. */
+/** Records a refund, unless the account has an open one. Cents. */
 export async function insertRefund(
   trx: Queries,
   { accountId, amountCents, dueOn }: { accountId: string; amountCents: number; dueOn: string },
@@ -19,7 +19,7 @@ export async function insertRefund(
 
 export type OpenRefund = Pick<RefundRow, 'account_id' | 'id'>
 
-/** Refunds that nobody has asked the biller for since `askedBefore`, those behind `after`. */
+/** Refunds that haven't been sent to the biller since `askedBefore`, after `after`. */
 export async function findOpenRefunds(
   queries: Queries,
   { askedBefore, now, most }: { askedBefore: Temporal.Instant; now: Temporal.Instant; most: number },
@@ -34,8 +34,8 @@ export async function findOpenRefunds(
 }
 
 /**
- * Takes up a refund of an account that is held, for one server at a time. One that the account's credit doesn't cover any more
- * is dropped, if the biller was never asked for it.
+ * Claims a refund of a locked account, for one server at a time. A refund that the account's credit no longer covers
+ * is dropped, if it was never sent to the biller.
  */
 export async function takeUpRefund(
   trx: Queries,
@@ -57,7 +57,10 @@ export async function takeUpRefund(
   return taken.rows.find(({ status }) => status === 'ordered')
 }
 
-/** Notes that the biller took a refund. @returns whether it was open. */
+/**
+ * Records that the biller accepted a refund.
+ * @returns whether it was open.
+ */
 export async function acceptRefund(
   trx: Queries,
   { account_id, id }: OpenRefund,
@@ -73,7 +76,7 @@ export async function acceptRefund(
   return accepted.numUpdatedRows === 1n
 }
 
-/** The newest refund of an account that was not dropped; `undefined` when there is none. */
+/** The newest refund of an account that wasn't dropped. Undefined if there is none. */
 export const findRefund = (
   queries: Queries,
   accountId: string,
@@ -87,5 +90,5 @@ export const findRefund = (
     .limit(1)
     .executeTakeFirst()
 
-/** What waits to be ordered (`Job.waiting`). */
+/** SQL for the backlog: refunds to order (`Job.waiting`). */
 export const openRefunds = () => sql`from refunds where status = 'ordered'`

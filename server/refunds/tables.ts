@@ -11,16 +11,16 @@ interface RefundTable {
   /** Also its key at the biller. */
   id: string
   amount_cents: number
-  /** `dropped`: it was no longer owed when it was its turn, and nobody was asked. */
+  /** `dropped`: no longer owed when its turn came, and never sent. */
   status: 'ordered' | 'accepted' | 'dropped'
-  /** By when the customer has it. */
+  /** The day by which the customer has it. */
   due_on: string
   ordered_at: Instant
   asked_at: InstantOrNone
   settled_at: InstantOrNone
 }
 
-/** Rows as they are read. */
+/** Rows as read. */
 export type RefundRow = Selectable<RefundTable>
 
 declare module '../database/tables.ts' {

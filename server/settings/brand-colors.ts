@@ -1,13 +1,13 @@
-/** The surfaces on which links and buttons stand, by theme, from the lightest; `web-kit/ui/tokens.css` has them. */
+/** The backgrounds of links and buttons, by theme, lightest first, as in `web-kit/ui/tokens.css`. */
 export const surfaces = {
   light: ['#ffffff', '#f4f6f6', '#edf0f0'],
   dark: ['#22282a', '#171b1c', '#0f1213'],
 } as const
 
-/** What text needs on its ground (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5
 
-/** A brand's accent, and the ink upon it, in both themes. */
+/** A brand's accent, and the text color on it, in both themes. */
 export interface Accent {
   light: string
   inkOnLight: string
@@ -15,7 +15,7 @@ export interface Accent {
   inkOnDark: string
 }
 
-/** Every colour that cannot be read where it stands: the field's name, and a sentence that follows it. */
+/** Every color that's unreadable where it's used: the field's name, and a sentence to follow it. */
 export function unreadableColors({
   light,
   inkOnLight,
@@ -43,7 +43,7 @@ function judge(field: string, color: string, ground: string, where: string): [st
   return [field, `has a contrast of ${shown}:1 on ${where}; text needs ${leastContrast}:1 (WCAG AA)`]
 }
 
-/** The contrast of two colours such as #0b5fff, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** The contrast of two colors such as #0b5fff, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

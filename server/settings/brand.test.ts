@@ -27,7 +27,7 @@ it('a brand needs no code', () => {
   expect(brand).toMatchObject({ name: 'Harbor & Sons', chatUrl: 'https://chat.example/harbor' })
 })
 
-it('chat is online when people answer, unless it says otherwise', () => {
+it('chat is online during contact hours, unless it says otherwise', () => {
   const chatHours = {
     weekday: { opensAt: '09:00', closesAt: '18:00' },
     weekend: { opensAt: '10:00', closesAt: '14:00' },
@@ -36,7 +36,7 @@ it('chat is online when people answer, unless it says otherwise', () => {
   expect(readWith({ chatHours })).toMatchObject({ chatHours, contactHours: ours.contactHours })
 })
 
-it('its colours follow the theme of the device and the one that is chosen', () => {
+it('its colors follow the theme of the device and the chosen one', () => {
   const accent = { light: '#112233', inkOnLight: '#ffffff', dark: '#aabbcc', inkOnDark: '#000000' }
   const style = brandStyle(readWith({ accent }))
   expect(style).toMatch(/^:root\{--brand:#112233;/)
@@ -176,7 +176,7 @@ it('contrast is that of WCAG', () => {
   expect(contrastOf('#ffffff', '#ffffff')).toBe(1)
 })
 
-it('colors are held against the surfaces that the pages have', () => {
+it('colors are checked against the pages’ backgrounds', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../web-kit/ui/tokens.css'), 'utf8')
   const found = ['ground', 'surface', 'surface-sunken'].map((name) =>
     new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)?.slice(1),
@@ -185,7 +185,7 @@ it('colors are held against the surfaces that the pages have', () => {
   expect(new Set(found.map((pair) => pair?.[1]))).toEqual(new Set(surfaces.dark))
 })
 
-it('docs/brand.md describes every field, and no other', () => {
+it('docs/brand.md describes every field, and no others', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/brand.md'), 'utf8')
   const described = [...guide.matchAll(/^\| `([\w.]+)` \| (?:yes|no) \|/gm)].map(([, name]) => name)
   const fieldsOf = (value: unknown, name: string): string[] =>

@@ -26,7 +26,7 @@ const hours = z.strictObject(
 const lines = 'must be 1 to 4 address lines, 1 to 60 characters each'
 const chat = 'must be an address such as https://chat.example.net, or null'
 
-/** What is said of an object that is none, or that has a field which nobody knows. */
+/** The error for a value that isn't an object, or has an unknown field. */
 function fieldsError(issue: { code?: string; keys?: unknown }, fields: string): string {
   return issue.code === 'unrecognized_keys'
     ? `has an unknown field: ${(issue.keys as string[]).join(', ')}`
@@ -39,7 +39,7 @@ const brandFile = z.strictObject(
     customerIdName: text(1, 40, 'what the provider calls a customer’s sign-in'),
     /** An SVG or PNG as a data address, or a path on the portal’s own origin. */
     logoUrl: matching(/^(data:image\/(svg\+xml|png);|\/(?!\/))/, 'must be a data: address or a path'),
-    /** The accent, and the ink upon it, in both themes. */
+    /** The accent, and the text color on it, in both themes. */
     accent: z
       .strictObject(
         { light: color, inkOnLight: color, dark: color, inkOnDark: color },
@@ -50,27 +50,30 @@ const brandFile = z.strictObject(
           addIssue({ code: 'custom', path: [field], message })
       }),
     supportTelephone: text(7, 24, 'a telephone number'),
-    /** Where checks are sent, line by line below the name; without it statements say nothing of it. */
+    /** The address for checks, line by line below the name. Without it statements don't mention one. */
     paymentAddress: z
       .array(z.string({ error: lines }).min(1, { error: lines }).max(60, { error: lines }), { error: lines })
       .min(1, { error: lines })
       .max(4, { error: lines })
       .optional(),
     chatUrl: z.url({ protocol: /^https?$/, error: chat }).nullable(),
-    /** When people answer. */
+    /** The hours when people answer. */
     contactHours: hours,
-    /** When they chat, where that is at other times. */
+    /** The chat hours, if they're different. */
     chatHours: hours.optional(),
   },
   { error: (issue) => fieldsError(issue, 'the fields of a brand') },
 )
 
-/** Everything that makes the portal one provider's (decisions §1). A new brand needs no code; `docs/brand.md` tells each field. */
+/**
+ * Everything that makes the portal one provider's (decisions §1). A new brand needs no code; `docs/brand.md`
+ * describes each field.
+ */
 export type Brand = z.infer<typeof brandFile> & { chatHours: z.infer<typeof hours> }
 
 /**
- * Reads a brand file, or the demonstration's own where none is named.
- * @throws Error with a sentence for each field that is wrong, which begins with its name.
+ * Reads a brand file, or the demo's own if none is named.
+ * @throws Error with a sentence for each invalid field, starting with its name.
  */
 export function readBrand(file?: string): Brand {
   const path = file ?? join(import.meta.dirname, 'brand.json')
@@ -89,7 +92,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The brand's colours as custom properties: the one style block of every page, allowed by its digest. */
+/** The brand's colors as custom properties: the only style block of every page, allowed by its digest. */
 export function brandStyle(brand: Brand): string {
   const { light, inkOnLight, dark, inkOnDark } = brand.accent
   const lights = `--brand:${light};--brand-ink:${inkOnLight}`

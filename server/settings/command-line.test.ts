@@ -18,7 +18,7 @@ const invite = {
   },
 } satisfies CommandLine
 
-test('what is typed comes as values, and what is not as its default', () => {
+test('typed options become values, and others their defaults', () => {
   expect(parseLine(invite, [])).toEqual({
     names: [],
     values: { 'dry-run': false, from: undefined, file: 'rejected.ndjson', days: 1_014 },
@@ -53,12 +53,12 @@ describe('a sentence answers', () => {
     expect(() => parseLine(invite, [...words])).toThrow(new LineRefused(sentence))
   })
 
-  test('names where a command takes none', () => {
+  test('names for a command that takes none', () => {
     const start = { name: 'start', about: 'Starts.', options: {} }
     expect(() => parseLine(start, ['now'])).toThrow('npm start doesn’t take arguments such as "now".')
   })
 
-  test('a path outside of the folders that a command is about', () => {
+  test('a path outside a command’s folders', () => {
     const mutants = {
       name: 'mutants',
       about: '',
@@ -71,7 +71,7 @@ describe('a sentence answers', () => {
     )
   })
 
-  test('too few names, with what would do', () => {
+  test('too few names, with an example', () => {
     const takes = {
       usage: '<folder>',
       about: '',
@@ -84,7 +84,7 @@ describe('a sentence answers', () => {
   })
 })
 
-test('the help tells how a command is typed, what it does, what it takes and its options', () => {
+test('the help shows how a command is typed, what it does, what it takes and its options', () => {
   expect(helpOf(invite)).toBe(`npm run invite -- [kinds] [options]
 
 Asks customers by mail.

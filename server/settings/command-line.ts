@@ -1,31 +1,31 @@
-// What a command of the README takes, as data: its help is written from it, and what is typed is read by it. A command reads its
-// line before it loads or starts anything.
+// The README's commands as data: their help is generated from it, and their command lines are parsed by it. A command
+// parses its line before it loads or starts anything.
 import { parseArgs } from 'node:util'
 
-/** A command as it is typed behind npm. */
+/** A command, as typed after npm. */
 export interface CommandLine<Options extends Record<string, Option> = Record<string, Option>> {
   /** As in package.json. */
   name: string
-  /** What it does, in sentences. */
+  /** The description, in sentences. */
   about: string
-  /** What it takes besides options; without it, it takes nothing. */
+  /** The arguments besides options. Without it, there are none. */
   takes?: Names
   options: Options
 }
 
-/** Names, paths or numbers that a command takes. */
+/** The names, paths or numbers a command takes. */
 interface Names {
-  /** As in the usage line: `<folder or files>`, in brackets when it may be left out. */
+  /** As in the usage line: `<folder or files>`, in brackets if optional. */
   usage: string
-  /** What they are, in a sentence. */
+  /** The description, in a sentence. */
   about: string
   least?: number
   most?: number
-  /** What is said to whoever gives too few or too many, `Name one folder`, and one that would do. */
+  /** The answer to too few or too many, `Name one folder`, and a valid example. */
   ask?: { sentence: string; example: string }
-  /** The only ones there are, with what each is. */
+  /** The only valid names, each with its description. */
   among?: Readonly<Record<string, string>>
-  /** The folders that they are in. */
+  /** The folders they must be in. */
   within?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface Flag {
 }
 interface Text {
   about: string
-  /** What its value is called in the help. */
+  /** The value's name in the help. */
   value: string
   default?: string
 }
@@ -48,7 +48,7 @@ interface Whole {
   default?: number
 }
 
-/** What was typed: the value of each option by its name, and the names in their order. */
+/** The parsed command line: each option's value by name, and the names in order. */
 export interface Typed<Options extends Record<string, Option>> {
   values: { [Name in keyof Options]: ValueOf<Options[Name]> }
   names: string[]
@@ -63,12 +63,12 @@ type ValueOf<Given extends Option> = Given extends { from: number }
       : string | undefined
     : boolean
 
-/** A command line that can't be. The message is a sentence for whoever typed it. */
+/** An invalid command line. The message is a sentence for the person who typed it. */
 export class LineRefused extends Error {}
 
 /**
- * Reads the command line of this process. `--help` prints what the command does and ends the process with 0; a line that can't
- * be is answered with a sentence on standard error, and ends it with 1.
+ * Parses the command line of this process. `--help` prints the help and exits with 0. An invalid line prints a
+ * sentence on standard error and exits with 1.
  */
 export function readCommandLine<const Options extends Record<string, Option>>(
   command: CommandLine<Options>,
@@ -90,9 +90,9 @@ export function readCommandLine<const Options extends Record<string, Option>>(
 const asksForHelp = (words: string[]) => words.includes('--help') || words.includes('-h')
 
 /**
- * Reads what was typed behind a command.
- * @throws LineRefused for an unknown option or name, a value that is missing or no whole number within its bounds, and for too few
- * or too many names.
+ * Parses a command's arguments.
+ * @throws LineRefused for an unknown option or name, a value that's missing or isn't a whole number within bounds,
+ * and for too few or too many names.
  */
 export function parseLine<const Options extends Record<string, Option>>(
   command: CommandLine<Options>,
@@ -140,7 +140,7 @@ function givenIn(option: Option, { rawName, value, inlineValue }: OptionToken): 
     if (value !== undefined) throw new LineRefused(`${rawName} doesn’t take a value.`)
     return true
   }
-  // The next option is no value of this one.
+  // The next option isn't this one's value.
   if (value === undefined || value === '' || (value.startsWith('-') && !inlineValue))
     throw new LineRefused(`${rawName} needs a value: ${rawName} <${option.value}>.`)
   if (!('from' in option)) return value
@@ -174,7 +174,7 @@ function checkNames(command: CommandLine, names: string[]): void {
     )
 }
 
-/** What `--help` prints: how the command is typed, what it does, what it takes, and its options. */
+/** The `--help` text: usage, description, arguments, and options. */
 export function helpOf(command: CommandLine): string {
   const { about, takes, options } = command
   const shown: Record<string, Option> = { ...options, help: { about: 'print this help' } }
@@ -192,7 +192,7 @@ export function helpOf(command: CommandLine): string {
 }
 
 type Row = [head: string, about: string]
-/** As a line of a table, whose first column is as wide as it has to be. */
+/** Formats a row of a table, with a first column as wide as needed. */
 const rowIn = (table: Row[]) => {
   const width = Math.max(...table.map(([head]) => head.length))
   return ([head, about]: Row) => `  ${head.padEnd(width)}  ${about}`.trimEnd()

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** 32 bytes without a rule, the same in every run. */
+/** 32 irregular bytes, the same in every run. */
 const bytes = (name: string) => createHash('sha256').update(name).digest()
 const key = bytes('now').toString('base64')
 const read = (environment: Record<string, string | undefined>) =>
@@ -31,7 +31,7 @@ const production = () => ({
 
 const keyOf = (weak: Buffer) => `weak:${weak.toString('base64')}`
 
-/** What the operator is told. */
+/** The sentence for the operator. */
 function refusal(environment: Record<string, string | undefined>): string {
   try {
     read(environment)
@@ -43,7 +43,7 @@ function refusal(environment: Record<string, string | undefined>): string {
 }
 
 describe('without settings', () => {
-  it('runs on loopback with the embedded database, the sandbox and the demonstration’s brand', () => {
+  it('runs on loopback with the embedded database, the sandbox and the demo’s brand', () => {
     const config = read({})
     expect(config).toMatchObject({
       env: 'development',
@@ -64,7 +64,7 @@ describe('without settings', () => {
     })
   })
 
-  it('fills the embedded database with the demonstration, and another one only where that is asked for', () => {
+  it('fills the embedded database with the demo, and another one only on request', () => {
     const address = 'postgres://127.0.0.1/lightwell'
     expect(read({}).demo).toBe(true)
     expect(read({ DEMO: 'off' }).demo).toBe(false)
@@ -73,7 +73,7 @@ describe('without settings', () => {
     expect(read(production()).demo).toBe(false)
   })
 
-  it('tells what it counts nowhere, and on loopback where a port is given', () => {
+  it('exposes metrics nowhere, and on loopback if a port is given', () => {
     expect(read({}).metrics).toBeUndefined()
     expect(read({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
   })
@@ -82,7 +82,7 @@ describe('without settings', () => {
     expect(read({}).encryptionKeys).toEqual(read({}).encryptionKeys)
   })
 
-  it('takes an empty setting for none', () => {
+  it('treats an empty setting as unset', () => {
     expect(read({ DATABASE_URL: '', CLOCK: '' })).toMatchObject({
       databaseUrl: undefined,
       clockStartsAt: undefined,
@@ -91,7 +91,7 @@ describe('without settings', () => {
 })
 
 describe('with settings', () => {
-  it('has names of its own in the paths that leave them to it', () => {
+  it('uses its own names in configurable paths', () => {
     const settings = {
       IDENTITY_PROVIDER_NAME: 'acme-id',
       PARTNER_NAME: 'a',
@@ -106,7 +106,7 @@ describe('with settings', () => {
     })
   })
 
-  it('starts the clock where it is told', () => {
+  it('starts the clock at the given time', () => {
     expect(String(read({ CLOCK: '2026-03-02T15:00:00Z' }).clockStartsAt)).toBe('2026-03-02T15:00:00Z')
   })
 
@@ -117,7 +117,7 @@ describe('with settings', () => {
     expect(keys.map(({ name }) => name)).toEqual(['new', 'old'])
   })
 
-  it('has the biller that comes with it, or the provider’s own', () => {
+  it('has the built-in biller, or the provider’s own', () => {
     expect(read({}).biller).toBeUndefined()
     const settings = { BILLER_URL: 'https://biller.example', BILLER_KEY: 'live' }
     expect(read({ ...production(), ...settings }).biller).toEqual({
@@ -126,7 +126,7 @@ describe('with settings', () => {
     })
   })
 
-  it('runs in production with everything that it needs', () => {
+  it('runs in production with everything it needs', () => {
     expect(read(production())).toMatchObject({
       env: 'production',
       cardForm: { sandbox: false },
@@ -136,7 +136,7 @@ describe('with settings', () => {
   })
 })
 
-describe('a setting that cannot be is refused with a sentence', () => {
+describe('an invalid setting is refused with a sentence', () => {
   it.each([
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test.'],
     [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535.'],
@@ -268,11 +268,11 @@ describe('a setting that cannot be is refused with a sentence', () => {
     expect(refusal(setting)).toBe(sentence)
   })
 
-  it('every one that is wrong at once', () => {
+  it('all invalid ones at once', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')).toHaveLength(2)
   })
 
-  it('a brand file, with its first fault', () => {
+  it('a brand file, with its first error', () => {
     const file = join(folder, 'brand-without-name.json')
     writeFileSync(file, '{}')
     expect(refusal({ BRAND_FILE: file })).toMatch(/^BRAND_FILE can’t be used: name /)
@@ -380,7 +380,7 @@ describe('production refuses', () => {
   })
 })
 
-/** An identity service for staff, but for what's told. */
+/** The settings of an identity service for staff, with changes. */
 function ofStaff(told: Record<string, string>): Record<string, string> {
   return {
     STAFF_OIDC_ISSUER: 'https://id.example.net',

@@ -18,14 +18,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8)
 
-it('closes what is kept already: files to 600, folders to 700, and the folder itself', () => {
+it('restricts existing data: files to 600, folders to 700, and the folder itself', () => {
   keepPrivate(folder)
   for (const name of ['', 'database', 'outbox']) expect([name, modeOf(name)]).toEqual([name, '700'])
   for (const name of ['encryption.key', 'outbox/mail.eml', 'database/rows', 'card-form.sqlite'])
     expect([name, modeOf(name)]).toEqual([name, '600'])
 })
 
-it('leaves what is not ours, and the folder around it, as they are', () => {
+it('leaves what isn’t ours, and the folder around it, alone', () => {
   writeFileSync(join(folder, 'notes.txt'), 'x')
   chmodSync(join(folder, 'notes.txt'), 0o644)
   keepPrivate(folder)
@@ -40,7 +40,7 @@ it('follows no link out of the folder', () => {
   expect(modeOf('notes.txt')).toBe('644')
 })
 
-it('does nothing where there is no folder yet', () => {
+it('does nothing if there’s no folder yet', () => {
   rmSync(folder, { recursive: true })
   expect(() => keepPrivate(folder)).not.toThrow()
 })

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the server and the sandbox keep in `DATA_DIR`; whatever else lies there is not ours to touch. */
+/** The server's and the sandbox's files in `DATA_DIR`. Anything else there isn't ours to touch. */
 const ours = [
   'database',
   'database.lock',
@@ -15,9 +15,9 @@ const ours = [
 ]
 
 /**
- * Lets nobody but this user read what is kept in `DATA_DIR`: mails, bills to be printed, the key, the embedded database.
- * What is there already is closed too: files 0600, folders 0700, the folder itself where it holds nothing else; what comes
- * later gets it by `closeNewFiles`.
+ * Restricts our data in `DATA_DIR` to this user: mails, bills to print, the key, the embedded database. Existing
+ * files become 0600, folders 0700, and the folder itself if it holds nothing else. `closeNewFiles` does the same for
+ * later files.
  */
 export function keepPrivate(dataDir: string): void {
   if (!existsSync(dataDir)) return
@@ -26,7 +26,7 @@ export function keepPrivate(dataDir: string): void {
   for (const name of ours) close(join(dataDir, name))
 }
 
-/** To be called once by a process that is a server: every file that it makes is its user's alone. */
+/** Restricts every file that the process creates to its user. Call it once at the start of a server process. */
 export const closeNewFiles = (): void => void process.umask(0o077)
 
 function close(path: string): void {

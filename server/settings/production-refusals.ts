@@ -1,7 +1,7 @@
-// What production must not begin with: a way out that anybody can read, a key that anybody can guess, a provider that is
-// only played. Each is refused at the start with a sentence for the operator (standards: Bad input, faults).
+// Settings that production must not start with: a connection anyone can read, a key anyone can guess, a simulated
+// provider. Each is refused at startup with a sentence for the operator (standards: Bad input, faults).
 
-/** The settings that are looked at, as the environment has them. */
+/** The settings to check, as environment variables. */
 export interface ToldSettings {
   DATABASE_URL?: string | undefined
   ENCRYPTION_KEYS?: string | undefined
@@ -26,7 +26,7 @@ export interface ToldSettings {
   BRAND_FILE?: string | undefined
 }
 
-/** Why production does not start with these settings: a sentence each. */
+/** The reasons production can't start with these settings, a sentence each. */
 export function productionRefusals(told: ToldSettings): string[] {
   const { DATABASE_URL, ENCRYPTION_KEYS, CARD_FORM_KEY, BILLER_URL, BILLER_KEY, SMTP_URL, MAIL_FROM, DEMO } =
     told
@@ -101,7 +101,7 @@ export function productionRefusals(told: ToldSettings): string[] {
   return refusals.filter(([isRefused]) => isRefused).map(([, sentence]) => sentence)
 }
 
-/** A key that says of itself that nothing real is behind it. */
+/** A key whose name says that it's only for testing. */
 const isForTrying = (key: string | undefined) =>
   key !== undefined && /(^|[^a-z])(sandbox|test)([^a-z]|$)/i.test(key)
 
@@ -118,7 +118,10 @@ function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: ToldSettings): [boolean
   ]
 }
 
-/** Whether nobody between here and the mail server can read along. `smtp://` would go on without TLS where none is offered. */
+/**
+ * True if nobody between here and the mail server can read along. `smtp://` would continue without TLS if none is
+ * offered.
+ */
 function isSmtpSafe(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, searchParams } = new URL(address)
@@ -128,7 +131,7 @@ function isSmtpSafe(address: string): boolean {
   return isChecked && (protocol === 'smtps:' || said.requireTLS === 'true')
 }
 
-/** Whether nobody between here and the broker can tell devices to restart. */
+/** True if nobody between here and the broker can make devices restart. */
 const isBrokerSafe = (address: string): boolean => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'mqtts:' || isThisMachine(hostname)
@@ -147,7 +150,7 @@ function isDatabaseSafe(address: string): boolean {
   return host.startsWith('/') || isThisMachine(host) || said.sslmode === 'verify-full'
 }
 
-/** A name or an address that never leaves this machine. */
+/** A name or address that never leaves this machine. */
 function isThisMachine(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return (
@@ -164,8 +167,8 @@ const keyBytes = (keys: string) =>
   keys.split(',').map((entry) => Buffer.from(entry.split(':')[1] ?? '', 'base64'))
 
 /**
- * Whether 32 bytes are not random: too few different ones, a rule from one to the next, or a text that somebody typed. Of
- * random keys not one in a billion looks like any of these.
+ * True if 32 bytes aren't random: too few different ones, a regular pattern, or typed text. Not one in a billion
+ * random keys looks like that.
  */
 function isGuessable(key: Buffer): boolean {
   const steps = new Set([...key].slice(1).map((byte, at) => (byte - (key[at] ?? 0) + 256) % 256))

@@ -5,11 +5,11 @@ import { z } from 'zod'
 
 /** The operator's decisions about staff. */
 export interface StaffSettings {
-  /** How staff sign in: with an authenticator app, always or if they have one. */
+  /** Staff sign in with an authenticator app: always, or only if they have one. */
   staffSecondStep: 'required' | 'offered'
-  /** How many customers opened, and how many failed checks, within an hour are flagged for supervisors. */
+  /** The numbers of opened customers and of failed checks per hour that are flagged to supervisors. */
   flagLimits: { customers: number; failedChecks: number }
-  /** How much each role may credit an account alone in 30 days. */
+  /** The amount each role may credit an account alone in 30 days. */
   creditLimitCents: Record<Role, Cents>
 }
 
@@ -18,7 +18,7 @@ const whole = (what: string, least: number, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 
-/** The settings that they're read from. */
+/** The settings as environment variables. */
 export const staffSettings = {
   STAFF_SECOND_STEP: z
     .enum(['required', 'offered'], { error: 'must be one of required, offered' })
@@ -29,7 +29,7 @@ export const staffSettings = {
   SUPERVISOR_CREDIT_LIMIT: whole('dollars', 0, mostCents / 100).default(100),
 }
 
-/** @param production with an app, unless told otherwise */
+/** @param production true: an app is required by default */
 export const readStaffSettings = (
   set: z.infer<z.ZodObject<typeof staffSettings>>,
   production: boolean,

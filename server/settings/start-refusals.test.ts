@@ -4,7 +4,7 @@ import { findAlike } from '../connectors/usp/store.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { whyNotStarted } from './start-refusals.ts'
 
-it('a database on which this version was never started is told by a sentence', async () => {
+it('a database on which this version was never started is reported in a sentence', async () => {
   const { database, close } = await openTestDatabase()
   try {
     await sql`drop table usp_agents`.execute(database)

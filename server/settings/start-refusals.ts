@@ -3,7 +3,7 @@ import { ConfigRefused } from './config.ts'
 
 /**
  * Explains to the operator why Lightwell didn't start, if it's something an operator can fix.
- * @returns `undefined` for everything else: that's our bug, and needs its stack.
+ * @returns undefined for everything else: that's our bug, and needs its stack.
  */
 export function whyNotStarted(error: unknown): string | undefined {
   if (error instanceof ConfigRefused || error instanceof DatabaseInUse) return error.message
@@ -23,7 +23,7 @@ export function whyNotStarted(error: unknown): string | undefined {
   return refusal && `The database ${refusal}. Is DATABASE_URL right?`
 }
 
-/** What PostgreSQL says of an address that cannot be used, by its code. */
+/** Explanations of PostgreSQL's errors about an unusable address, by code. */
 const databaseRefusals: Record<string, string> = {
   '28P01': 'rejects the user or password',
   '28000': 'rejects this user',
@@ -31,12 +31,12 @@ const databaseRefusals: Record<string, string> = {
   '42501': 'doesn’t let this user create tables',
 }
 
-/** What it says of itself where it cannot do its work. */
+/** Explanations of its errors when it can't do its work, by code. */
 const databaseTroubles: Record<string, string> = {
   '53100': 'has a full disk',
   '53300': 'has no connections left. The DATABASE_POOL of all servers together is more than it allows',
   '08P01': 'is behind a pooler that rejects session settings. Set PREPARED_STATEMENTS=off',
-  // The commands that only look do not make them.
+  // Read-only commands don't create them.
   '42P01': 'doesn’t have this version’s tables yet. Run npm start to create them',
   '25006': 'is read-only. DATABASE_URL must point to the primary',
 }
@@ -48,7 +48,7 @@ interface Facts {
   port?: number
 }
 
-/** A refused connection to a name with several addresses comes as one error for each. */
+/** A refused connection to a name with several addresses arrives as one error for each. */
 function factsOf(error: unknown): Facts {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? (first as Facts) : {}

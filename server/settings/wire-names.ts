@@ -5,7 +5,7 @@ const name = z.string().regex(/^[a-z][a-z0-9-]*$/, {
   error: 'must be a name such as acme-id: lowercase letters, digits and hyphens, starting with a letter',
 })
 
-/** The settings as the environment has them (decisions §9). */
+/** The settings as environment variables (decisions §9). */
 export const wireNameSettings = {
   IDENTITY_PROVIDER_NAME: name.default('idp'),
   PARTNER_NAME: name.default('partner'),
@@ -13,7 +13,7 @@ export const wireNameSettings = {
   REGISTRATION_BACKEND_NAME: name.default('registration'),
 }
 
-/** By which setting a deployment chooses each name. */
+/** The setting that chooses each name. */
 export const settingOf: Record<WireName, keyof typeof wireNameSettings> = {
   idp: 'IDENTITY_PROVIDER_NAME',
   partner: 'PARTNER_NAME',
@@ -21,7 +21,10 @@ export const settingOf: Record<WireName, keyof typeof wireNameSettings> = {
   'registration-backend': 'REGISTRATION_BACKEND_NAME',
 }
 
-/** Puts the settings together. @returns a sentence for the operator where two of them are the same. */
+/**
+ * Builds the settings.
+ * @returns a sentence for the operator if two of them are the same.
+ */
 export function readWireNames(set: Record<keyof typeof wireNameSettings, string>): WireNames | string {
   const names = Object.fromEntries(wireNames.map((each) => [each, set[settingOf[each]]])) as WireNames
   const byName = Object.groupBy(wireNames, (each) => names[each])

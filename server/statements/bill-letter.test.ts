@@ -26,7 +26,7 @@ const bill: ToldBill = {
 const letter = (more: Partial<ToldBill> = {}, language: 'en' | 'es' = 'en') =>
   billReady(head, { ...bill, ...more }).mail({ email: 'rosa@example.com', language })
 
-describe('the letter about a bill', () => {
+describe('the email about a bill', () => {
   test('goes to its owner, about the account', () => {
     expect(letter()).toMatchObject({ accountId: 'A1', to: 'rosa@example.com' })
   })
@@ -75,14 +75,14 @@ describe('the letter about a bill', () => {
     for (const text of said) expect(mail.write(reader).text).toContain(text)
   })
 
-  test.each([0, -12_00])('names no due date where nothing is due: %i cents', (amountDueCents) => {
+  test.each([0, -12_00])('names no due date if nothing is due: %i cents', (amountDueCents) => {
     const { text } = letter({ amountDueCents, isAutoPaid: true }).write(reader)
     expect(text).not.toContain('November 30')
     expect(text).not.toContain('Auto pay')
   })
 })
 
-describe('the letter about a bill that was made before the one before it is due', () => {
+describe('the email about a bill made before the previous one is due', () => {
   const inParts: Partial<ToldBill> = {
     amountDueCents: 138_78,
     dueOn: '2026-12-19',
@@ -95,7 +95,7 @@ describe('the letter about a bill that was made before the one before it is due'
   }
   const parts = '$56.98 was due November 11, $66.98 is due December 12, and $14.82 is due December 19.'
 
-  test('says when each part is due, and puts no day to the whole', () => {
+  test('says when each part is due, and gives no single due date', () => {
     const mail = letter(inParts)
     expect(mail.subject).toBe('Your bill: $138.78')
     const { text } = mail.write(reader)
@@ -105,7 +105,7 @@ describe('the letter about a bill that was made before the one before it is due'
     expect(letter({ ...inParts, isFinal: true }).write(reader).text).toContain(parts)
   })
 
-  test('puts the day of the bill before to what only that one charged', () => {
+  test('shows the previous bill’s due date next to that bill’s own charges', () => {
     const asked = [{ amountCents: 125_06, dueOn: '2026-12-10' }]
     expect(letter({ ...inParts, amountDueCents: 125_06, asked }).subject).toContain('due December 10')
   })
@@ -132,7 +132,7 @@ test.each<[string, Partial<ToldBill>, string, string | undefined]>([
     'auto pay will cover it',
     'leaves',
   ],
-])('says that %s is scheduled already', (_name, more, said, unsaid) => {
+])('says that %s is already scheduled', (_name, more, said, unsaid) => {
   const { text } = letter(more).write(reader)
   expect(text).toContain(said)
   if (unsaid) expect(text).not.toContain(unsaid)
@@ -142,7 +142,7 @@ test.each<[ToldBill['days'], string, string]>([
   ['until-closing', 'covers service up to the day your account closed', 'credit for'],
   ['after-closing', 'a credit for those days', 'covers'],
   [undefined, 'this is your final bill', 'days'],
-])('says of the last bill what days it is for: %s', (days, said, unsaid) => {
+])('says which days the last bill covers: %s', (days, said, unsaid) => {
   const { text } = letter({ isFinal: true, days }).write(reader)
   expect(text).toContain(said)
   expect(text).not.toContain(unsaid)

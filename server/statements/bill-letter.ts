@@ -9,22 +9,22 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 import { addressOf } from '../messages/mail/pages.ts'
 import { owedText } from './owed-words.ts'
 
-/** What an owner is told of a bill. */
+/** The facts about a bill that go into its owner's email. */
 export interface ToldBill {
   accountId: string
   statementOn: Day
   dueOn: Day
   amountDueCents: Cents
-  /** What it asks for by when each part is due, the oldest first. */
+  /** The amounts it asks for, by due date, oldest first. */
   asked: readonly OwedPart[]
-  /** The day on which it is told. */
+  /** The day the email is sent. */
   toldOn: Day
   isAutoPaid: boolean
-  /** What is scheduled or on its way already. */
+  /** Scheduled or pending payments. */
   comingCents: Cents
-  /** Whether it is the last one of an account that is closed. */
+  /** True for the last bill of a closed account. */
   isFinal: boolean
-  /** Of a last one: the days of which it bills, or gives back; undefined where it has no days, or they are not known. */
+  /** Last bill only: the days it bills or credits. Undefined if there are none, or they aren't known. */
   days?: 'until-closing' | 'after-closing' | undefined
 }
 
@@ -92,7 +92,7 @@ const billTexts = {
   },
 }
 
-/** The one day on which all of it is due, still ahead; undefined where its parts are told instead. */
+/** The one future day on which all of it is due. Undefined if its parts are listed instead. */
 function dueDayOf({ asked, toldOn, dueOn }: ToldBill): Day | undefined {
   const { pastDue, later } = splitByDue(asked, toldOn)
   if (pastDue.length > 0 || later.length > 1) return undefined
@@ -105,7 +105,7 @@ function subjectOf(bill: ToldBill) {
   return bill.isFinal ? words.mail_bill_final_subject : words.mail_bill_ready_subject
 }
 
-/** What it is, and what is to do: nothing where auto pay or other payments pay it. */
+/** The email's paragraphs: the amount, and what to do. Nothing to do if auto pay or other payments cover it. */
 function paragraphsOf(bill: ToldBill, day: string, locale: Language): string[] {
   const { amountDueCents, asked, toldOn, comingCents, isAutoPaid, isFinal } = bill
   const isCovered = comingCents >= amountDueCents

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 
-// It is Wednesday, 14 October 2026; the newest bill is of the 5th, over 84.50, due on 4 November unless told otherwise.
+// It's Wednesday, October 14, 2026. The newest bill, for 84.50, is from the 5th and due on November 4 unless stated
+// otherwise.
 
 describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s kind', (kind) => {
   let customer: Customer
@@ -24,7 +25,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     customer = await newCustomer(server, { kind })
   })
 
-  /** As the account tells it, and as the billing account of the platform kind does. */
+  /** The bill as the account returns it, and as the platform's billing account does. */
   const outlook = async (of: Customer = customer) => {
     const { visitor, accountId, billingAccountId } = await of.elsewhere()
     const account = await visitor.ask(readAccount, { params: { id: accountId } })
@@ -37,7 +38,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
   }
   const onOneDay = (amount: number, day: string) => ({ amount, firstDate: day, lastDate: day })
 
-  it('has nothing to come and nothing to compare with at first', async () => {
+  it('has nothing coming and nothing to compare with at first', async () => {
     expect(await outlook()).toEqual({
       owed: [{ amount: 84.5, dueDate: '2026-11-04' }],
       pending: 0,
@@ -50,7 +51,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     })
   })
 
-  it('tells what the customer scheduled, together, from the first to the last day', async () => {
+  it('says what the customer scheduled, in total, from the first to the last day', async () => {
     await customer.pay({ amount: 10, on: '2026-10-20' })
     await customer.pay({ amount: 20, on: '2026-10-28' })
     expect(await outlook()).toMatchObject({
@@ -60,7 +61,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     })
   })
 
-  it('tells what staff took off the next bill, which lowers nothing that is owed now', async () => {
+  it('says what staff credited to the next bill, which doesn’t lower what’s owed now', async () => {
     const adjust = (wishes: Parameters<typeof addAdjustment>[2]) =>
       addAdjustment(server, customer.accountId, wishes)
     await adjust({ amount_cents: 12_00 })
@@ -79,7 +80,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     ['2026-10-14', null],
     ['2026-10-13', null],
     [null, null],
-  ])('tells of the closing day %s, while it’s ahead: %s', async (closed_on, told) => {
+  ])('says the account closes on %s, while that’s ahead: %s', async (closed_on, told) => {
     await server.world.database
       .updateTable('accounts')
       .set({ closed_on })
@@ -88,23 +89,23 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     expect(await outlook()).toMatchObject({ closingDate: told })
   })
 
-  it('tells what is on its way', async () => {
+  it('says what is pending', async () => {
     await customer.pay({ amount: 10, with: 'answer lost' })
     expect(await outlook()).toMatchObject({ pending: 10, scheduled: null })
   })
 
-  it('tells what auto pay takes of the open bill, and when', async () => {
+  it('says what auto pay takes of the open bill, and when', async () => {
     await autopayOf(customer).save({ daysBefore: 5 })
     expect(await outlook()).toMatchObject({ scheduled: null, autopay: onOneDay(84.5, '2026-10-30') })
   })
 
-  it('tells that auto pay does not take a bill that it came too late for', async () => {
+  it('says that auto pay doesn’t take a bill it came too late for', async () => {
     const late = await newCustomer(server, { kind, dueOn: '2026-10-26' })
     await autopayOf(late).save({ daysBefore: 5 })
     expect(await outlook(late)).toMatchObject({ autopay: null })
   })
 
-  it('tells of a new bill what auto pay will take, before auto pay has looked at it and after', async () => {
+  it('says what auto pay will take of a new bill, before auto pay has read it and after', async () => {
     const late = await newCustomer(server, { kind, dueOn: '2026-10-26' })
     await autopayOf(late).save({ daysBefore: 5 })
     server.clock.set('2026-11-05T12:00:00Z')
@@ -115,7 +116,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     expect(await outlook(late)).toEqual(before)
   })
 
-  it('tells of a new bill what our rule will take where the former system has one, too', async () => {
+  it('says what our rule will take of a new bill if the former system has a rule, too', async () => {
     const late = await newCustomer(server, { kind, dueOn: '2026-10-26' })
     await autopayOf(late).save({ daysBefore: 2 })
     await addFormerRule(server, late)
@@ -127,7 +128,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     expect(await outlook(late)).toEqual(before)
   })
 
-  it('tells of each bill when it is due, and each payment of auto pay, where one is made before the one before is due', async () => {
+  it('says when each bill is due, and each auto pay payment, if one is made before the previous one is due', async () => {
     await autopayOf(customer).save({ daysBefore: 5 })
     server.clock.set('2026-10-20T12:00:00Z')
     await addBill(server, customer.accountId, { chargesCents: 10_00 })
@@ -149,10 +150,10 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     expect(await outlook()).toEqual(before)
   })
 
-  it('tells from when on payments are made, on a day on which they are not', async () => {
+  it('says on which day payments start again, on a day without any', async () => {
     server.clock.set('2026-10-17T12:00:00Z')
     expect(await outlook()).toMatchObject({ nextPaymentDate: '2026-10-19' })
-    // A weekend, and the provider's own day behind it.
+    // A weekend, followed by a day the provider blocked.
     await server.world.database
       .insertInto('blocked_dates')
       .values({ day: '2026-10-19', reason: 'moving' })
@@ -161,7 +162,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     await server.world.database.deleteFrom('blocked_dates').where('day', '=', '2026-10-19').execute()
   })
 
-  it('tells what changed since the bill before, in the words of the bill', async () => {
+  it('says what changed since the previous bill, in the bill’s words', async () => {
     const [monthly, taxes] = usualSections
     if (monthly === undefined || taxes === undefined) throw new Error('There are no sections.')
     await addBills(server, customer, 1)
@@ -176,7 +177,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     expect((await outlook())?.change).toEqual({ amount: 4, line: { description: 'Late fee', change: 'new' } })
   })
 
-  it('is told by at most three statements of SQL', async () => {
+  it('takes at most three SQL statements', async () => {
     await autopayOf(customer).save({ daysBefore: 5 })
     await addBills(server, customer, 24)
     const { visitor, accountId, billingAccountId } = customer

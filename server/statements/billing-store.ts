@@ -13,9 +13,9 @@ import { ledgerRows } from '../ledger/read.ts'
 import { paymentRows } from '../payments/read.ts'
 
 /**
- * Claims accounts whose next statement is due, for the transaction that makes it; two servers never claim the same
- * account. Their balances are locked until it ends. An account that another transaction has locked, such as a payment,
- * is skipped until the next run, as are misfits.
+ * Claims accounts whose next statement is due, for the transaction that makes it. Two servers never claim the same
+ * account, and the balances stay locked until the transaction ends. Accounts locked by another transaction (say, a
+ * payment) and dead letters wait for the next run.
  */
 export async function claimBilledAccounts(
   trx: Queries,
@@ -32,12 +32,12 @@ export async function claimBilledAccounts(
 }
 
 /**
- * The day of the final statement of a cycle `c` of an account `a`: that of the closing, or, if days after it were billed
- * already, the first day that has no statement.
+ * SQL for the day of the final statement of account `a` with cycle `c`: the closing day or, if later days were
+ * already billed, the first day without a statement.
  */
 const finalOn = sql.raw('greatest(a.closed_on, c.billed_from + 1)')
 
-/** The same for accounts whose final statement is due: those that are closed, once every statement before it is made. */
+/** Claims closed accounts whose final statement is due, once all earlier statements are made. */
 export async function claimClosedAccounts(
   trx: Queries,
   { today, most }: { today: Day; most: number },
@@ -51,12 +51,12 @@ export async function claimClosedAccounts(
   return claimed.rows.map((row) => row.account_id)
 }
 
-/** What an account's next statement is made from. */
+/** Everything an account's next statement is made from. */
 export interface BillingFacts {
   accountId: string
   billedFrom: Day
   statementOn: Day
-  /** Of a final statement: how the account is closed. */
+  /** Final statement only: how the account is closed. */
   closing: Closing | null
   balanceCents: number
   recurring: RecurringCharge[]
@@ -67,16 +67,16 @@ export interface BillingFacts {
   notTaken: { receivedOn: Day; amountCents: number; endedOn: Day; isAutopay: boolean }[]
   paidBeforeFirstCents: number
   former: FormerStatement[]
-  /** Who is told, and how. */
+  /** The people to email, and their languages. */
   owners: ToldOwner[]
-  /** Whether auto pay is on for the bill. */
+  /** True if auto pay will pay the bill. */
   isAutoPaid: boolean
 }
 
-/** As many as may have become late since the last one, those that were made days late included. */
+/** Enough for every bill that may have become late since the last one, including bills made days late. */
 const formerStatements = 3
 
-/** What an entry of the ledger, `l`, adds to what is owed. */
+/** SQL for the amount that ledger entry `l` adds to the debt. */
 const owedCents = sql.raw(
   `case when l.debit = 'receivable' then l.amount_cents when l.credit = 'receivable' then -l.amount_cents else 0 end`,
 )
@@ -84,14 +84,17 @@ const charged = sql.raw(
   `'code', x.code, 'description', x.description, 'productLine', x.product_line, 'amountCents', x.amount_cents`,
 )
 
-/** Reads what the next statements of claimed accounts are made from. @param zone the business zone */
+/**
+ * Reads the facts for the next statements of claimed accounts.
+ * @param zone the business zone
+ */
 export async function findBillingFacts(
   trx: Queries,
   accountIds: string[],
   { zone, today }: { zone: string; today: Day },
 ): Promise<BillingFacts[]> {
-  // Ids of entries sort by when they were made. A payment may be received days after that, on the other side of a weekend
-  // and holidays: two weeks are more than enough, for every zone.
+  // Entry ids sort by creation time, but a payment's received date may be days off (weekends, holidays). Two weeks is
+  // more than enough in any zone.
   const sinceBilled = sql`l.account_id = c.account_id and l.kind <> 'statement'
     and l.id >= (lpad(to_hex((extract(epoch from (c.billed_from - 14)::timestamp) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
     and ((l.entered_at at time zone ${zone})::date >= c.billed_from or p.received_on >= c.billed_from)`
@@ -152,15 +155,15 @@ export async function findBillingFacts(
   return found.rows
 }
 
-/** A statement as it is written, with what follows from it. */
+/** A finished statement, ready to store, with what to update along with it. */
 export type MadeStatement = NextStatement & {
   accountId: string
   statementOn: Day
   id: string
   invoiceNumber: string
-  /** The one-time charges that it bills. */
+  /** The one-time charges it bills. */
   oneTimeIds: string[]
-  /** The one after it; null where it is the last, and the cycle ends. */
+  /** The day of the following statement. Null if this is the last one: the cycle ends. */
   nextStatementOn: Day | null
 }
 
@@ -202,7 +205,7 @@ export async function insertStatements(
     throw new Error('A statement was made that is not the next of its account.')
 }
 
-/** Ends the cycles of closed accounts for which there is nothing to bill: their last statement was the final one. */
+/** Ends the cycles of closed accounts with nothing left to bill: their last statement was the final one. */
 export async function endCycles(
   trx: Queries,
   accountIds: readonly string[],
@@ -215,8 +218,8 @@ export async function endCycles(
 }
 
 /**
- * Adds a one-time charge; an id that exists already is not charged again. Accounts that another system bills are not
- * charged, nor are those that have had their final statement.
+ * Adds a one-time charge, once per id. Accounts billed by another system, and those with a final statement, aren't
+ * charged.
  */
 export async function insertOneTimeCharge(
   trx: Queries,
@@ -231,7 +234,10 @@ export async function insertOneTimeCharge(
     on conflict (account_id, id) do nothing`.execute(trx)
 }
 
-/** Holds the cycle of an account's bills until the transaction ends: none is made meanwhile. @returns true if another one follows */
+/**
+ * Locks the account's billing cycle until the transaction ends, so that no bill is made meanwhile.
+ * @returns true if another bill follows
+ */
 export async function holdCycle(trx: Queries, accountId: string): Promise<boolean> {
   const held = await trx
     .selectFrom('billing_cycles')
@@ -253,7 +259,7 @@ export const findCharged = (
     .select('amount_cents as amountCents')
     .executeTakeFirst()
 
-/** Removes a one-time charge that no bill has. */
+/** Removes a one-time charge that isn't on a bill yet. */
 export async function removeUnbilled(
   trx: Queries,
   { accountId, id }: { accountId: string; id: string },
@@ -268,7 +274,7 @@ export async function removeUnbilled(
 const hasFinalDue = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null and c.ended_at is null and c.next_statement_on >= a.closed_on and ${finalOn} <= ${today}::date`
 
-/** What waits to be billed (`Job.waiting`). */
+/** SQL for the backlog: accounts that wait to be billed (`Job.waiting`). */
 export const accountsToBill = ({ today }: Moment) => sql`from (
   select from billing_cycles where ended_at is null and next_statement_on <= ${today}::date
   union all

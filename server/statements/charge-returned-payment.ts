@@ -3,7 +3,7 @@ import { returnedPaymentFee } from '@lightwell/rulebook/statements/next-statemen
 import type { Queries } from '../database/transaction.ts'
 import { insertOneTimeCharge } from './billing-store.ts'
 
-/** Charges the fee for a payment that the bank took back, once for the payment, in the transaction that takes it back. */
+/** Charges the returned-payment fee, once per payment, in the transaction that returns the payment. */
 export const chargeReturnedPayment = (
   trx: Queries,
   { accountId, paymentId }: { accountId: string; paymentId: string },

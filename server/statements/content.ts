@@ -6,7 +6,10 @@ import { contentKind } from '../content/kind.ts'
 import { notShown, shown, shownByFacts } from '../content/seen.ts'
 import { wrongAt } from '../content/wrong.ts'
 
-/** What comes with the bills of some days (CP §3 billInserts). What came with older ones is shown with them as long as its line stands. */
+/**
+ * Inserts that come with the bills of certain days (CP §3 billInserts). Older bills keep showing theirs until the
+ * line is removed.
+ */
 export const billInserts = contentKind({
   name: 'bill-inserts',
   line: z
@@ -26,7 +29,7 @@ export const billInserts = contentKind({
   title: 'description',
   daysOf: ({ first_on: from, last_on: until }) => ({ from, until }),
   idOf: ({ id }) => id,
-  // As `wholeJoins` of the store chooses them.
+  // Chooses the same ones as `wholeJoins` in the store.
   preview: (items, { account, billsOn, viewer, hidesFacts }) =>
     items.map((item) => {
       const { account_type: type, first_on: first, last_on: last } = item

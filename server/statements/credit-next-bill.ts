@@ -4,8 +4,9 @@ import { type Database, inTransaction } from '../database/transaction.ts'
 import { findCharged, holdCycle, insertOneTimeCharge, removeUnbilled } from './billing-store.ts'
 
 /**
- * Puts a credit on the next bill that the embedded biller makes of an account, once by its id. Cents.
- * @returns `refused`: it doesn't make the account's bills, or has made the last one; `unknown`: the id came with another order
+ * Puts a credit on the account's next bill, once per id. Cents. Embedded biller only.
+ * @returns `refused`: another system bills the account, or its last bill is made. `unknown`: the id was used for a
+ * different order
  */
 export const creditNextBill = (
   database: Database,
@@ -23,7 +24,7 @@ export const creditNextBill = (
     return 'accepted'
   })
 
-/** Takes a credit off the next bill. One that's gone already is withdrawn. */
+/** Takes a credit back off the next bill. If it's already gone, that counts as withdrawn. */
 export const withdrawFromNextBill = (
   database: Database,
   credit: { accountId: string; id: string },

@@ -27,7 +27,10 @@ afterEach(() => {
   pg.Client.prototype.query = realQuery
 })
 
-/** Ends the connection, once, just before a statement like this is asked on it, or when it is done and nobody has heard yet. */
+/**
+ * Drops the connection, once, either just before a matching statement runs or after it ran but before the answer
+ * arrives.
+ */
 function cut(like: RegExp, when: 'before' | 'after'): () => boolean {
   let isCut = false
   const cutting = async function (this: pg.Client, ...asked: unknown[]) {
@@ -58,15 +61,18 @@ it.each([
   ['has promised the mails', /insert into outbox/, 'after'],
   ['commits', /^commit/, 'before'],
   ['has committed, and nobody has heard', /^commit/, 'after'],
-] as const)('a run whose connection is lost when it %s makes every statement once', async (_, like, when) => {
-  const wasCut = cut(like, when)
-  await makeStatements(server.world)
-  expect(wasCut()).toBe(true)
-  expect(await statementsSince(server, customer, billDay)).toHaveLength(1)
-  expect(await booksOf(server, customer)).toMatchObject({
-    balanceCents: 84_50 + 61_00 + 75_00,
-    entries: ['receivable>revenue 13600'],
-    mails: [expect.stringContaining('Your bill: ')],
-  })
-  expect(await makeStatements(server.world)).toBe(0)
-})
+] as const)(
+  'a run that loses its connection when it %s makes every statement once',
+  async (_, like, when) => {
+    const wasCut = cut(like, when)
+    await makeStatements(server.world)
+    expect(wasCut()).toBe(true)
+    expect(await statementsSince(server, customer, billDay)).toHaveLength(1)
+    expect(await booksOf(server, customer)).toMatchObject({
+      balanceCents: 84_50 + 61_00 + 75_00,
+      entries: ['receivable>revenue 13600'],
+      mails: [expect.stringContaining('Your bill: ')],
+    })
+    expect(await makeStatements(server.world)).toBe(0)
+  },
+)

@@ -21,7 +21,7 @@ import { type Download, documentName, writeStatementsCsv, writeStatementsZip } f
 import { ofInvoice } from './invoice-routes.ts'
 import { countBetween, findStatement, type ShownStatement } from './store.ts'
 
-/** Statements as files: one as a document, those of a range as CSV or as documents in a ZIP. */
+/** Statements as files: one as a document, or a range as CSV or as documents in a ZIP. */
 export function serveDownloads(serving: Serving, world: World): void {
   serveDocuments(serving, world)
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
@@ -92,7 +92,10 @@ function serveDocuments(serving: Serving, world: World): void {
   )
 }
 
-/** How many statements a range has; refused where it ends before it begins, or has more than one download may. */
+/**
+ * Counts the statements of a range. Refuses a range that ends before it begins, or that has too many for one
+ * download.
+ */
 async function count(
   { database }: World,
   account: LinkedAccount,

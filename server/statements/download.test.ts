@@ -25,7 +25,7 @@ const get = (what: string, query?: string, language = 'en') =>
   customer.visitor.send('GET', address(what, query), { headers: { 'accept-language': language } })
 
 describe('a document', () => {
-  it('is sent with its name, for both kinds, and to be kept by nobody', async () => {
+  it('is sent with its name, for both kinds, and isn’t cached', async () => {
     const platform = await newCustomer(server, { kind: 'platform' })
     const invoice = await platform.visitor.send(
       'GET',
@@ -89,7 +89,7 @@ describe('a range', () => {
       () => `?from=${addDays(days[7] ?? '', 1)}&to=${addDays(days[7] ?? '', 2)}`,
       0,
     ],
-  ])('of %s has as many statements as it says', async (_, query, statements) => {
+  ])('of %s has as many statements as announced', async (_, query, statements) => {
     const asked = typeof query === 'string' ? query : query()
     expect((await get('statementCount', asked)).json()).toEqual({ statements })
     for (const what of ['statements.csv', 'statements.zip'])
@@ -113,7 +113,7 @@ describe('a range', () => {
 })
 
 describe('as CSV', () => {
-  it('every line stands beside its statement, and nothing in it is a formula', async () => {
+  it('has a line for each charge beside its statement, and no formulas', async () => {
     const answer = await get('statements.csv', `?from=${days[0]}&to=${days[0]}`)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -136,7 +136,7 @@ describe('as CSV', () => {
     )
   })
 
-  it('all statements are there, oldest first, in the reader’s language', async () => {
+  it('has all statements, oldest first, in the reader’s language', async () => {
     const { body } = await get('statements.csv', '', 'es')
     const lines = body.slice(1).trimEnd().split('\r\n')
     expect(lines[0]).toContain('Fecha de la factura')
@@ -147,7 +147,7 @@ describe('as CSV', () => {
 })
 
 describe('as a ZIP', () => {
-  it('is one document a statement, whole and named by its day', async () => {
+  it('has one document per statement, whole and named by its day', async () => {
     const { rawPayload, headers } = await get('statements.zip')
     expect(headers['content-type']).toBe('application/zip')
     const files = filesIn(rawPayload)
@@ -159,13 +159,13 @@ describe('as a ZIP', () => {
     expect(zipCounter()(rawPayload)).toBe(61)
   })
 
-  it('of nothing is an empty one', async () => {
+  it('of nothing is empty', async () => {
     const { rawPayload } = await get('statements.zip', '?to=1990-01-01')
     expect(rawPayload).toHaveLength(22)
     expect(filesIn(rawPayload)).toEqual([])
   })
 
-  it('keeps as much in memory for 500 statements as for 24, however slowly it is taken', async () => {
+  it('takes as much memory for 500 statements as for 24, however slowly it’s read', async () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const other = await newCustomer(server, { kind: 'platform' })
@@ -203,12 +203,12 @@ describe('as a ZIP', () => {
     }
     expect(whole).toBe(500)
     expect(heaps.length).toBeGreaterThanOrEqual(5)
-    // What is kept stays, so the least of the later readings tells it; one high reading is something else's.
+    // A leak stays, so the lowest of the later readings shows it. A single high reading is something else.
     expect(Math.min(...heaps.slice(2)) - before).toBeLessThan(2_000_000)
   })
 })
 
-/** The files of a ZIP by its table of contents, each checked against what the table says of it (APPNOTE.TXT 4.3). */
+/** The files of a ZIP, found in its central directory and checked against it (APPNOTE.TXT 4.3). */
 function filesIn(zip: Buffer): { name: string; content: Buffer }[] {
   const end = zip.length - 22
   expect(zip.readUInt32LE(end)).toBe(0x06054b50)

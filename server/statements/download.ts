@@ -10,17 +10,17 @@ import { lineText } from './line-text.ts'
 import { countBetween, findWholeBetween, type Range, type WholeStatement } from './store.ts'
 import { writeZip, type ZipFile } from './zip.ts'
 
-/** What a download is of, and in which language. */
+/** The account, range and language of a download. */
 export interface Download {
   account: DocumentFacts['account'] & { id: string; isLastBillOut: boolean }
   range: Range
   language: Language
 }
 
-/** How many statements are in memory at once. */
+/** The most statements in memory at once. */
 const mostAtOnce = 25
 
-/** The statements of a range, oldest first, read as they are asked for. */
+/** The statements of a range, oldest first, read on demand. */
 async function* statementsOf(
   { database, config }: World,
   { account, range, language }: Download,
@@ -36,7 +36,7 @@ async function* statementsOf(
   }
 }
 
-/** All lines of the statements as CSV, each beside its statement, and what every statement sums up to. */
+/** All lines of the statements as CSV, each beside its statement, with every statement's totals. */
 export async function* writeStatementsCsv(world: World, download: Download): AsyncGenerator<string> {
   const { language } = download
   yield csvStart + csvLine(csvHeading(language))
@@ -94,7 +94,7 @@ async function* documentsOf(world: World, download: Download): AsyncGenerator<Zi
   }
 }
 
-/** What the document of a statement is called where it is kept: `statement-5855550102-2026-11-09.pdf`. */
+/** The file name of a statement's document: `statement-5855550102-2026-11-09.pdf`. */
 export const documentName = ({ accountNumber }: { accountNumber: string }, statementOn: Day) =>
   `statement-${accountNumber.replace(/[^A-Za-z0-9]/g, '')}-${statementOn}.pdf`
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** The next bill of the customer, who owes 84.50 of the one before. */
+/** The customer's next bill; 84.50 of the previous one is unpaid. */
 const bill = (more: Partial<Bill> = {}): Bill => ({
   accountId: customer.accountId,
   statementOn: '2026-10-14',
@@ -51,7 +51,7 @@ const toAnnounce = () =>
     .select('statement_on')
     .execute()
 
-/** The server, beside a biller that has made these bills. */
+/** The server, connected to a biller that has made these bills. */
 const beside = (...bills: Bill[]) => ({
   ...server.world,
   biller: {
@@ -65,7 +65,7 @@ const beside = (...bills: Bill[]) => ({
 })
 
 describe('a bill that the biller made', () => {
-  it('is entered: statement, ledger, balance, the queue of auto pay, and a mail to the owner', async () => {
+  it("is entered: statement, ledger, balance, auto pay's queue, and an email to the owner", async () => {
     expect(await reconcile(beside(bill()))).toBe(1)
     expect(await entered()).toMatchObject([
       {
@@ -97,7 +97,7 @@ describe('a bill that the biller made', () => {
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0 })
   })
 
-  it('is entered once, however often it is read, and by two servers at once', async () => {
+  it('is entered once, however often it’s read, even by two servers at once', async () => {
     const other = await server.another()
     await Promise.all([enterBill(server.world, bill()), enterBill(other.world, bill())])
     expect(await enterBill(server.world, bill())).toBeUndefined()
@@ -112,13 +112,13 @@ describe('a bill that the biller made', () => {
   it.each([
     ['gives more back than it charges', -500, ['revenue>receivable 500'], 7950],
     ['charges nothing', 0, [], 8450],
-  ] as const)('that %s moves the balance by just that', async (_, cents, entries, balanceCents) => {
+  ] as const)('that %s moves the balance by exactly that', async (_, cents, entries, balanceCents) => {
     expect(await enterBill(server.world, billOf(cents))).toBeUndefined()
     expect(await booksOf(server, customer)).toMatchObject({ entries, balanceCents })
     expect(await entered()).toMatchObject([{ new_charges_cents: cents }])
   })
 
-  it('that is due today is told, one that was due before is history', async () => {
+  it('that is due today is emailed; one that was due before is history', async () => {
     const [today, past] = [{ dueOn: '2026-10-14' }, { dueOn: '2026-10-13', statementOn: '2026-10-12' }]
     expect(await enterBill(server.world, billOf(100, past))).toBeUndefined()
     expect([await toAnnounce(), await mailsAbout(server, customer)]).toEqual([[], []])
@@ -128,13 +128,13 @@ describe('a bill that the biller made', () => {
     expect((await booksOf(server, customer)).balanceCents).toBe(8650)
   })
 
-  it('that is due today is told in the last half hour of the day, too', async () => {
+  it('that is due today is emailed in the last half hour of the day, too', async () => {
     server.clock.set('2026-10-15T03:30:00Z')
     expect(await enterBill(server.world, billOf(100, { dueOn: '2026-10-14' }))).toBeUndefined()
     expect(await toAnnounce()).toHaveLength(1)
   })
 
-  it('that cannot be written is kept for later, holds up no other, and is entered then', async () => {
+  it('that can’t be written is kept for later, holds up no others, and is entered then', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     const tell = (query: RawBuilder<unknown>) => query.execute(server.world.database)
     await tell(
@@ -153,7 +153,7 @@ describe('a bill that the biller made', () => {
   })
 })
 
-it('a bill of an account that has not been imported yet waits for it', async () => {
+it('a bill of an account that isn’t imported yet waits for it', async () => {
   const accountId = `${customer.accountId}-new`
   const world = beside(bill({ accountId }))
   expect(await reconcile(world)).toBe(1)
@@ -168,12 +168,12 @@ it('a bill of an account that has not been imported yet waits for it', async () 
   expect((await booksOf(server, { accountId })).balanceCents).toBe(9000)
 })
 
-it('a bill that is dated a month ahead and due within a year is entered', async () => {
+it('a bill dated a month ahead and due within a year is entered', async () => {
   await enterBill(server.world, bill({ statementOn: '2026-11-14', dueOn: '2027-10-15' }))
   expect(await entered()).toMatchObject([{ statement_on: '2026-11-14', due_on: '2027-10-15' }])
 })
 
-describe('a bill is kept for people to look into, and changes nothing, where', () => {
+describe('a bill is kept for people to look into, and changes nothing, if', () => {
   const before = async () => undefined
   it.each<[string, string, () => Promise<unknown>, () => Bill]>([
     [

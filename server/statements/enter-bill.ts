@@ -13,26 +13,28 @@ import { findEntryFacts, insertBill } from './entry-store.ts'
 import { remindLater } from './remind-of-bills.ts'
 import { askedOf } from './tell.ts'
 
-/** Why a bill of the biller's is not entered: people have to look at it. */
+/** Reasons not to enter a bill. People have to look into it. */
 export type BillMisfit =
-  /** Its sums do not come to one another. */
+  /** Its sums don't add up. */
   | 'bill-does-not-add-up'
-  /** A day of it is so far ahead that it must be a mistake: it would stand before every bill to come. */
+  /**
+   * One of its days is so far ahead that it must be a mistake, and the bill would stay in front of every later one.
+   */
   | 'bill-far-ahead'
-  /** The account has not been imported yet. */
+  /** The account hasn't been imported yet. */
   | 'bill-without-account'
-  /** There is another one of that day: a bill that was sent stands. */
+  /** There's a different bill for that day. A bill that was sent stands. */
   | 'bill-differs'
-  /** The portal makes the bills of those days itself. */
+  /** The portal makes the bills for those days itself. */
   | 'bill-of-our-own'
-  /** The bill up to which the account was imported has counted it. */
+  /** The bill that the account was imported with already includes it. */
   | 'bill-before-import'
 
 /**
- * Enters a bill that a platform made (decisions §3). One transaction writes the statement, its ledger entry and the balance,
- * and, unless it was due before today, queues it for auto pay and tells the owners. A bill that was entered already changes
- * nothing.
- * @returns nothing, or why it was not entered.
+ * Enters a bill that a platform made (decisions §3). One transaction writes the statement, its ledger entry and the
+ * balance. Unless the bill was due before today, it also queues it for auto pay and emails the owners. A bill that's
+ * already entered changes nothing.
+ * @returns undefined, or the reason it wasn't entered.
  */
 export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | undefined> {
   if (!addsUp(bill)) return 'bill-does-not-add-up'
@@ -50,7 +52,7 @@ export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | 
     await noteBilled(trx, [bill.accountId], now)
     if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
     await billsMade(trx, [bill])
-    // Of a closed account only a bill that asks for something is told, once.
+    // For a closed account, email only a bill that asks for money, and send no reminder.
     if (facts.isFinal && bill.amountDueCents <= 0) return undefined
     if (!facts.isFinal) await remindLater(trx, [bill])
     const telling = billReady(world.config, {
@@ -64,11 +66,14 @@ export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | 
   })
 }
 
-/** Some date their bills by days ahead, and give customers months to pay. */
+/** Some billers date their bills days ahead, and give customers months to pay. */
 const isFarAhead = ({ statementOn, dueOn }: Bill, today: Day) =>
   statementOn > addDays(today, 31) || dueOn > addDays(today, 366)
 
-/** As the import has it of statements: what is due is what was left, less what came in, plus what is new. */
+/**
+ * Checks the same sum as the import of statements: the amount due is the previous balance, less payments, plus new
+ * charges.
+ */
 function addsUp(bill: Bill): boolean {
   const lines = bill.sections.flatMap(({ rows }) => rows)
   const linesCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -8,24 +8,24 @@ import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { paymentRows } from '../payments/read.ts'
 
-/** What is known of the account of a bill, and of that day. */
+/** The facts about a bill's account and day. */
 interface EntryFacts {
   isKnown: boolean
-  /** Whether the bill that is known says the same in everything. */
+  /** True if the stored bill is identical. */
   isSame: boolean
   isBilledHere: boolean
   isCounted: boolean
   isAutoPaid: boolean
-  /** Whether it is of the day on which the account is closed, or later. */
+  /** True if it's dated on or after the day the account closes. */
   isFinal: boolean
-  /** What is scheduled or on its way. Cents. */
+  /** Scheduled and pending payments. Cents. */
   comingCents: number
   /** The bills before it, newest first. */
   former: BilledCharges[]
   owners: ToldOwner[]
 }
 
-/** @returns nothing where there is no such account. */
+/** @returns undefined if there is no such account. */
 export async function findEntryFacts(trx: Queries, bill: Bill): Promise<EntryFacts | undefined> {
   const { accountId, statementOn } = bill
   const found = await sql<EntryFacts>`
@@ -56,7 +56,7 @@ export async function findEntryFacts(trx: Queries, bill: Bill): Promise<EntryFac
   return found.rows[0]
 }
 
-/** Writes a statement that somebody else made. */
+/** Writes a statement that another system made. */
 export async function insertBill(trx: Queries, bill: Bill, id: string): Promise<void> {
   await trx
     .insertInto('statements')

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Nothing of another test, nor of the demonstration, is billed on the days of this one.
+  // Nothing from another test or the demo is billed on this test's days.
   await server.world.database.deleteFrom('billing_cycles').execute()
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 
-/** The customer's last bill is of 5 October 2026 over 84.50, due on 4 November; internet for 60.00 and a fee of 1.00. */
+/** The last bill, of October 5, 2026, is for 84.50 and due on November 4. Internet is 60.00, plus a fee of 1.00. */
 const billDay = '2026-11-05'
 const close = (on: string | null) =>
   server.world.database
@@ -45,10 +45,10 @@ const made = async () =>
 const mails = async () =>
   (await mailsAbout(server, customer)).map(({ subject }) => subject).filter((each) => each.includes('bill'))
 
-describe('an account that is closed within its month', () => {
+describe('an account closed within its month', () => {
   beforeEach(() => addBilling(server, customer, billDay))
 
-  it('gets its final bill on that day, for the days before it, and no other one ever', async () => {
+  it('gets its final bill on that day, for the days before it, and no other ever', async () => {
     await close('2026-10-20')
     at('2026-10-19')
     expect(await run()).toBe(0)
@@ -65,7 +65,7 @@ describe('an account that is closed within its month', () => {
     expect(await made()).toHaveLength(1)
   })
 
-  it('is reminded of no bill, neither the final one nor the one before', async () => {
+  it('gets no reminder, for the final bill or the one before', async () => {
     await close('2026-10-20')
     at('2026-10-20')
     await run()
@@ -76,7 +76,7 @@ describe('an account that is closed within its month', () => {
     ).toHaveLength(1)
   })
 
-  it('gets the bills before it first where days were missed', async () => {
+  it('gets the earlier bills first if days were missed', async () => {
     await close('2026-11-20')
     at('2026-11-21')
     expect(await run()).toBe(2)
@@ -87,7 +87,7 @@ describe('an account that is closed within its month', () => {
     ])
   })
 
-  it('gets an ordinary month’s bill as its final one where that is its bill day', async () => {
+  it('gets an ordinary month’s bill as its final one if it closes on its bill day', async () => {
     await close(billDay)
     at(billDay)
     expect(await run()).toBe(1)
@@ -96,7 +96,7 @@ describe('an account that is closed within its month', () => {
     expect(await run()).toBe(0)
   })
 
-  it('goes on being billed where the closing was taken back', async () => {
+  it('is billed normally again if the closing is undone', async () => {
     await close('2026-10-20')
     await close(null)
     at(billDay)
@@ -105,7 +105,7 @@ describe('an account that is closed within its month', () => {
     expect(await run()).toBe(1)
   })
 
-  it('bills what was charged once by then, and nothing that is charged later', async () => {
+  it('is billed for one-time charges up to then, and for none later', async () => {
     await close('2026-10-20')
     await addOneTime(server, customer, '2026-10-20', 90_00)
     at('2026-10-20')
@@ -127,8 +127,8 @@ describe('an account that is closed within its month', () => {
   })
 })
 
-describe('an account that is closed on a day that was billed already', () => {
-  it('is given back the days since', async () => {
+describe('an account closed on a day that was already billed', () => {
+  it('is credited for the days since', async () => {
     await addBilling(server, customer, billDay)
     at(billDay)
     await run()
@@ -142,7 +142,7 @@ describe('an account that is closed on a day that was billed already', () => {
     expect(await run()).toBe(0)
   })
 
-  it('gets no bill of nothing where it was billed up to that very day', async () => {
+  it('gets no empty bill if it was billed up to that very day', async () => {
     await addBilling(server, customer, billDay)
     at(billDay)
     await run()

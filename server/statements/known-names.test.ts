@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type PlanName, plans, usageOf } from '../demo/plans.ts'
 import { knownName } from './known-names.ts'
 
-describe('a name of the provider, in Spanish', () => {
+describe('a name the provider uses, in Spanish', () => {
   it.each([
     ['Installation', 'Instalación'],
     ['911 fee (3)', 'Cargo por el 911 (3)'],
@@ -14,7 +14,7 @@ describe('a name of the provider, in Spanish', () => {
     expect(knownName(given, 'en')).toBe(given)
   })
 
-  it('is known of each charge of the demo, but for the name of a TV package', () => {
+  it('is known for each charge of the demo, except for the name of a TV package', () => {
     const used = (Object.keys(plans) as PlanName[]).flatMap((name) => usageOf(name, '2026-11-09', () => 0))
     const billed = Object.values(plans).flatMap((plan) => [...plan.recurring, ...plan.oneTime, ...plan.taxes])
     const asGiven = [...billed, ...used]

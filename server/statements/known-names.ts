@@ -2,9 +2,9 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 
 /**
- * The name of a charge or a product in the reader's language, found by its English name. A count in parentheses and what
- * follows a colon stay as given: “911 fee (3)”, “Movie: The Lighthouse Road”.
- * @param given the provider's wording; an unknown name comes back as it is
+ * The name of a charge or product in the reader's language, found by its English name. A count in parentheses and
+ * anything after a colon stay as given: “911 fee (3)”, “Movie: The Lighthouse Road”.
+ * @param given the provider's wording. Unknown names are returned unchanged
  */
 export function knownName(given: string, locale: Language): string {
   const [, name = given, rest = ''] = /^(.+?)( \(\d+\)|: .+)$/.exec(given) ?? []

@@ -13,7 +13,7 @@ const bill = ({ accountId, today, later }: LetterSample, amountDueCents: number,
   isAutoPaid,
   isFinal: false,
 })
-/** The letters about bills. */
+/** Samples of the emails about bills. */
 export const statementLetters: SampleLetters = {
   'bill-ready': (sample) => billReady(sample.head, bill(sample, 171_46)),
   'bill-ready-auto-pay': (sample) => billReady(sample.head, bill(sample, 171_46, true)),

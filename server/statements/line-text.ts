@@ -13,8 +13,8 @@ import { knownName } from './known-names.ts'
 type Locale = 'en' | 'es'
 
 /**
- * What a line of a bill says in the reader's language: our own fees and credits in our words, a provider's charge by
- * its known name, else as it was billed. A part of a month has its days behind it.
+ * The text of a bill's line in the reader's language. Our own fees and credits are in our words, a provider's charge
+ * has its known name, and anything else is as billed. For part of a month the days are added.
  */
 export function lineText(line: StatementLine, statementOn: Day, locale: Locale): string {
   const own = ownFeeOf(line) ?? ownCreditOf(line)

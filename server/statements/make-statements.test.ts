@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Nothing of another test, nor of the demonstration, is billed on the days of this one.
+  // Nothing from another test or the demo is billed on this test's days.
   await server.world.database.deleteFrom('billing_cycles').execute()
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** The customer's last bill is of 5 October 2026 over 84.50, due on 4 November. */
+/** The customer's last bill, of October 5, 2026, is for 84.50 and due on November 4. */
 const billDay = '2026-11-05'
-/** Runs it where nothing may fail. */
+/** Runs it and lets no failure pass. */
 const run = ({ world } = server as Pick<TestServer, 'world'>) =>
   makeStatements({ ...world, events: { ...world.events, misfitFound: rethrow } })
 const rethrow = (_facts: object, error: unknown) => {
@@ -52,11 +52,11 @@ const mailOf = async (customer: Customer) =>
 describe('the next statement', () => {
   beforeEach(() => addBilling(server, customer, billDay))
 
-  it('is not made a day early, and is made on its day', async () => {
+  it('isn’t made a day early, and is made on its day', async () => {
     at(billDay, '03:59:59')
     expect(await run()).toBe(0)
     at(billDay, '04:00:00')
-    // Clocks in New York went back on 1 November: midnight is at 5:00 now.
+    // Clocks in New York went back on November 1: midnight is 5:00 UTC now.
     expect(await run()).toBe(0)
     at(billDay, '05:00:00')
     expect(await run()).toBe(1)
@@ -64,7 +64,7 @@ describe('the next statement', () => {
     expect(await linesOf()).toEqual([['Fiber Internet 500 6000', '911 fee 100']])
   })
 
-  it('is entered into the ledger, moves the balance, and is left for auto pay to look at', async () => {
+  it('is entered into the ledger, moves the balance, and is queued for auto pay', async () => {
     at(billDay)
     await run()
     expect(await booksOf(server, customer)).toMatchObject({
@@ -76,7 +76,7 @@ describe('the next statement', () => {
     expect(left).toContainEqual({ account_id: accountId, statement_on: billDay })
   })
 
-  it('is made once, however often and by whomever it is asked for on its day', async () => {
+  it('is made once on its day, however often and by whichever server', async () => {
     const other = await server.another()
     at(billDay)
     const counts = await Promise.all([run(), run(other), run()])
@@ -87,7 +87,7 @@ describe('the next statement', () => {
     expect(await mailOf(customer)).toHaveLength(1)
   })
 
-  it('that was interrupted in the middle left nothing behind, and is made whole the next time', async () => {
+  it('that was interrupted halfway left nothing behind, and is made whole the next time', async () => {
     at(billDay)
     const { config } = server.world
     const brand = new Proxy(config.brand, {
@@ -104,14 +104,14 @@ describe('the next statement', () => {
     expect(await mailOf(customer)).toHaveLength(1)
   })
 
-  it('has what was paid since the one before', async () => {
+  it('has the payments since the one before', async () => {
     await customer.pay({ amount: 84.5 })
     at(billDay)
     await run()
     expect(await made()).toEqual([[84_50, 84_50, 61_00, 61_00, '2026-11-26']])
   })
 
-  it('has one-time charges and credits of the days before it, each once', async () => {
+  it('has the one-time charges and credits of the days before it, each once', async () => {
     await addOneTime(server, customer, '2026-11-04', 75_00)
     await addOneTime(server, customer, '2026-10-20', -4_33)
     await addOneTime(server, customer, billDay, 20_00)
@@ -125,7 +125,7 @@ describe('the next statement', () => {
     ])
   })
 
-  it('of more credits than charges takes from what is owed', async () => {
+  it('with more credits than charges lowers what’s owed', async () => {
     await addOneTime(server, customer, '2026-10-20', -100_00)
     at(billDay)
     await run()
@@ -136,7 +136,7 @@ describe('the next statement', () => {
     })
   })
 
-  it('whose day was missed is made later, month by month, each due three weeks after it was made', async () => {
+  it('is made later if its day was missed, month by month, each due three weeks after it was made', async () => {
     at('2027-01-20')
     expect(await run()).toBe(3)
     expect(await made()).toEqual([
@@ -148,7 +148,7 @@ describe('the next statement', () => {
     expect(await run()).toBe(0)
   })
 
-  it('has a payment in the month in which it was made, when its day was missed', async () => {
+  it('has a payment in the month it was made, if its day was missed', async () => {
     at('2026-11-20')
     await (await customer.elsewhere()).pay({ amount: 84.5 })
     at('2026-12-06')
@@ -162,7 +162,7 @@ describe('the next statement', () => {
   it.each([
     ['its own evening', '04:30:00', 84_50],
     ['the night after it', '05:30:00', 0],
-  ])('has, when its day was missed, a payment of %s or not', async (_when, time, paid) => {
+  ])('counts a payment of %s on the right bill if its day was missed (%s)', async (_when, time, paid) => {
     at('2026-11-06', time)
     await (await customer.elsewhere()).pay({ amount: 84.5 })
     at('2026-11-07')
@@ -170,13 +170,13 @@ describe('the next statement', () => {
     expect(await made()).toEqual([[84_50, paid, 61_00, 145_50 - paid, '2026-11-28']])
   })
 
-  it('that is made late in the evening is due three weeks after that day', async () => {
+  it('that’s made late in the evening is due three weeks after that day', async () => {
     at('2026-11-08', '04:30:00')
     await run()
     expect((await made()).map(([, , , , dueOn]) => dueOn)).toEqual(['2026-11-28'])
   })
 
-  it('has a fee for a payment that came back on the evening before', async () => {
+  it('has a fee for a payment returned on the evening before', async () => {
     await customer.pay({ with: 'has no funds' })
     at(billDay, '04:30:00')
     server.biller.settle()
@@ -186,7 +186,7 @@ describe('the next statement', () => {
     expect((await linesOf()).flat()).toContain('Returned payment fee 2500')
   })
 
-  it('has a fee for a payment that came back, once', async () => {
+  it('has a fee for a returned payment, once', async () => {
     await customer.pay({ with: 'has no funds' })
     server.biller.settle()
     await reconcile(server.world)
@@ -203,7 +203,7 @@ describe('the next statement', () => {
     expect((await made()).map(([, payments]) => payments)).toEqual([0, 0])
   })
 
-  it('has no fee for a payment that came back where somebody else makes the bills', async () => {
+  it('has no fee for a returned payment if another system makes the bills', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     await other.pay({ with: 'comes back' })
     server.biller.settle()
@@ -214,7 +214,7 @@ describe('the next statement', () => {
     expect(await charges.selectAll().execute()).toEqual([])
   })
 
-  it('has a late fee where the bill before was open when its grace ended', async () => {
+  it('has a late fee if the previous bill was open when its grace period ended', async () => {
     at(billDay)
     await run()
     at('2026-11-27')
@@ -235,11 +235,11 @@ describe('a late fee', () => {
     await addBilling(server, customer, billDay)
     at(billDay)
     await run()
-    // Due on 26 November, and late from the 30th on; the 29th is a Sunday.
+    // Due on November 26, late from the 30th on: the 29th is a Sunday.
     at('2026-11-27', '15:00:00')
   })
 
-  it('goes by the day on which the customer was told that a payment is received, not by when the provider answered', async () => {
+  it('depends on the received date the customer was given, not on when the provider answered', async () => {
     const { payment } = await (await customer.elsewhere()).pay({ amount: 145.5, with: 'answer lost' })
     expect(payment).toMatchObject({ status: 'Pending', receivedOn: '2026-11-27' })
     at('2026-12-01')
@@ -250,14 +250,14 @@ describe('a late fee', () => {
     expect(await feesOf()).toEqual([false, false])
   })
 
-  it('is not charged while a payment that was made in time has no answer', async () => {
+  it('isn’t charged while a payment made in time has no answer', async () => {
     await (await customer.elsewhere()).pay({ amount: 145.5, with: 'answer lost' })
     at('2026-12-05')
     await run()
     expect(await feesOf()).toEqual([false, false])
   })
 
-  it('is not charged while a payment that was ordered in time waits for a provider that is away', async () => {
+  it('isn’t charged while a payment ordered in time waits for an unreachable provider', async () => {
     const takeMoney = async () => ({ outcome: 'not-asked' as const })
     const { biller } = server.world
     server.world.biller = { ...biller, takeMoney }
@@ -295,14 +295,14 @@ describe('a late fee', () => {
     expect(await feesOf()).toEqual([false, endedOn < '2026-11-26T05'])
   })
 
-  it('is charged where a payment is only planned for after its grace', async () => {
+  it('is charged if a payment is only planned for after its grace period', async () => {
     await (await customer.elsewhere()).pay({ amount: 145.5, on: '2026-12-07' })
     at('2026-12-05')
     await run()
     expect(await feesOf()).toEqual([false, true])
   })
 
-  it('is charged where a payment was made in time and told to be received too late', async () => {
+  it('is charged if a payment was made in time but promised a received date too late', async () => {
     const { payment } = await (await customer.elsewhere()).pay({ amount: 145.5, with: 'checking' })
     expect(payment).toMatchObject({ status: 'Completed', receivedOn: '2026-11-30' })
     at('2026-12-05')
@@ -312,7 +312,7 @@ describe('a late fee', () => {
 })
 
 describe('a first statement', () => {
-  it('has what was paid on its own evening, when its day was missed', async () => {
+  it('has the payments of its own evening, if its day was missed', async () => {
     await server.world.database
       .deleteFrom('statements')
       .where('account_id', '=', customer.accountId)
@@ -341,7 +341,7 @@ describe('a first statement', () => {
   })
 })
 
-describe('the mail', () => {
+describe('the email', () => {
   const told = async () => {
     at(billDay)
     await run()
@@ -349,7 +349,7 @@ describe('the mail', () => {
     return mail
   }
 
-  it('tells the owner what is due and when', async () => {
+  it('says to the owner what is due and when', async () => {
     await addBilling(server, customer, billDay)
     const mail = await told()
     expect(mail?.to_address).toBe(customer.email)
@@ -382,7 +382,7 @@ describe('the mail', () => {
     expect(addresses.toSorted()).toEqual(emails.slice(0, 2).toSorted())
   })
 
-  it('speaks the owner’s language', async () => {
+  it('is in the owner’s language', async () => {
     await addBilling(server, customer, billDay)
     await server.world.database
       .updateTable('identities')
@@ -405,7 +405,7 @@ describe('the mail', () => {
       'was cancelled',
       { status: 'cancelled', end_on: '2026-11-04', ended: '{"cancelled":[],"inProgress":[]}' },
     ],
-  ] as const)('does not say so where auto pay %s', async (_, facts) => {
+  ] as const)('doesn’t say so if auto pay %s', async (_, facts) => {
     await addBilling(server, customer, billDay)
     const id = await addAutopay(server, customer, customer.methods.visa)
     await server.world.database.updateTable('autopays').set(facts).where('id', '=', id).execute()
@@ -422,7 +422,7 @@ describe('the mail', () => {
 })
 
 describe('many accounts', () => {
-  it('are shared by two servers, each account billed by one', async () => {
+  it('are split between two servers, each account billed by one', async () => {
     const customers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => newCustomer(server, { kind: 'legacy' })))
     for (const each of customers) await addBilling(server, each, billDay)
     const other = await server.another()
@@ -435,7 +435,7 @@ describe('many accounts', () => {
     }
   })
 
-  it('are not held up by one that cannot be billed', async () => {
+  it('aren’t held up by one that can’t be billed', async () => {
     const customers = await Promise.all([1, 2, 3, 4].map(() => newCustomer(server, { kind: 'legacy' })))
     for (const each of [customer, ...customers]) await addBilling(server, each, billDay)
     const spoiled = customers[1]
@@ -447,7 +447,7 @@ describe('many accounts', () => {
       .selectAll()
       .execute()
     if (last === undefined) throw new Error('Every customer has a bill.')
-    // Somebody else has written a statement of that day.
+    // Another writer has already made a statement for that day.
     await database
       .insertInto('statements')
       .values({ ...last, id: randomUUID(), statement_on: billDay, sections: '[]' })

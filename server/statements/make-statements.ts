@@ -30,11 +30,11 @@ const mostAtOnce = 200
 
 /**
  * Makes the statements that are due (embedded biller). One transaction per batch writes statements, ledger entries,
- * balances, the next statement days, the queue of auto pay, and mails: after a crash nothing is half done, and the next
- * run finds what is left. An account with missed days gets one statement per month. An account that is closed gets its
- * final one once those before it are made, and none after that. An account that cannot be billed is left for later
+ * balances, the next statement days, auto pay's queue and emails. After a crash nothing is half done, and the next
+ * run continues. An account with missed days gets one statement per month. A closed account gets its final one once
+ * the earlier ones are made, and none after that. An account that can't be billed becomes a dead letter
  * (`misfits.ts`).
- * @returns how many accounts it billed.
+ * @returns the number of accounts billed.
  */
 export async function makeStatements(world: World): Promise<number> {
   const made = await makeAll(world, claimBilledAccounts)
@@ -47,15 +47,15 @@ function makeAll(world: World, claimAccounts: typeof claimBilledAccounts): Promi
     job: 'make-statements',
     most: mostAtOnce,
     thingOf: (accountId) => accountId,
-    // An account whose days were missed is claimed again: there is an end when none is left.
+    // An account with missed days is claimed repeatedly, until nothing is left.
     claim: (trx, most) => claimAccounts(trx, { today: dayOf(clock(), config.businessZone), most }, clock()),
     work: (trx, accountIds) => makeThese(world, trx, accountIds),
   })
 }
 
 /**
- * A final statement that would bill nothing isn't made: the one before it was the final one. One that asks for nothing is
- * told to nobody (the letter about the closing says so), and nobody is reminded of one.
+ * Skips a final statement that would bill nothing: the one before it was the final one. A final statement that asks
+ * for nothing isn't emailed (the closing email says so), and none gets a reminder.
  */
 async function makeThese(world: World, trx: Queries, accountIds: string[]): Promise<void> {
   const { businessZone } = world.config
@@ -101,7 +101,7 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
   await tellOwners(trx, world, told, now)
 }
 
-/** Of a final statement: whether it bills the days up to the closing, or gives back those after it. */
+/** Final statement only: whether it bills the days up to the closing or credits those after it. */
 function daysOf({ closing, billedFrom }: BillingFacts) {
   if (closing === null || closing.closedOn === billedFrom) return undefined
   return closing.closedOn > billedFrom ? 'until-closing' : 'after-closing'

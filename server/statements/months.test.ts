@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const months = 13
 const count = 2 * Object.keys(habits).length
-/** The first, and those that are made again. */
+/** The first try, and the retries. */
 const tries = 1 + retryDays.length
 
 let server: TestServer
@@ -20,7 +20,7 @@ beforeAll(async () => {
   households = await addHouseholds(server, count)
   began = await liveThrough(server, households, {
     months,
-    // One server for most of the time; now and then two at once; and once, for three days, none.
+    // One server most of the time, two at once now and then, and none for three days.
     serversOf(day) {
       const days = daysBetween('2027-01-01', day)
       if (days >= 30 && days < 33) return []
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it(`leaves books behind, after ${months} months, in which everything adds up and every bill was paid once`, async () => {
+it(`leaves books in which everything adds up and every bill was paid once, after ${months} months`, async () => {
   expect(await findingsOf(server, began, months)).toEqual([])
 })
 
@@ -47,10 +47,10 @@ const paymentsOf = async (habit: Habit) => {
 }
 
 it.each(['auto pay by card', 'auto pay by bank account', 'auto pay, answers lost'] as const)(
-  'charges each bill of “%s” once, in time',
+  'charges each bill of “%s” once, on time',
   async (habit) => {
     const { accounts, payments } = await paymentsOf(habit)
-    // The last bill of some is not due yet, and a large credit pays some others.
+    // Some last bills aren't due yet, and a large credit covers some others.
     const made = payments.filter(({ status }) => status !== 'scheduled')
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['completed']))
     expect(made.length).toBeGreaterThanOrEqual(accounts * (months - 4))
@@ -100,7 +100,7 @@ const feesOf = async (habit: Habit, code: string) => {
   return rows.filter((row) => row.code === code).length / accountIds.length
 }
 
-it('charges late fees to who pays late or never, and to nobody who pays in time', async () => {
+it('charges late fees to those who pay late or never, and to nobody who pays in time', async () => {
   expect(await feesOf('never', 'late-fee')).toBeGreaterThanOrEqual(months - 2)
   expect(await feesOf('by hand, late', 'late-fee')).toBeGreaterThanOrEqual(months - 5)
   for (const habit of ['by hand', 'auto pay by card', 'auto pay by bank account'] as const)

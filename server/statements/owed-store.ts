@@ -9,36 +9,36 @@ import { methodRows } from '../payment-methods/read.ts'
 import { blockedDateRows, paymentRows } from '../payments/read.ts'
 import { statementRows } from './read.ts'
 
-/** An account's bill as one statement reads it. The newest bills come first. */
+/** The facts of an account's bill, read in one SQL statement. The newest bills come first. */
 export interface BillFacts {
   balance_cents: number
   paperless: boolean
   paperless_migration: boolean
-  /** Days before the due date, negative; nothing where auto pay is off. */
+  /** Days before the due date, negative. Null if auto pay is off. */
   auto_pay_offset: number | null
   bills: { statementOn: string; dueOn: string; newChargesCents: number }[]
   /** The newest two, with their lines. */
   newest: { statementOn: string; amountDueCents: number; sections: StatementSection[] }[]
-  /** What is pending and scheduled, by whom it was ordered. */
+  /** Pending and scheduled payments, grouped by status and by whether auto pay ordered them. */
   coming: {
     status: 'scheduled' | 'pending'
     isAutopay: boolean
     amountCents: number
-    /** In the order of their days. */
+    /** Sorted by day. */
     each: ComingPayment[]
   }[]
-  /** Credits and waived late fees that no bill has yet. */
+  /** Credits and waived late fees that aren't on a bill yet. */
   next_bill_credit_cents: number
-  /** The day the account closes on, while it's ahead. */
+  /** The account's closing day, while it's ahead. */
   closes_on: string | null
-  /** A bill that a rule pays and for which no payment is written down yet (`server/autopay/announce-bills.ts`). */
+  /** A bill that a rule pays but that has no payment yet (`server/autopay/announce-bills.ts`). */
   to_announce: {
     statementOn: string
     amountDueCents: number
     daysBefore: number
     payingWith: 'card' | 'checking'
   } | null
-  /** The provider's own blocked dates of some months from today on. */
+  /** The provider's own blocked dates for the next few months. */
   blocked: string[]
   last_payment: {
     id: string
@@ -49,17 +49,17 @@ export interface BillFacts {
   } | null
 }
 
-/** How far ahead blocked dates are read, in days: past the due date of any bill that was made by today. */
+/** The number of days ahead to read blocked dates: past the due date of any bill made by today. */
 export const blockedDaysAhead = 90
 
-/** The newest bills of the account `a`, by which what is past due is known. */
+/** SQL for the newest bills of account `a`, which decide what's past due. */
 const billsOfYear = sql`coalesce((
         select json_agg(s) from (
           select statement_on as "statementOn", due_on as "dueOn", new_charges_cents as "newChargesCents"
           from ${statementRows}
           where account_id = a.id order by statement_on desc limit 13) s), '[]')`
 
-/** Reads no more than what is owed, and the bills by which it is past due. */
+/** Reads only what is owed, and the bills that decide what's past due. */
 export async function findOwed(
   queries: Queries,
   accountId: string,
@@ -73,7 +73,7 @@ export async function findOwed(
   return facts
 }
 
-/** Reads what is owed, what is on its way and what was paid last: of the payments that were made, the newest. */
+/** Reads what is owed, what is pending or scheduled, and the last payment made. */
 export async function findBill(queries: Queries, accountId: string, today: string): Promise<BillFacts> {
   const found = await sql<BillFacts>`
     select a.balance_cents, a.paperless, a.paperless_migration,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A bill with what our own biller words, what a provider names and we know, and what came with an import. */
+/** A bill with lines of our own biller, lines with known provider names, and imported ones. */
 const sections = (statementOn: string): StatementSection[] => [
   {
     heading: 'Charges',
@@ -44,10 +44,10 @@ const told = {
   ],
 }
 
-describe.each(['en', 'es'] as const)('what the portal charges by itself, in %s', (language) => {
+describe.each(['en', 'es'] as const)('the portal’s own charges, in %s', (language) => {
   async function billed(kind: 'legacy' | 'platform'): Promise<Customer & { day: string }> {
     const customer = await newCustomer(server, { kind })
-    // A statement of 5 September bills August, which has 31 days.
+    // A statement of September 5 bills August, which has 31 days.
     const [day = ''] = await addBills(server, customer, 1, sections('2026-09-05'))
     customer.visitor.cookies.set('language', language)
     return { ...customer, day }
@@ -55,13 +55,13 @@ describe.each(['en', 'es'] as const)('what the portal charges by itself, in %s',
   const texts = (bill: { sections: { rows: { description: string }[] }[] }) =>
     bill.sections.flatMap(({ rows }) => rows.map(({ description }) => description))
 
-  it('is said in the reader’s words on the page of a legacy bill, what was imported as it came', async () => {
+  it('are in the reader’s language on the page of a legacy bill, with imported lines unchanged', async () => {
     const { visitor, accountId, day } = await billed('legacy')
     const { reply } = await visitor.ask(readStatement, { params: { id: accountId, date: day } })
     expect(texts(reply)).toEqual(told[language])
   })
 
-  it('is said so on the page of a platform bill', async () => {
+  it('are so on the page of a platform bill', async () => {
     const { visitor, accountNumber, day } = await billed('platform')
     const { reply: list } = await visitor.ask(getBillingInvoices, { query: { account_num: accountNumber } })
     const id = list.invoices.find(({ occurred_on }) => occurred_on === day)?.id ?? ''
@@ -69,7 +69,7 @@ describe.each(['en', 'es'] as const)('what the portal charges by itself, in %s',
     expect(texts(reply)).toEqual(told[language])
   })
 
-  it('is said so in the spreadsheet', async () => {
+  it('are so in the spreadsheet', async () => {
     const { visitor, accountId, day } = await billed('legacy')
     const path = `/api/accounts/${accountId}/statements.csv?from=${day}&to=${day}`
     const { body } = await visitor.send('GET', path)

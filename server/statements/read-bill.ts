@@ -12,20 +12,20 @@ import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 import { type BillFacts, blockedDaysAhead, findBill, findOwed } from './owed-store.ts'
 
-/** What an account owes, as both kinds tell it, each in its own words on the wire. Cents and business days. */
+/** The current bill of an account. Both kinds return it, each in its own wire format. Cents and business days. */
 export interface Bill {
   balanceCents: Cents
   dueOn: Day | null
   statementOn: Day | null
-  /** What is owed by when each part is due, the oldest first. */
+  /** The amounts owed by due date, oldest first. */
   owed: OwedPart[]
-  /** All that is on its way or scheduled, together; nothing where nothing is. */
+  /** The total of pending and scheduled payments. Null if there are none. */
   comingCents: Cents | null
   pendingCents: Cents
   scheduled: ComingPayments | undefined
-  /** What auto pay takes of what is owed; nothing where it takes none. */
+  /** Auto pay's share of what is owed. Undefined if it pays none. */
   autopay: ComingPayments | undefined
-  /** What staff have put on the next bill: credits and waived late fees. */
+  /** Credits and waived late fees that staff have put on the next bill. */
   nextBillCreditCents: Cents
   /** The first day without service, while it's ahead. Undefined: no closing day is set, or it has come. */
   closesOn: Day | undefined
@@ -37,13 +37,13 @@ export interface Bill {
   isAutopayOn: boolean
   /** Days before the due date, negative (CP §5). */
   autopayOffset: number
-  /** The first day from today on which payments are made. */
+  /** The first day from today on which payments are possible. */
   opensOn: Day
-  /** The newest bill beside the one before it, and the day of the newest. */
+  /** The newest bill compared with the one before, and the newest one's day. */
   change: MainChange | undefined
 }
 
-/** What an account owes, as it stands in the caller's transaction: all of it, when, and what of that is past due. Cents. */
+/** Reads an account's balance, due date and past-due amount as they stand in the caller's transaction. Cents. */
 export async function readOwed(
   queries: Queries,
   accountId: string,
@@ -60,7 +60,7 @@ export async function readOwed(
   }
 }
 
-/** Reads the bill of an account, by today's business day. */
+/** Reads the bill of an account as of today's business day. */
 export async function readBill(world: World, accountId: string): Promise<Bill> {
   const today = dayOf(world.clock(), world.config.businessZone)
   const facts = await findBill(world.database, accountId, today)
@@ -96,13 +96,15 @@ export async function readBill(world: World, accountId: string): Promise<Bill> {
 const sum = (payments: { amountCents: Cents }[]): Cents =>
   payments.reduce((total, { amountCents }) => total + amountCents, 0)
 
-/** What is scheduled by auto pay, or by the customer, in the order of its days. */
+/** The payments scheduled by auto pay, or by the customer, sorted by day. */
 const scheduledOf = ({ coming }: BillFacts, byAutopay: boolean): ComingPayment[] =>
   coming.find(({ status, isAutopay }) => status === 'scheduled' && isAutopay === byAutopay)?.each ?? []
 
 const byDay = (one: ComingPayment, other: ComingPayment) => (one.payOn < other.payOn ? -1 : 1)
 
-/** What auto pay will take of a bill that it has yet to look at, beside what is scheduled: what it would write down today. */
+/**
+ * The payments that auto pay would schedule today for a bill it hasn't read yet, on top of those already scheduled.
+ */
 function autopayOfNewBill(
   { to_announce: bill, bills, coming, balance_cents }: BillFacts,
   today: Day,

@@ -4,7 +4,7 @@ import { findDays, findStatements, type ListedStatement } from './store.ts'
 
 /**
  * A page of an account's statements, newest first, and the years that have any.
- * @returns `next`: the day after which the next page begins; nothing on the last page.
+ * @returns `next`: the day after which the next page begins, undefined on the last page.
  */
 export async function readStatements(
   { database }: World,

@@ -1,11 +1,11 @@
-// What the SQL of other nouns may read here.
+// The tables that the SQL of other nouns may read.
 import { sql } from 'kysely'
 
 /** A bill. */
 export const statementRows = sql.table('statements')
 
-/** When the embedded biller makes an account's next statement, or that it made the last one. */
+/** An account's billing cycle in the embedded biller: the next statement, or that the last one was made. */
 export const cycleRows = sql.table('billing_cycles')
 
-/** What is charged once, or credited, with the bill that has it. */
+/** One-time charges and credits, with the bill they're on. */
 export const oneTimeRows = sql.table('one_time_charges')

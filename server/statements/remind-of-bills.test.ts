@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A bill of 145.50, of which 84.50 is from before, due on 26 November 2026. */
+/** A bill of 145.50, due on November 26, 2026; 84.50 of it is from before. */
 const billDay = '2026-11-05'
 beforeEach(async () => {
   at(billDay)
@@ -48,9 +48,9 @@ const verify = () =>
     .execute()
 
 describe('a reminder', () => {
-  it('comes three days before a bill is due, once, with a way to end such mails', async () => {
+  it('comes three days before a bill is due, once, with an unsubscribe link', async () => {
     await bill()
-    // The evening before, when the third day has begun in UTC.
+    // The evening before, when the third day has already begun in UTC.
     server.clock.set('2026-11-23T04:30:00Z')
     expect(await subjects()).toEqual([])
     server.clock.set('2026-11-23T05:30:00Z')
@@ -67,21 +67,21 @@ describe('a reminder', () => {
     ['it is to be paid', () => customer.pay({ amount: 145.5, on: '2026-11-25' })],
     ['auto pay pays it', () => addAutopay(server, customer, customer.methods.visa)],
     ['its owner wants none', () => turn('reminders', 'mail', false)],
-  ])('does not come where %s', async (_why, prepare) => {
+  ])('doesn’t come if %s', async (_why, prepare) => {
     await bill()
     await prepare()
     at('2026-11-23')
     expect(await subjects()).toEqual([])
   })
 
-  it('tells what is left where a part is paid', async () => {
+  it('says what is left if part of it is paid', async () => {
     await bill()
     await customer.pay({ amount: 100 })
     at('2026-11-23')
     expect(await subjects()).toEqual(['Reminder: $45.50 is due November 26'])
   })
 
-  it('comes for each bill on its own day, also where the next one is made before that, and tells the ones before apart', async () => {
+  it('comes for each bill on its own day, even if the next one is made before that, and lists earlier ones separately', async () => {
     await customer.pay({ amount: 84.5 })
     await bill()
     const { database } = server.world
@@ -103,13 +103,13 @@ describe('a reminder', () => {
     expect(last?.body_text).toContain('You also owe $41.00 from earlier bills.')
   })
 
-  it('does not come after the day: a server that was away tells nothing that is over', async () => {
+  it('doesn’t come after the day, even if the server was down', async () => {
     await bill()
     at('2026-11-27')
     expect(await subjects()).toEqual([])
   })
 
-  it('comes by text to whoever chose it, and not to a number that nobody verified', async () => {
+  it('comes by text if that’s chosen, but not to an unverified number', async () => {
     await bill()
     await verify()
     await turn('reminders', 'text', true)
@@ -122,20 +122,20 @@ describe('a reminder', () => {
 })
 
 describe('a new bill', () => {
-  it('is told by text, too, to whoever chose it', async () => {
+  it('is announced by text, too, if that’s chosen', async () => {
     await verify()
     await turn('bills', 'text', true)
     await bill()
     expect((await texts()).map(({ body }) => body)).toEqual([expect.stringContaining('$145.50, due Nov 26')])
   })
 
-  it('is not mailed to whoever gets it on paper and wants no mail', async () => {
+  it('isn’t emailed to people who get it on paper and want no email', async () => {
     await turn('bills', 'mail', false)
     await bill()
     expect((await mailsAbout(server, customer)).map(({ subject }) => subject)).toEqual([])
   })
 
-  it('is mailed where it comes no other way, whatever was chosen before, and cannot be stopped', async () => {
+  it('is emailed if it comes no other way, whatever was chosen before, and can’t be unsubscribed from', async () => {
     await turn('bills', 'mail', false)
     await server.world.database
       .updateTable('accounts')

@@ -7,11 +7,11 @@ import type { World } from '../world.ts'
 import { reminderOf } from './reminder-letter.ts'
 import { type BillName, findBillsToRemind, insertBillsToRemind, takeBillsToRemind } from './reminder-store.ts'
 
-/** How many days before a bill is due its owners are reminded of it. */
+/** Owners are reminded this many days before a bill is due. */
 const daysBefore = 3
 const billsAtOnce = 500
 
-/** Notes that the owners of new bills are to be reminded, in the transaction that makes them. */
+/** Notes that the owners of new bills need a reminder, in the transaction that makes the bills. */
 export const remindLater = (trx: Queries, bills: readonly (BillName & { dueOn: Day })[]): Promise<void> =>
   insertBillsToRemind(
     trx,
@@ -19,8 +19,9 @@ export const remindLater = (trx: Queries, bills: readonly (BillName & { dueOn: D
   )
 
 /**
- * Reminds the owners of bills that are due within three days and that nothing will pay by itself, each once, as they have chosen.
- * @returns how many bills it looked at.
+ * Reminds the owners of bills due within three days that nothing will pay automatically. Once per bill, in the way
+ * they chose.
+ * @returns the number of bills processed.
  */
 export function remindOfBills(world: World): Promise<number> {
   const { clock, config } = world

@@ -5,7 +5,7 @@ import type { Telling } from '../contact-preferences/tell-owners.ts'
 import { composeMail, type Letterhead } from '../messages/mail/compose.ts'
 import type { BillToRemind } from './reminder-store.ts'
 
-/** Reminds owners of a bill: what is left of it and when it is due, and what is left of the ones before. */
+/** Reminds owners of a bill: what is left of it, when it's due, and what is left of earlier ones. */
 export function reminderOf(
   head: Letterhead,
   {

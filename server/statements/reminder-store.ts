@@ -9,13 +9,13 @@ import type { Moment } from '../jobs/job.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { paymentRows } from '../payments/read.ts'
 
-/** Which bill: of which account, of which day. */
+/** Identifies a bill by account and day. */
 export interface BillName {
   accountId: string
   statementOn: Day
 }
 
-/** Notes when the owners of bills are to be reminded. */
+/** Notes when to remind the owners of bills. */
 export async function insertBillsToRemind(
   queries: Queries,
   bills: readonly (BillName & { remindOn: Day })[],
@@ -28,7 +28,7 @@ export async function insertBillsToRemind(
     on conflict do nothing`.execute(queries)
 }
 
-/** Takes bills whose day has come off the list, each for one transaction. */
+/** Removes bills whose reminder is due from the list, for one transaction. */
 export async function takeBillsToRemind(
   trx: Queries,
   { today, most }: { today: Day; most: number },
@@ -44,19 +44,19 @@ export async function takeBillsToRemind(
   return taken.rows
 }
 
-/** A bill that somebody has to pay yet. */
+/** A bill with something left to pay. */
 export interface BillToRemind extends BillName {
   dueOn: Day
-  /** What is left of what was charged for that day, with what is ordered already taken off. */
+  /** The rest of that bill's charges, after payments already ordered. */
   leftCents: Cents
-  /** What is left of the bills before it. */
+  /** The rest of the bills before it. */
   earlierCents: Cents
   owners: ToldOwner[]
 }
 
 /**
- * Those of the bills whose account is not closed, that are not overdue, not paid by auto pay, and not paid or ordered to be paid in full by
- * other ways. A bill may be due after the next one is made: payments settle the oldest charges first.
+ * Selects the bills that need a reminder: the account isn't closed, and the bill isn't overdue, on auto pay, or fully
+ * paid or ordered otherwise. A bill may be due after the next one is made: payments settle the oldest charges first.
  */
 export async function findBillsToRemind(
   trx: Queries,
@@ -91,6 +91,6 @@ export async function findBillsToRemind(
   return found.rows
 }
 
-/** What waits for its day (`Job.waiting`). */
+/** SQL for the backlog: reminders that wait for their day (`Job.waiting`). */
 export const billsToRemind = ({ today }: Moment) =>
   sql`from bills_to_remind where remind_on <= ${today}::date`

@@ -15,7 +15,7 @@ import { readStatements } from './read-statements.ts'
 import { findStatement } from './store.ts'
 import { tellInserts, tellListed, tellStatement } from './tell.ts'
 
-/** Statements as the legacy kind has them: resources below its account. What comes with a bill is told to both kinds. */
+/** Statements for the legacy kind: resources below their account. Both kinds get a bill's inserts. */
 export function serveStatements(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: AccountId }>() =>
     billingAccount(({ params }: { params: P }) => params.id)

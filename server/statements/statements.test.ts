@@ -30,8 +30,8 @@ afterAll(() => server.close())
 const accountIdOf = async (visitor: Visitor): Promise<string> =>
   JSON.parse((await visitor.send('GET', '/api/session')).body).accountId
 
-describe('the newest statement of the demonstration', () => {
-  it('tells how it came to be, and adds up', async () => {
+describe('the demo’s newest statement', () => {
+  it('says how it came about, and adds up', async () => {
     const visitor = await server.signedIn('residential.legacy')
     const id = await accountIdOf(visitor)
     const { reply: bill } = await visitor.ask(readCurrentStatement, { params: { id } })
@@ -55,7 +55,7 @@ describe('the newest statement of the demonstration', () => {
     })
   })
 
-  it('is in the reader’s language where the biller says what a section is', async () => {
+  it('is in the reader’s language if the biller says what a section is', async () => {
     const visitor = await server.signedIn('residential.legacy')
     const params = { id: await accountIdOf(visitor) }
     const headings = async (language: string) => {
@@ -100,9 +100,9 @@ describe('the newest statement of the demonstration', () => {
   })
 })
 
-describe('every statement of the demonstration', () => {
+describe('every statement of the demo', () => {
   it.each(['residential.legacy', 'business.legacy', 'past.due', 'florida', 'business.platform'] as const)(
-    'of %s explains its payments one by one',
+    'of %s lists its payments one by one',
     async (name) => {
       const visitor = await server.signedIn(name)
       const id = await accountIdOf(visitor)
@@ -117,7 +117,7 @@ describe('every statement of the demonstration', () => {
   )
 })
 
-describe('what of a statement is still owed', () => {
+describe('the unpaid part of a statement', () => {
   it.each([
     ['nothing', 0, [0, 0, 0]],
     ['part of the newest', 50_00, [50_00, 0, 0]],
@@ -126,7 +126,7 @@ describe('what of a statement is still owed', () => {
     ['all three', 188_13, [62_71, 62_71, 62_71]],
     ['more than was ever billed', 500_00, [62_71, 62_71, 62_71]],
     ['a credit', -5_00, [0, 0, 0]],
-  ])('where %s is owed', async (_, balanceCents, openCents) => {
+  ])('is right if %s is owed', async (_, balanceCents, openCents) => {
     const customer = await newCustomer(server, { kind: 'platform', balanceCents })
     const { database } = server.world
     await addBills(server, customer, 3)
@@ -138,7 +138,7 @@ describe('what of a statement is still owed', () => {
     expect(reply.invoices.map(({ status }) => status)).toEqual(
       openCents.map((cents) => (cents > 0 ? 'OPEN' : 'CLOSED')),
     )
-    // So says a page that begins further back, and each of them by itself.
+    // A page that begins further back agrees, and so does each invoice.
     for (const [at, invoice] of reply.invoices.entries()) {
       const { reply: whole } = await customer.visitor.ask(getBillingInvoice, {
         query: { invoice_id: invoice.id },
@@ -172,7 +172,7 @@ describe('a long list', () => {
     expect(seen).toEqual(days)
   })
 
-  it('comes by year, and says which years there are', async () => {
+  it('comes by year, and says which years have statements', async () => {
     const { reply } = await customer.visitor.ask(listStatements, { params: params(), query: { year: 2020 } })
     expect(reply.statements.map(({ date }) => date)).toEqual(days.filter((day) => day.startsWith('2020')))
     expect(reply.next).toBeNull()
@@ -184,7 +184,7 @@ describe('a long list', () => {
     expect(reply.statements).toEqual([])
   })
 
-  it('is the same list for the platform kind, dashes or not', async () => {
+  it('is the same list for the platform kind, with or without dashes', async () => {
     for (const account_num of [customer.accountNumber, customer.accountNumber.replaceAll('-', '')]) {
       const { reply } = await customer.visitor.ask(getBillingInvoices, { query: { account_num, limit: 5 } })
       expect(reply.invoices.map(({ occurred_on }) => occurred_on)).toEqual(days.slice(0, 5))
@@ -192,7 +192,7 @@ describe('a long list', () => {
     }
   })
 
-  it('takes three statements of SQL at most, as one statement does', async () => {
+  it('takes three SQL statements at most, as one statement does', async () => {
     const asks = [
       () => customer.visitor.ask(listStatements, { params: params(), query: { limit: 100 } }),
       () => customer.visitor.ask(readCurrentStatement, { params: params() }),
@@ -201,7 +201,7 @@ describe('a long list', () => {
     for (const ask of asks) expect((await statementsDuring(ask)).length).toBeLessThanOrEqual(3)
   })
 
-  it('leads from each statement to the one before and the one after', async () => {
+  it('links each statement to the ones before and after it', async () => {
     const [, date = ''] = days
     const { reply } = await customer.visitor.ask(readStatement, { params: { ...params(), date } })
     expect(reply.previous?.date).toBe(days[2])
@@ -211,7 +211,10 @@ describe('a long list', () => {
 })
 
 describe('payments of a statement', () => {
-  /** Two payments since the statement before, of which one came back late in the evening of the third day: in UTC the fourth has begun. */
+  /**
+   * Two payments since the previous statement. One was returned late on the third day, when the fourth had begun in
+   * UTC.
+   */
   const withReturn = async (kind: 'legacy' | 'platform') => {
     const customer = await newCustomer(server, { kind })
     await addBills(server, customer, 1)
@@ -235,7 +238,7 @@ describe('payments of a statement', () => {
     return { customer, since, back: addDays(since, 3) }
   }
 
-  it('are those received since the one before, and a return counts on its day', async () => {
+  it('are those received since the previous one, and a return counts on its day', async () => {
     const { customer, since, back } = await withReturn('legacy')
     const { reply } = await customer.visitor.ask(readCurrentStatement, { params: { id: customer.accountId } })
     expect(reply.payments.map(({ date, amount }) => [date, amount])).toEqual([
@@ -249,7 +252,7 @@ describe('payments of a statement', () => {
     ['legacy', 'by its day', (who) => `accounts/${who.accountId}/statements/${who.statementOn}`],
     ['platform', 'by its id', (who) => `getBillingInvoice?invoice_id=${who.invoiceId}`],
     ['platform', 'as the newest', (who) => `getCurrentBillingInvoice?account_num=${who.accountNumber}`],
-  ])('are the same where a statement of the %s kind is read %s', async (kind, _how, pathOf) => {
+  ])('are the same if a statement of the %s kind is read %s', async (kind, _how, pathOf) => {
     const { customer, back } = await withReturn(kind)
     expect((await customer.visitor.send('GET', `/api/${pathOf(customer)}`)).body).toContain(back)
   })
@@ -266,11 +269,11 @@ describe('payments of a statement', () => {
     expect(lines).toContainEqual(expect.stringContaining(`Payment returned by your bank on ${day}`))
   })
 
-  /** The first file of a ZIP, behind its header (APPNOTE.TXT 4.3.7). */
+  /** The first file of a ZIP, after its header (APPNOTE.TXT 4.3.7). */
   const firstIn = (zip: Buffer) =>
     inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26) + zip.readUInt16LE(28)))
 
-  it('are not told where they do not come to what the statement says', async () => {
+  it('aren’t listed if they don’t add up to what the statement says', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     await addBills(server, customer, 1)
     await server.world.database
@@ -283,8 +286,8 @@ describe('payments of a statement', () => {
   })
 })
 
-describe('what comes with a bill', () => {
-  it('goes by its days and by the type of the account, in the reader’s language', async () => {
+describe('a bill’s inserts', () => {
+  it('depend on its days and the account’s type, in the reader’s language', async () => {
     const home = await newCustomer(server, { kind: 'legacy' })
     const business = await newCustomer(server, { kind: 'legacy', accountType: 'Business' })
     const { statementOn } = home
@@ -332,7 +335,7 @@ describe('what comes with a bill', () => {
 })
 
 describe('an account without statements', () => {
-  it('has an empty list, and says that there is no newest one', async () => {
+  it('has an empty list, and says there’s no newest one', async () => {
     const customer = await newCustomer(server, { kind: 'platform' })
     await server.world.database.deleteFrom('statements').where('id', '=', customer.invoiceId).execute()
     const { visitor, accountId: id, accountNumber: account_num } = customer
@@ -350,13 +353,13 @@ describe('an account without statements', () => {
   })
 })
 
-it('a statement of a day that has none is not found', async () => {
+it('a statement isn’t found on a day that has none', async () => {
   const { visitor, accountId: id, statementOn } = await newCustomer(server, { kind: 'legacy' })
   const answer = await visitor.ask(readStatement, { params: { id, date: addDays(statementOn, 1) } })
   expect(answer.problem).toMatchObject({ status: 404, code: 'not-found' })
 })
 
-it('an invoice of an account whose bills one may not see is not found', async () => {
+it('an invoice isn’t found by people who may not see the account’s bills', async () => {
   const visitor = await server.signedIn('several.accounts')
   const hidden = await server.world.database
     .selectFrom('statements')

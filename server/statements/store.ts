@@ -10,7 +10,7 @@ import type { Queries } from '../database/transaction.ts'
 import { paymentRows } from '../payments/read.ts'
 import { billInserts } from './content.ts'
 
-/** A statement as lists tell it; amounts in cents. */
+/** A statement in lists. Amounts in cents. */
 export interface ListedStatement {
   id: string
   statementOn: Day
@@ -20,11 +20,11 @@ export interface ListedStatement {
   paymentsCents: Cents
   newChargesCents: Cents
   amountDueCents: Cents
-  /** What of its new charges is still owed: payments settle the oldest charges first. */
+  /** The unpaid part of its new charges: payments settle the oldest charges first. */
   openCents: Cents
 }
 
-/** A payment that a statement counted; one that the bank took back stands below zero on the day it did. */
+/** A payment on a statement. A returned one is negative, on the day of the return. */
 export interface CountedPayment {
   on: Day
   amountCents: Cents
@@ -33,28 +33,31 @@ export interface CountedPayment {
   lastFour: string
 }
 
-/** A statement with all that stands on its document. */
+/** A statement with everything on its document. */
 export interface WholeStatement extends Omit<ListedStatement, 'openCents'> {
   sections: StatementSection[]
   previous: { id: string; statementOn: Day; amountDueCents: Cents } | null
-  /** The bills before it, by which what it brings forward is due; empty where it brings nothing forward. Newest first. */
+  /**
+   * The earlier bills, which decide when the amount brought forward is due. Empty if nothing is brought forward.
+   * Newest first.
+   */
   former: BilledCharges[]
   payments: CountedPayment[]
   inserts: { code: string; description: string }[]
 }
 
-/** A statement as its page shows it: also how it stands today, and what lies around it. */
+/** A statement as its page shows it: also its current state, and its neighbors. */
 export interface ShownStatement extends WholeStatement {
   accountId: string
   openCents: Cents
-  /** Whether it is the last bill of a closed account. */
+  /** True for the last bill of a closed account. */
   isFinal: boolean
   next: { id: string; statementOn: Day } | null
-  /** This one and those before it, the oldest first. */
+  /** This one and those before it, oldest first. */
   recent: { id: string; statementOn: Day; newChargesCents: Cents; amountDueCents: Cents }[]
 }
 
-/** The language of what comes with a bill, and the zone in which a payment's days are told. */
+/** The language of the bill's inserts, and the zone for the days of payments. */
 export interface Telling {
   language: 'en' | 'es'
   zone: string
@@ -66,19 +69,19 @@ const listedColumns = sql`
   s.new_charges_cents as "newChargesCents", s.amount_due_cents as "amountDueCents"`
 
 /**
- * SQL for what is still owed of a statement `s`, given the whole debt and the charges of newer statements: payments
- * settle the oldest charges first.
+ * SQL for the unpaid part of statement `s`, given the total debt and the charges of newer statements: payments settle
+ * the oldest charges first.
  */
 const openCents = (owed: RawBuilder<unknown>, newer: RawBuilder<unknown>) => sql`
   least(greatest(${owed} - coalesce(${newer}, 0), 0), greatest(s.new_charges_cents, 0))::bigint as "openCents"`
 
-/** SQL for the new charges of an account from a day on; null if nothing is owed, since it is not needed then. */
+/** SQL for the new charges of an account from a day on. Null if nothing is owed: then nobody needs it. */
 const chargedFrom = (accountId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   case when a.balance_cents > 0 then (
     select sum(greatest(new_charges_cents, 0)) from statements
     where account_id = ${accountId} and statement_on >= ${day}) end`
 
-/** A page of an account's statements, newest first, and the years that have any, the newest first. One statement of SQL. */
+/** A page of an account's statements, newest first, and the years that have any, newest first. One SQL statement. */
 export async function findStatements(
   queries: Queries,
   accountId: string,
@@ -87,7 +90,7 @@ export async function findStatements(
   const first = page.year === undefined ? '0001-01-01' : `${page.year}-01-01`
   const beyond = page.year === undefined ? '9999-12-31' : `${page.year + 1}-01-01`
   const before = page.after !== undefined && page.after < beyond ? page.after : beyond
-  // The debt is computed once, not once per bill of the list.
+  // Computes the debt once, not once per bill of the list.
   const found = await sql<{ statements: ListedStatement[]; years: number[] }>`
     with owed as materialized (
       select a.balance_cents - coalesce(${chargedFrom(sql`a.id`, sql`${before}::date`)}, 0) as cents
@@ -121,12 +124,12 @@ export async function findDays(queries: Queries, accountId: string): Promise<Day
   return found.rows.map(({ on }) => on)
 }
 
-/** Which statement: of an account the newest or the one of a day, or of some accounts the one with an id. */
+/** Selects a statement: an account's newest, an account's by day, or by id among some accounts. */
 export type WhichStatement =
   | { accountId: string; on: Day | 'newest' }
   | { accountIds: readonly string[]; id: string }
 
-/** Reads one statement as its page shows it. One statement of SQL. */
+/** Reads one statement as its page shows it. One SQL statement. */
 export async function findStatement(
   queries: Queries,
   which: WhichStatement,
@@ -151,13 +154,13 @@ export async function findStatement(
   return found.rows[0]
 }
 
-/** Days of a range, both included. */
+/** A range of days, both included. */
 export interface Range {
   from: Day
   to: Day
 }
 
-/** How many statements a range has, counted no further than `most`. */
+/** Counts the statements of a range, up to `most`. */
 export async function countBetween(
   queries: Queries,
   accountId: string,
@@ -171,7 +174,7 @@ export async function countBetween(
   return found.rows[0]?.count ?? 0
 }
 
-/** The first `limit` statements of a range, whole, the oldest first. */
+/** The first `limit` statements of a range, whole, oldest first. */
 export async function findWholeBetween(
   queries: Queries,
   accountId: string,
@@ -201,7 +204,7 @@ const wholeColumns = sql`
       order by statement_on desc limit ${sql.lit(chartSize - 1)}) f), '[]') else '[]' end as former,
   coalesce(counted.list, '[]') as payments, coalesce(inserted.list, '[]') as inserts`
 
-/** To each statement `s`: the one before, the payments in between, and what comes with it. */
+/** SQL that joins each statement `s` with the previous one, the payments in between, and its inserts. */
 const wholeJoins = ({ language, zone }: Telling) => sql`
   left join lateral (
     select id, statement_on, amount_due_cents from statements
@@ -234,7 +237,7 @@ const wholeJoins = ({ language, zone }: Telling) => sql`
           and (c.item->>'account_type' is null or c.item->>'account_type' = own.account_type))
     ) inserted on true`
 
-/** Banks take a payment back within sixty days, and some days pass until we hear of it. */
+/** Banks return payments within sixty days, and it takes some days until we hear of it. */
 const daysToReturn = 90
 
 function conditionOf(which: WhichStatement): RawBuilder<unknown> {

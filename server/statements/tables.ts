@@ -2,7 +2,7 @@ import type { StatementSection } from '@lightwell/rulebook/statements/sections.t
 import type { Generated, JSONColumnType } from 'kysely'
 import type { InstantOrNone } from '../database/columns.ts'
 
-/** The tables of bills, and of what the embedded biller charges, and when. Days are 'YYYY-MM-DD'. */
+/** The tables of bills and of the embedded biller's charges and cycles. Days are 'YYYY-MM-DD'. */
 export interface StatementTables {
   statements: StatementTable
   billing_cycles: BillingCycleTable
@@ -25,12 +25,12 @@ interface StatementTable {
   sections: JSONColumnType<StatementSection[]>
 }
 
-/** When the embedded biller makes an account's next statement, and from which day on it bills. */
+/** An account's cycle in the embedded biller: the day of the next statement, and the first day it bills. */
 interface BillingCycleTable {
   account_id: string
   next_statement_on: string
   billed_from: string
-  /** When its final statement was made. */
+  /** The time when the final statement was made. */
   ended_at: InstantOrNone
 }
 
@@ -40,7 +40,7 @@ interface ChargedTable {
   code: string
   description: string
   product_line: 'phone' | 'internet' | 'tv' | 'fsecure' | null
-  /** What the provider calls it, where it was imported. */
+  /** The provider's reference, if it was imported. */
   reference: Generated<string | null>
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../acting/language.ts'
 import { lineText } from './line-text.ts'
 import type { Bill } from './read-bill.ts'
 
-/** A bill as it is told, to both kinds, in the reader's language. */
+/** Encodes a bill for both kinds, in the reader's language. */
 export function tellBill(bill: Bill, language: Language): ToldBill {
   return {
     balanceCents: bill.balanceCents,

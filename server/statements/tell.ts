@@ -13,10 +13,10 @@ import { headingOf } from './heading.ts'
 import { lineText } from './line-text.ts'
 import type { ListedStatement, ShownStatement, WholeStatement } from './store.ts'
 
-/** A statement of the list as it is told, to both kinds. */
+/** Encodes a statement of the list, for both kinds. */
 export const tellListed = ({ statementOn: date, ...rest }: ListedStatement) => ({ ...rest, date })
 
-/** A whole statement as it is told, to both kinds, in the reader's language. */
+/** Encodes a whole statement for both kinds, in the reader's language. */
 export function tellStatement(statement: ShownStatement, language: Language): Statement {
   const { statementOn, previous, next } = statement
   return {
@@ -35,7 +35,7 @@ export function tellStatement(statement: ShownStatement, language: Language): St
   }
 }
 
-/** What a statement asks for by when each part is due, the oldest first. */
+/** The amounts a statement asks for, by due date, oldest first. */
 export const askedOf = ({
   amountDueCents,
   dueOn,
@@ -61,7 +61,7 @@ const tellSection = (section: StatementSection, statementOn: Day, language: Lang
 export const tellInserts = ({ inserts }: Pick<WholeStatement, 'inserts'>): Statement['inserts'] =>
   inserts.map(({ code, description }) => ({ code, text: description }))
 
-/** The payments one by one, where they come to what the statement says was paid. */
+/** The individual payments, if they add up to what the statement says was paid. */
 function tellPayments(
   { payments, paymentsCents }: WholeStatement,
   language: Language,

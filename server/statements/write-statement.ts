@@ -5,7 +5,7 @@ import { writeDocument } from './document/write-document.ts'
 import { documentName } from './download.ts'
 import { findStatement } from './store.ts'
 
-/** Whose statement it is, as it stands on the document. */
+/** The customer on the document. */
 interface Addressee {
   accountId: string
   accountNumber: string
@@ -13,7 +13,7 @@ interface Addressee {
   serviceAddress: string
 }
 
-/** The document of an account's statement of a day, with the name of its file. Nothing where there is none. */
+/** The document of an account's statement for a day, with its file name. Undefined if there is none. */
 export async function writeStatement(
   { database, config }: World,
   { accountId, ...account }: Addressee,

@@ -3,7 +3,7 @@ import { crc32, deflateRaw } from 'node:zlib'
 
 const compress = promisify(deflateRaw)
 
-/** A file within a ZIP. Its name is plain ASCII, its day what folders show. */
+/** A file in a ZIP. Its name is plain ASCII; its day is the modification date. */
 export interface ZipFile {
   name: string
   /** 'YYYY-MM-DD', from 1980 on. */
@@ -12,9 +12,10 @@ export interface ZipFile {
 }
 
 /**
- * Writes a ZIP file as a stream (APPNOTE.TXT 4.3): each file is compressed off the event loop and handed on before the
- * next is requested, so that memory holds one file and the table of contents. Each local header has the size of its
- * file, so that a reader can show progress (`rulebook/statements/zip-progress.ts`). Limited to 4 GB and 65,535 files.
+ * Writes a ZIP file as a stream (APPNOTE.TXT 4.3). Each file is compressed off the event loop and passed on before
+ * the next is requested, so that memory holds one file and the central directory. Each local header has the size of
+ * its file, so that a reader can show progress (`rulebook/statements/zip-progress.ts`). Limited to 4 GB and 65,535
+ * files.
  */
 export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const contents: Buffer[] = []
@@ -32,11 +33,11 @@ export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<B
   yield Buffer.concat([table, endOf(contents.length, table.length, offset)])
 }
 
-/** What is said of a file twice: before it, and in the table of contents at the end. */
+/** The facts about a file that appear twice: in its local header, and in the central directory. */
 function factsOf({ day, content }: ZipFile, compressed: Buffer, name: Buffer): Buffer {
   const [year = 1980, month = 1, date = 1] = day.split('-').map(Number)
   const facts = Buffer.alloc(26)
-  facts.writeUInt16LE(20, 0) // the version that reads it: 2.0, which knows deflate
+  facts.writeUInt16LE(20, 0) // version needed: 2.0, which has deflate
   facts.writeUInt16LE(0, 2)
   facts.writeUInt16LE(8, 4) // deflate
   facts.writeUInt16LE(12 << 11, 6) // noon

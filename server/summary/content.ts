@@ -14,13 +14,13 @@ const line = z.strictObject({
   priority: wholeNumber(0, 999).optional(),
   target: oneOf(['_self', '_blank']).optional(),
   controller: text(40).optional(),
-  /** Whom it is for, by what they may do; else everybody. */
+  /** The permission it's meant for. Without one, it's for everyone. */
   needs: oneOf(needs).optional(),
 })
 
 export type ToolItem = z.output<typeof line>
 
-/** What stands in the toolbox beside the summary (CP §3). */
+/** The toolbox beside the summary (CP §3). */
 export const toolbox = contentKind({
   name: 'toolbox',
   line,

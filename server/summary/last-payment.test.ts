@@ -23,12 +23,12 @@ describe.each(['legacy', 'platform'] as const)('the last payment of an account o
     return reply.data.bill?.lastPayment ?? null
   }
 
-  it('is none while a payment only waits for its day', async () => {
+  it('is none while a payment is only scheduled', async () => {
     await customer.pay({ amount: 10, on: '2026-10-20' })
     expect(await lastPayment()).toBeNull()
   })
 
-  it('is the one that was made, not one that was ordered after it', async () => {
+  it('is the completed one, not one ordered after it', async () => {
     const { payment } = await customer.pay({ amount: 10, with: 'checking' })
     await customer.pay({ amount: 20, on: '2026-10-20' })
     expect(await lastPayment()).toEqual({
@@ -40,7 +40,7 @@ describe.each(['legacy', 'platform'] as const)('the last payment of an account o
     })
   })
 
-  it('is the one that was made last, in whatever order they were ordered', async () => {
+  it('is the one completed last, in whatever order they were ordered', async () => {
     const { payment } = await customer.pay({ amount: 10, on: '2026-10-20' })
     await customer.pay({ amount: 20 })
     server.clock.set('2026-10-20T05:00:00Z')

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { findDelivery } from './store.ts'
 import { tellProducts } from './tell.ts'
 
-/** What is delivered to an account, by line. One statement of SQL. */
+/** The products and services of an account. One SQL statement. */
 export const productsOf = async (
   { database, clock }: Pick<World, 'database' | 'clock'>,
   account: Pick<LinkedAccount, 'id' | 'kind'>,

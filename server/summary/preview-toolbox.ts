@@ -6,8 +6,8 @@ import { type Holder, notShown, type Seen, shown, unmet } from '../content/seen.
 import type { ToolItem } from './content.ts'
 
 /**
- * The tools that the holder of an account has, and of those of one name the one that comes first. Where the summary leads by itself
- * changes with the bill, so that of its menu alone is told here.
+ * The tools of an account's holder; of tools with the same name, the first one. The tools that the summary adds
+ * depend on the bill, so the preview only shows those of the menu.
  */
 export function previewToolbox(items: readonly ToolItem[], { account }: Holder): Seen[] {
   const isFor = ({ needs }: ToolItem) => needs === undefined || meets(needs, account)

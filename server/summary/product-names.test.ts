@@ -13,7 +13,7 @@ afterAll(() => server.close())
 it.each([
   ['en', 'Digital Voice Unlimited'],
   ['es', 'Voz digital ilimitada'],
-])('products have their names in the language of whoever asks: %s', async (language, name) => {
+])('product names are in the language of the request: %s', async (language, name) => {
   const visitor = await server.signedIn('residential.legacy')
   visitor.cookies.set('language', language)
   const id = (await visitor.ask(readSession)).reply.accountId as AccountId

@@ -66,7 +66,7 @@ export function serveSummary(serving: Serving, world: World): void {
     serving,
     readToolboxCall,
     linkedAccount(({ params }) => params.id),
-    // What the provider has beside an account is about services.
+    // The provider's content beside an account is about services.
     async (_taken, { account, language }) =>
       account.closedOn === null
         ? readToolbox(world, { ...account, isPlatform: account.kind === 'platform' }, language)
@@ -99,14 +99,14 @@ interface AskingServices {
 }
 const ignoresAuth = ({ ignoreAuthErrors }: AskingServices['query']) => ignoreAuthErrors === 'true'
 
-/** The same guard, which refuses nobody who asks that it be ignored (AH §7): to them there is nothing to see. */
+/** The same guard, but a refused caller who asks to be ignored (AH §7) gets an empty answer instead. */
 const orIgnored = (guard: Guard<unknown, Acting>): Guard<AskingServices, Acting> => ({
   ...guard,
   admit: (acting, input, request) =>
     ignoresAuth(input.query) ? acting : guard.admit(acting, input, request),
 })
 
-/** By what it is decided which appointments people see (AH §4). */
+/** The facts that decide which appointments are shown (AH §4). */
 const shownBy = ({ clock, config }: World) => ({
   now: clock(),
   zone: config.businessZone,

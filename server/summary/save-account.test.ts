@@ -24,7 +24,7 @@ const mailsTo = ({ email }: Customer) =>
     .execute()
 
 describe.each(['legacy', 'platform'] as const)('paperless billing of the %s kind', (kind) => {
-  it('is turned on and off, and each is told by mail', async () => {
+  it('is turned on and off, each confirmed by email', async () => {
     const customer = await newCustomer(server, { kind })
     expect(await save(customer, { paperless: true })).toEqual({ paperless: true, paperlessMigration: false })
     server.clock.pass({ seconds: 1 })
@@ -43,14 +43,14 @@ describe.each(['legacy', 'platform'] as const)('paperless billing of the %s kind
     }
   })
 
-  it('is told once where it is saved twice, also at the same moment', async () => {
+  it('is confirmed once if it’s saved twice, even at the same moment', async () => {
     const customer = await newCustomer(server, { kind })
     await Promise.all([1, 2, 3].map(() => save(customer, { paperless: true })))
     await save(customer, { paperless: true })
     expect(await mailsTo(customer)).toHaveLength(1)
   })
 
-  it('keeps that the provider’s offer led to it, until it is turned off', async () => {
+  it('remembers that the provider’s offer led to it, until it’s turned off', async () => {
     const customer = await newCustomer(server, { kind })
     const offered = { paperless: true, paperlessMigration: true }
     expect(await save(customer, offered)).toEqual(offered)

@@ -12,17 +12,17 @@ import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 interface PaperlessWish {
-  /** Left as it is where nothing is said; `paperlessMigration` alone turns it on. */
+  /** Undefined leaves it as it is; `paperlessMigration` alone turns it on. */
   paperless: boolean | undefined
-  /** Whether the provider's own offer led to it; left as it is where nothing is said. */
+  /** True if the provider's own offer led to it. Undefined leaves it as it is. */
   paperlessMigration: boolean | undefined
 }
 
 type PaperlessOrder = OverAccount & PaperlessWish
 
 /**
- * Saves whether an account's bills come by e-mail or on paper (CP §7). Where that changes, a mail says so, promised in the
- * same transaction: saved twice, it is told once.
+ * Saves whether an account's bills come by email or on paper (CP §7). A change is confirmed by email, written in the
+ * same transaction: saved twice, it's confirmed once.
  * @returns what is saved now.
  */
 export async function saveAccount(
@@ -44,7 +44,7 @@ export async function saveAccount(
   })
 }
 
-/** Whether an account's bills come as they are wished already, so that saving it tells nobody anything. */
+/** True if an account's bills already come as requested, so that saving it notifies nobody. */
 export async function comeAsWished(
   { database }: World,
   accountId: string,
@@ -54,7 +54,7 @@ export async function comeAsWished(
   return paperless === undefined || paperless === (await isPaperless(database, accountId))
 }
 
-/** Whether bills are to come by e-mail alone; nothing where nothing is wished. */
+/** The requested setting: true for bills by email only. Undefined if nothing is requested. */
 export const wishedPaperless = ({ paperless, paperlessMigration }: Partial<PaperlessWish>) =>
   paperless ?? (paperlessMigration === true ? true : undefined)
 

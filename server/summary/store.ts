@@ -19,13 +19,13 @@ export interface DeliveryFacts {
     appointmentStartsAt: string | null
     appointmentEndsAt: string | null
   }[]
-  /** When somebody comes, for what is in progress, the next first: not those that were over long ago. */
+  /** Technician visits for open tickets and orders, the next one first, without those long past. */
   visits: { kind: 'ticket' | 'order'; id: string; startsAt: string; endsAt: string }[]
-  /** When the move to the platform was asked for that is under way. */
+  /** The time the current move to the platform was requested. */
   moving_since: Date | null
 }
 
-/** Reads what is delivered to an account: services, products, whether they move, the orders that are still open, and who comes when. */
+/** Reads what is delivered to an account: services, products, whether they're moving, open orders, and visits. */
 export async function findDelivery(
   queries: Queries,
   accountId: string,

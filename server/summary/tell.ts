@@ -15,8 +15,10 @@ import { tellBill } from '../statements/tell-bill.ts'
 import type { DeliveryFacts } from './store.ts'
 
 /**
- * An account as it is told, to both kinds: of its bill to those who may see it, and of its services to those who may see them.
- * @param tells.details false: its bill, orders and visits are left out, as for staff before they've checked the caller
+ * Encodes an account for both kinds. Its bill is for those who may see bills, its services for those who may see
+ * services.
+ * @param tells.details false: its bill, orders and visits are left out, as for staff before they've verified the
+ * caller
  */
 export function tellAccount(
   { mayBill, maySeeServices, followsOrders, ...account }: LinkedAccount,
@@ -49,7 +51,7 @@ export function tellAccount(
 const tellLastPayment = ({ lastPayment }: Bill): LastPayment | undefined =>
   lastPayment ? { ...lastPayment, status: paymentStates[lastPayment.status].shown } : undefined
 
-/** None is to move any more once the account does or has, whatever the provider's files still say of it. */
+/** Products can't move anymore once the account is moving or has moved, whatever the provider's files still say. */
 export const tellProducts = (
   { products, moving_since }: Pick<DeliveryFacts, 'products' | 'moving_since'>,
   { kind }: Pick<LinkedAccount, 'kind'>,
@@ -63,7 +65,7 @@ export const tellProducts = (
     isMigrating: product.show_migration_banner && kind === 'legacy' && moving_since === null,
   }))
 
-/** Products by their names in the reader's language; one whose name isn't known keeps its own. */
+/** Gives products their names in the reader's language. Unknown ones keep their own. */
 export const nameProducts = (products: Product[], language: Language): Product[] =>
   products.map((product) => ({ ...product, description: knownName(product.description, language) }))
 
@@ -79,7 +81,7 @@ function tellOrder(order: DeliveryFacts['orders'][number]): OpenOrder {
   }
 }
 
-/** The next of those that people see (AH §4). */
+/** The next visit that's shown (AH §4). */
 function nextVisitOf({ visits }: DeliveryFacts, shown: Parameters<typeof isShown>[1]): NextVisit | undefined {
   const next = visits.find(({ endsAt }) => isShown({ isOpen: true, endsAt, isHidden: false }, shown))
   return next && { ...next, startsAt: instantOf(next.startsAt), endsAt: instantOf(next.endsAt) }

@@ -36,7 +36,7 @@ const tool = (id: string, more: ContentLine = {}): ContentLine => ({
   ...more,
 })
 
-it('has by priority, ten where none is given, what somebody may do there, and no name twice', async () => {
+it('lists what a person may do there by priority, ten if none is given, and no name twice', async () => {
   await say([
     tool('usual'),
     tool('last', { priority: '11' }),
@@ -51,7 +51,7 @@ it('has by priority, ten where none is given, what somebody may do there, and no
   expect(await names('early.access')).toEqual(['usual', 'last'])
 })
 
-it('tells each in the language of the request, with all that the provider says of it', async () => {
+it('describes each tool in the language of the request, with all of the provider’s texts', async () => {
   await say([
     tool('a', { href: 'https://example.com/a', target: '_blank', controller: 'help', priority: '3' }),
   ])
@@ -70,12 +70,12 @@ it('tells each in the language of the request, with all that the provider says o
   ])
 })
 
-it('is empty where the provider says nothing', async () => {
+it('is empty if the provider has none', async () => {
   await say([])
   expect(await toolsOf('residential.legacy')).toEqual([])
 })
 
-it('asks the database for nothing but the session while it is known', async () => {
+it('queries the database for nothing but the session while it’s cached', async () => {
   await say([tool('a')])
   const visitor = await server.signedIn('residential.legacy')
   const id: AccountId = (await visitor.send('GET', '/api/session')).json().accountId

@@ -4,7 +4,10 @@ import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { toolbox } from './content.ts'
 
-/** The toolbox of an account, for what somebody may do there, in their language: by priority, no name twice (CP §2). */
+/**
+ * Reads the toolbox of an account, for what a person may do there, in their language: by priority, no name twice (CP
+ * §2).
+ */
 export async function readToolbox(
   { content }: Pick<World, 'content'>,
   account: Asking,

@@ -3,7 +3,7 @@ import type { Language } from '../acting/language.ts'
 import { type By, withDoer } from '../linked-accounts/readers.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** Whom it is told, of which account, and who asked for it where that was somebody else. */
+/** The recipient, the account, and who requested the move if that was another person. */
 interface Told {
   accountId: string
   to: string
@@ -11,7 +11,7 @@ interface Told {
   by: By | undefined
 }
 
-/** Tells that an account has moved to the platform, what stays, and what is new. */
+/** Says that an account has moved to the platform, what stays, and what is new. */
 export function movedMail(head: Letterhead, { accountId, to, language: locale, by }: Told): MailDraft {
   return composeMail(head, locale, {
     accountId,

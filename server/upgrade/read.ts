@@ -1,13 +1,13 @@
-// What the SQL of other nouns may read here.
+// The tables that the SQL of other nouns may read.
 import { openUpgradeStates } from '@lightwell/rulebook/upgrade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A move to the platform that somebody asked for. */
+/** Requested moves to the platform. */
 export const upgradeRows = sql.table('upgrades')
 
-/** As the index of open moves has it: written out, since a bound value does not find it. */
+/** Written out exactly like the index of open moves, since bound values don't match it. */
 export const isOpenUpgrade = sql`status in (${sql.join(openUpgradeStates.map((state) => sql.lit(state)))})`
 
-/** Since when an account moves, by SQL for its id; null where no move is under way. */
+/** SQL for the time an account's current move was requested, by SQL for its id. Null if it isn't moving. */
 export const movingSince = (accountId: RawBuilder<unknown>): RawBuilder<Date | null> =>
   sql`(select requested_at from upgrades where account_id = ${accountId} and ${isOpenUpgrade})`

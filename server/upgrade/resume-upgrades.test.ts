@@ -39,7 +39,7 @@ const later = () => {
   return resumeUpgrades(server.world)
 }
 
-describe('that is left in the middle', () => {
+describe('a move that stopped halfway', () => {
   const steps = {
     'before the platform heard of it': () => biller.opensSo(killed),
     'after the platform opened a billing account': () =>
@@ -57,7 +57,7 @@ describe('that is left in the middle', () => {
     'where the platform does not answer': () => biller.opensSo(unheard),
   }
 
-  it.each(Object.entries(steps))('goes on by itself: %s', async (_where, fail) => {
+  it.each(Object.entries(steps))('resumes automatically: %s', async (_where, fail) => {
     const { rule } = await autopayOf(customer).save({ with: 'visa' })
     const before = await rowsOfAccount(server, customer.accountId)
     fail()
@@ -76,7 +76,7 @@ describe('that is left in the middle', () => {
     expect(await resumeUpgrades(server.world)).toBe(0)
   })
 
-  it('goes on where whoever started it comes back, once it has rested for ten seconds', async () => {
+  it('resumes if the person who started it comes back, after a rest of ten seconds', async () => {
     biller.opensSo(unheard)
     expect(await move.start()).toMatchObject({ status: 'Opening' })
     const asked = biller.opensSo((really) => really())
@@ -88,7 +88,7 @@ describe('that is left in the middle', () => {
     expect(await move.start(elsewhere)).toMatchObject({ status: 'Done' })
   })
 
-  it('is remembered as what the job comes back to, until it goes on', async () => {
+  it('is a dead letter until it resumes', async () => {
     const waiting = async () =>
       (await server.world.database.selectFrom('misfits').select(['job', 'thing']).execute()).map(
         ({ job, thing }) => `${job} ${thing}`,
@@ -102,7 +102,7 @@ describe('that is left in the middle', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is nothing that does not fit where the database is away', async () => {
+  it('is no dead letter if the database is down', async () => {
     biller.opensSo(async () => {
       throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
     })
@@ -111,7 +111,7 @@ describe('that is left in the middle', () => {
     expect(await server.world.database.selectFrom('misfits').selectAll().execute()).toEqual([])
   })
 
-  it('is taken up once by those who come back at once, and rests again', async () => {
+  it('is resumed once if several people come back at once, and rests again', async () => {
     biller.opensSo(unheard)
     await move.start()
     server.clock.pass({ minutes: 1 })
@@ -122,7 +122,7 @@ describe('that is left in the middle', () => {
     expect(asked.keys).toHaveLength(1)
   })
 
-  it('is looked at once a run, however many there are', async () => {
+  it('is processed once per run, however many there are', async () => {
     const { database, clock } = server.world
     for (let count = 0; count < 65; count++) {
       const { accountId } = await addAccount(server, { kind: 'legacy' })
@@ -150,13 +150,13 @@ describe('that is left in the middle', () => {
   })
 })
 
-describe('beside an import that moves the account', () => {
+describe('during an import that moves the account', () => {
   const billingAccounts = async () => [
     (await move.account()).billing_account_id,
     (await findUpgrade(server.world.database, customer.accountId))?.billing_account_id,
   ]
 
-  it('takes the billing account of the import, and asks for none', async () => {
+  it('takes the billing account of the import, and opens none', async () => {
     biller.opensSo(unheard)
     await move.start()
     const imported = await move.isImported()
@@ -167,7 +167,7 @@ describe('beside an import that moves the account', () => {
     expect(await billingAccounts()).toEqual([imported, imported])
   })
 
-  it('takes it as well where the platform has opened another', async () => {
+  it('takes it even if the platform has opened another', async () => {
     endsAfter(server, 'open')
     await move.start()
     const imported = await move.isImported()
@@ -176,7 +176,7 @@ describe('beside an import that moves the account', () => {
     expect(await billingAccounts()).toEqual([imported, imported])
   })
 
-  it('is not refused any more for two rules of auto pay', async () => {
+  it('is no longer refused for two auto pay rules', async () => {
     endsAfter(server, 'open')
     await move.start()
     await move.hasFormerRule()
@@ -187,14 +187,14 @@ describe('beside an import that moves the account', () => {
     expect((await move.read()).status).not.toBe('Refused')
   })
 
-  it('is over for whoever was refused before', async () => {
+  it('is finished for a customer who was refused before', async () => {
     biller.opensSo(async () => ({ outcome: 'refused' }))
     expect(await move.start()).toMatchObject({ status: 'Refused' })
     await move.isImported()
     expect(await move.read()).toMatchObject({ status: 'Done', refusal: null })
   })
 
-  it('never gives an account of the platform another billing account', async () => {
+  it('never gives a platform account another billing account', async () => {
     const imported = await move.isImported()
     await inTransaction(server.world.database, (trx) => becomePlatform(trx, customer.accountId, 'another'))
     expect(await move.account()).toEqual({ kind: 'platform', billing_account_id: imported })

@@ -15,7 +15,10 @@ import { asMover, startUpgrade } from './start-upgrade.ts'
 import { findUpgrade } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
-/** The move of an account to the platform: who sees its bills sees how far it is, and who manages it starts it. */
+/**
+ * Serves an account's move to the platform: those who see its bills see its progress, and those who manage it can
+ * start it.
+ */
 export function serveUpgrade(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
 
@@ -41,7 +44,7 @@ export function serveUpgrade(serving: Serving, world: World): void {
 const hasTwoAutopays = async ({ database }: World, { id }: OverAccount['account']): Promise<boolean> =>
   checkAutopays(await activeRules(database, id)) !== undefined
 
-/** Whether asking for it begins nothing: it is under way or over, or the platform will not even be asked. */
+/** True if a request starts nothing: the move is under way or finished, or the platform wouldn't even be called. */
 async function beginsNothing(world: World, account: OverAccount['account']): Promise<boolean> {
   if (!mayMove(asMover(account)) || (await hasTwoAutopays(world, account))) return true
   const upgrade = await findUpgrade(world.database, account.id)
@@ -54,7 +57,7 @@ function tellUpgrade(
 ): CallAnswer<typeof readUpgrade> {
   if (upgrade === undefined)
     return { status: kind === 'platform' ? 'Done' : 'NotStarted', refusal: null, startedAt: null }
-  // An import may have moved an account since it was refused.
+  // An import may have moved the account since the refusal.
   const isMoved = upgrade.status === 'refused' && kind === 'platform'
   return {
     status: isMoved ? 'Done' : upgradeStates[upgrade.status].shown,

@@ -1,4 +1,5 @@
-// The states and refusals of the rulebook, and what the database lets in: a state that one of them lacks would end a move in the middle.
+// The states and refusals of the rulebook, and those the database accepts: a state missing from either would end a
+// move halfway.
 import { upgradeRefusals } from '@lightwell/rulebook/upgrade/rules.ts'
 import { openUpgradeStates, type UpgradeEvent, upgradeStates } from '@lightwell/rulebook/upgrade/states.ts'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The texts that a constraint or an index of the table names, as the database tells it. */
+/** The strings in a constraint or index of the table, as the database has them. */
 async function textsOf(name: string): Promise<string[]> {
   const found = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
@@ -28,11 +29,11 @@ it.each([
   ['upgrades_status_check', Object.keys(upgradeStates)],
   ['upgrades_refusal_check', upgradeRefusals],
   ['upgrades_open', openUpgradeStates],
-])('the database and the rulebook name the same: %s', async (name, known) => {
+])('the database and the rulebook have the same: %s', async (name, known) => {
   expect(await textsOf(name)).toEqual([...known].toSorted())
 })
 
-it('an event that leads nowhere is a mistake of ours, and says so', async () => {
+it('an event that leads nowhere is a bug of ours, and says so', async () => {
   const nowhere = 'undo' as UpgradeEvent
   await expect(
     moveUpgrade(server.world.database, '2125550100', nowhere, {}, Temporal.Instant.from(usualInstant)),

@@ -20,8 +20,8 @@ export async function findUpgrade(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Records that an account shall move, once; one that was refused is asked for again.
- * @returns whether it was not under way or over before.
+ * Records that an account is to move, once. A refused move is requested again.
+ * @returns true if it wasn't under way or finished before.
  */
 export async function requestUpgrade(
   queries: Queries,
@@ -50,8 +50,8 @@ export async function requestUpgrade(
 }
 
 /**
- * Says that somebody goes on with a move that is under way, if nothing has happened to it since `rested`.
- * @returns whether it is so.
+ * Records that someone resumes a move under way, if nothing has happened to it since `rested`.
+ * @returns true if so.
  */
 export async function takeUpAgain(
   queries: Queries,
@@ -70,8 +70,8 @@ export async function takeUpAgain(
 }
 
 /**
- * Moves on as the table of states allows, if it is where the move may start.
- * @returns whether it was.
+ * Moves on as the table of states allows, if it's in a state where the move may start.
+ * @returns true if it was.
  */
 export async function moveUpgrade(
   queries: Queries,
@@ -93,8 +93,8 @@ export async function moveUpgrade(
 }
 
 /**
- * Moves that are not over and have not changed since `began`, the longest waiting first, behind `after`, without misfits
- * that wait.
+ * Unfinished moves that haven't changed since `began`, longest waiting first, after `after`, without dead letters
+ * that aren't due.
  */
 export async function findOpenUpgrades(
   queries: Queries,
@@ -113,14 +113,17 @@ export async function findOpenUpgrades(
   return found.rows
 }
 
-/** Who is written to of a move: the owners, and who asked for it. */
+/** A recipient of emails about a move: an owner, or the person who requested it. */
 export interface UpgradeReader {
   id: string
   email: string
   language: 'en' | 'es'
 }
 
-/** Those of them who may see its bills now, the owners first; and the name of who asked for it, unless their identity was deleted. */
+/**
+ * Those who may see its bills now, owners first, and the name of the person who requested it, unless their identity
+ * was deleted.
+ */
 export async function findUpgradeReaders(
   queries: Queries,
   upgrade: Pick<UpgradeRow, 'account_id' | 'by_kind' | 'by_id'>,
@@ -138,5 +141,5 @@ export async function findUpgradeReaders(
   return row
 }
 
-/** What waits to go on (`Job.waiting`). */
+/** SQL for the backlog: moves to resume (`Job.waiting`). */
 export const openUpgrades = () => sql`from upgrades where ${isOpenUpgrade}`

@@ -4,25 +4,25 @@ import type { Selectable } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant } from '../database/columns.ts'
 
-/** The table of moves to the platform, one row for each account. */
+/** The table of moves to the platform, one row per account. */
 export interface UpgradeTables {
   upgrades: UpgradeTable
 }
 
 interface UpgradeTable extends ByColumns {
   account_id: string
-  /** Of version 7: when it was asked for. */
+  /** Version 7: contains the time of the request. */
   id: string
   status: UpgradeState
-  /** What the platform has opened for it. */
+  /** The billing account that the platform has opened for it. */
   billing_account_id: string | null
   refusal: UpgradeRefusal | null
   requested_at: Instant
-  /** When it last went on, or somebody last took it up. */
+  /** The time of the last progress, or of the last time it was resumed. */
   changed_at: Instant
 }
 
-/** A row as it is read. */
+/** A row as read. */
 export type UpgradeRow = Selectable<UpgradeTable>
 
 declare module '../database/tables.ts' {

@@ -1,4 +1,4 @@
-// What happens to an account at the very moment at which it moves.
+// Concurrent changes to an account at the very moment it moves.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a second rule of auto pay that begins just then comes before the move, which is refused for it', async () => {
+it('a second auto pay rule started at that moment comes before the move, which is refused for it', async () => {
   const customer = await newCustomer(server, { kind: 'legacy' })
   const move = upgradeOf(server, customer)
   await move.hasFormerRule()
@@ -34,7 +34,7 @@ it('a second rule of auto pay that begins just then comes before the move, which
   expect(await move.account()).toEqual({ kind: 'legacy', billing_account_id: null })
 })
 
-it('two that finish it at the same moment write one letter, and say once that it is done', async () => {
+it('two servers that finish it at the same moment send one email, and report once that it’s done', async () => {
   const customer = await newCustomer(server, { kind: 'legacy' })
   endsAfter(server, 'move')
   await upgradeOf(server, customer).start()

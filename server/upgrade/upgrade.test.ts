@@ -39,7 +39,7 @@ const later = () => {
   return resumeUpgrades(server.world)
 }
 
-it('moves an account with everything that is its own, and says so', async () => {
+it('moves an account with everything it owns, and says so', async () => {
   await autopayOf(customer).save({ with: 'checking', daysBefore: 3 })
   await customer.pay({ amount: 10 })
   await customer.pay({ amount: 20, on: '2026-10-30' })
@@ -66,7 +66,7 @@ it('moves an account with everything that is its own, and says so', async () => 
   expect(await rowsOfAccount(server, customer.accountId)).toEqual(before)
 })
 
-describe('a product that is to move', () => {
+describe('a product that can move', () => {
   const offered = { offers: [true, true], since: null }
   beforeEach(async () => {
     await server.world.database
@@ -85,7 +85,7 @@ describe('a product that is to move', () => {
       )
       .execute()
   })
-  /** By the two calls that tell of products, and by the account. */
+  /** As returned by the two product calls, and by the account. */
   const told = async () => {
     const asked = { params: { id: customer.accountId } }
     const { reply } = await customer.visitor.ask(listProducts, asked)
@@ -93,25 +93,25 @@ describe('a product that is to move', () => {
     return { offers: [reply, products].map((all) => all.tv?.showMigrationBanner), since }
   }
 
-  it('offers it no more while it is under way, and its account tells since when', async () => {
+  it('isn’t offered anymore while it’s moving, and its account says since when', async () => {
     expect(await told()).toEqual(offered)
     biller.opensSo(unheard)
     await move.start()
     expect(await told()).toEqual({ offers: [false, false], since: '2026-10-14T11:00:00.000Z' })
   })
 
-  it('offers it no more once it is over', async () => {
+  it('isn’t offered anymore once the move is finished', async () => {
     await move.start()
     expect(await told()).toEqual({ offers: [false, false], since: null })
   })
 
-  it('offers it again where it was refused', async () => {
+  it('is offered again after a refusal', async () => {
     biller.opensSo(async () => ({ outcome: 'refused' }))
     await move.start()
     expect(await told()).toEqual(offered)
   })
 
-  it('is under way only to those who see the bills', async () => {
+  it('is shown as moving only to those who see the bills', async () => {
     biller.opensSo(unheard)
     await move.start()
     await server.world.database
@@ -122,7 +122,7 @@ describe('a product that is to move', () => {
     expect(await told()).toMatchObject({ since: null })
   })
 
-  it('has no notice of it shown while it is under way', async () => {
+  it('shows no notice about it while it’s moving', async () => {
     const isMigrating = async () => {
       const facts = { accountId: customer.accountId, identityId: undefined, now: server.world.clock() }
       const { products } = await findViewFacts(server.world.database, facts)
@@ -135,7 +135,7 @@ describe('a product that is to move', () => {
   })
 })
 
-it('tells the biller of auto pay as the platform is told, under the authorization that was given', async () => {
+it('notifies the biller of auto pay in the platform’s format, under the existing authorization', async () => {
   const { rule } = await autopayOf(customer).save({ with: 'checking', daysBefore: 3 })
   const agreed = await authorizationOf(server, rule.id)
   await move.start()
@@ -154,7 +154,7 @@ it('tells the biller of auto pay as the platform is told, under the authorizatio
   expect(billing_account_id).not.toBeNull()
 })
 
-it('says of each step once that it was taken', async () => {
+it('reports each step once', async () => {
   const taken = vi.spyOn(server.world.events, 'upgradeMoved')
   await move.start()
   await move.start()
@@ -167,10 +167,10 @@ it('says of each step once that it was taken', async () => {
   ])
 })
 
-it('is one move, however often and by however many at once it is asked for', async () => {
+it('is one move, however often and by however many people it’s requested', async () => {
   const asked = biller.opensSo((really) => really())
   const other = await server.another()
-  // Whichever of them begins it asks the platform.
+  // Whichever of them starts it calls the platform.
   other.world.biller = server.world.biller
   const elsewhere = await customer.elsewhere()
   const guest = other.guest()
@@ -192,7 +192,7 @@ it('is one move, however often and by however many at once it is asked for', asy
   ])
 })
 
-describe('of an account with two rules of auto pay', () => {
+describe('on an account with two auto pay rules', () => {
   it('waits until the customer has ended one of them, and changes nothing before', async () => {
     await move.hasFormerRule()
     const { rule } = await autopayOf(customer).save({ with: 'visa' })
@@ -205,7 +205,7 @@ describe('of an account with two rules of auto pay', () => {
     await later()
     expect(await move.read()).toMatchObject({ status: 'Refused' })
 
-    // However often they tried, nobody was asked anything.
+    // However often they try, the platform isn't called.
     const take = vi.spyOn(server.world.limits, 'take')
     expect(await move.start()).toMatchObject({ status: 'Refused' })
     expect(take).not.toHaveBeenCalled()
@@ -217,7 +217,7 @@ describe('of an account with two rules of auto pay', () => {
     ])
   })
 
-  it('is refused as well where the second begins after the platform has opened a billing account', async () => {
+  it('is also refused if the second starts after the platform has opened a billing account', async () => {
     await move.hasFormerRule()
     biller.opensSo(async (really) => {
       await autopayOf(customer).save({ with: 'visa' })
@@ -228,7 +228,7 @@ describe('of an account with two rules of auto pay', () => {
   })
 })
 
-it('lets nobody wait longer than four seconds, and goes on all the same', async () => {
+it('keeps nobody waiting longer than four seconds, and continues all the same', async () => {
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
   biller.opensSo(async (really) => {
     await mayGoOn
@@ -244,7 +244,7 @@ it('lets nobody wait longer than four seconds, and goes on all the same', async 
   await expect.poll(async () => (await move.read()).status).toBe('Done')
 })
 
-it('says so where the platform does not take the account, and tries again when it is asked to', async () => {
+it('says so if the platform doesn’t accept the account, and tries again on request', async () => {
   biller.opensSo(async () => ({ outcome: 'refused' }))
   expect(await move.start()).toMatchObject({ status: 'Refused', refusal: 'not-eligible' })
   expect((await booksOf(server, customer)).mails).toEqual([])
@@ -252,7 +252,7 @@ it('says so where the platform does not take the account, and tries again when i
   expect(await move.start()).toMatchObject({ status: 'Done', refusal: null })
 })
 
-it('counts whatever begins a move, also once more after a refusal, and no repeat', async () => {
+it('counts each request that starts a move, including one after a refusal, and no repeat', async () => {
   const take = vi.spyOn(server.world.limits, 'take')
   biller.opensSo(async () => ({ outcome: 'refused' }))
   await move.start()
@@ -297,7 +297,7 @@ describe('payments meanwhile', () => {
     expect((await booksOf(server, customer)).balanceCents).toBe(8450 - 1234 - 500)
   })
 
-  it('are the same payment for an order that is sent again in the calls of the new kind', async () => {
+  it('are the same payment if the order is repeated with the new kind’s calls', async () => {
     const key = randomUUID()
     const { payment } = await customer.pay({ key, amount: 12.34, with: 'answer lost' })
     await move.start()
@@ -309,7 +309,7 @@ describe('payments meanwhile', () => {
     expect(chargesOf(server, payment.id)).toHaveLength(1)
   })
 
-  it('of auto pay go on by the same rule for an order that is sent again in the calls of the new kind', async () => {
+  it('of auto pay continue by the same rule if the order is repeated with the new kind’s calls', async () => {
     const order = { id: randomUUID(), messageId: randomUUID(), with: 'visa', daysBefore: 5 } as const
     await autopayOf(customer).save(order)
     await move.start()
@@ -322,7 +322,7 @@ describe('payments meanwhile', () => {
     expect(await autopay.read()).toMatchObject([{ id: order.id, daysBefore: 5 }])
   })
 
-  it('can be made with a method whose saving is sent again in the calls of the new kind', async () => {
+  it('can be made with a method whose saving is repeated with the new kind’s calls', async () => {
     const { id } = await customer.enter({ number: '4242424242424242' })
     await customer.save(id)
     await move.start()
@@ -343,7 +343,7 @@ describe('payments meanwhile', () => {
 })
 
 describe('a tab that still shows the old kind', () => {
-  it('goes on working: it pays, changes auto pay, and ends it', async () => {
+  it('keeps working: it pays, changes auto pay, and ends it', async () => {
     const autopay = autopayOf(customer)
     const { rule } = await autopay.save({ with: 'visa', daysBefore: 5 })
     await move.start()
@@ -361,7 +361,7 @@ describe('a tab that still shows the old kind', () => {
     expect(await autopayOf(await move.moved()).read()).toEqual([])
   })
 
-  it('does not make the biller forget what it was told since: the newer change wins', async () => {
+  it('doesn’t make the biller forget later changes: the newer one wins', async () => {
     const autopay = autopayOf(customer)
     const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>()
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
@@ -389,8 +389,8 @@ describe('a tab that still shows the old kind', () => {
   })
 })
 
-describe('who', () => {
-  it('manages the account may start it; who sees its bills sees how far it is', async () => {
+describe('a person who', () => {
+  it('manages the account can start it, and one who only sees its bills sees its progress', async () => {
     const payer = await customer.housemate({ pays: true, manages: false })
     const refused = await payer.visitor.ask(startUpgrade, { params: { id: customer.accountId } })
     expect([refused.status, refused.problem.code]).toEqual([403, 'managing-not-permitted'])
@@ -399,7 +399,7 @@ describe('who', () => {
     expect(await move.read(payer)).toMatchObject({ status: 'Done' })
   })
 
-  it('helps and moved it has that among what they did, as the owner reads it; what was refused is none', async () => {
+  it('helps and moved it has that in their activity, as the owner reads it; a refused move isn’t there', async () => {
     const helper = await customer.housemate({ manages: true })
     const didMove = async () => {
       const params = { id: customer.accountId, userId: helper.identityId }
@@ -416,7 +416,7 @@ describe('who', () => {
     expect(await didMove()).toEqual([['moved', '2026-10-14T11:05:00.000Z']])
   })
 
-  it('owns the account is written to, and who asked for it, each in their language', async () => {
+  it('owns the account gets an email, and so does the one who requested it, each in their language', async () => {
     const helper = await customer.housemate({ manages: true })
     await customer.housemate({ manages: true })
     await server.world.database
@@ -440,7 +440,7 @@ describe('who', () => {
   })
 })
 
-it('writes to no owner who may not sign in any more', async () => {
+it('an owner who may no longer sign in gets no email', async () => {
   const helper = await customer.housemate({ manages: true })
   await server.world.database
     .updateTable('identities')
@@ -451,7 +451,7 @@ it('writes to no owner who may not sign in any more', async () => {
   expect((await mailsAbout(server, customer)).map(({ to_address }) => to_address)).toEqual([helper.email])
 })
 
-it('tells an account that has always been on the platform that there is nothing to do', async () => {
+it('says that there’s nothing to do for an account that has always been on the platform', async () => {
   customer = await newCustomer(server, { kind: 'platform' })
   move = upgradeOf(server, customer)
   const before = await move.account()

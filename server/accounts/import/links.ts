@@ -1,7 +1,7 @@
 import { accountId, email, flag, oneOf, optional, required } from '../../data-files/columns.ts'
 import type { FileKind } from '../../data-files/file-kind.ts'
 
-/** Who may use which account, and what they may do with it. */
+/** The people who may use an account, and their permissions. */
 export const links: FileKind = {
   name: 'links',
   columns: [

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
-/** Holds for a staged row `s` of which neither the files nor the database know the account. */
+/** SQL that's true for a staged row `s` whose account is in neither the files nor the database. */
 const accountIsUnknown = (staging: Staging) => `not exists (
     select from ${staging.table('accounts')} a where a.id = s.account_id)
   and not exists (select from accounts a where a.id = s.account_id)`
 
-/** For every kind of row that belongs to an account. */
+/** The check for every kind of row that belongs to an account. */
 export const accountKnown = (staging: Staging): Check => ({
   field: 'account_id',
   code: 'unknown-account',
@@ -76,24 +76,27 @@ export const linkChecks = (staging: Staging): Check[] => [
 ]
 
 /**
- * What a file says of a scope; one that says nothing leaves a user's as it is, `t`, and gives who is new what goes with seeing the
- * bills, or with not seeing them. An owner has all.
+ * SQL for a scope. If the file leaves it empty, an existing user `t` keeps theirs, and a new one gets the default for
+ * seeing or not seeing the bills. An owner has all.
  */
 const scopeOf = (scope: 'pays' | 'sees_services' | 'manages') =>
   `coalesce(s.${scope}, s.role = 'owner' or t.${scope}, s.billing)`
 const manages = scopeOf('manages')
-/** Whoever manages the services sees them. */
+/** Managing services includes seeing them. */
 const scopes = `s.billing, ${scopeOf('pays')}, (${scopeOf('sees_services')} or ${manages}), ${manages}`
 
-/** What the provider keeps of an account; the rest is set when it is first loaded, and then the customer's. */
+/**
+ * The columns the provider maintains. The others are set when the account is first loaded, and then belong to the
+ * customer.
+ */
 const kept =
   'account_number, kind, billing_account_id, account_type, name, service_address, restricted_early_access'
-/** By what its holder is known, where the provider gave it: a file without it leaves what is there. */
+/** The columns that identify the holder, if the provider gave them. A file without them leaves the current values. */
 const ofHolder = 'pin_digest, contact_email'
 const given = ofHolder.replaceAll(/\w+/g, 'coalesce(s.$&, a.$&)')
-/** Whether supervisors alone open it to help its people: a file without it leaves what is there. */
+/** True: only supervisors can open it to help its people. A file without it leaves the current value. */
 const isProtected = 'coalesce(s.protected, a.is_protected)'
-/** The closing day: a file without it leaves what is there, 'infinity' takes it back. */
+/** The closing day. A file without it leaves the current one; 'infinity' removes it. */
 const closedOn = `nullif(coalesce(s.closed_on, a.closed_on), 'infinity')`
 const columnsOf = (table: string, columns: string) =>
   columns.replaceAll(/\w+/g, (column) => `${table}.${column}`)
@@ -111,7 +114,10 @@ const unchanged: [kind: string, table: string, keys: string, columns: string][] 
   ],
 ]
 
-/** Removes staged rows that stand in the tables just so. Gives how many, by kind. */
+/**
+ * Removes staged rows that are already stored unchanged.
+ * @returns how many, by kind
+ */
 export async function removeUnchanged(client: pg.PoolClient, staging: Staging): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const [kind, table, keys, columns] of unchanged.slice(1)) {
@@ -128,7 +134,10 @@ export async function removeUnchanged(client: pg.PoolClient, staging: Staging): 
   return counts.set('links', links.rowCount ?? 0)
 }
 
-/** Inserts accounts that are new, with what was owed before where no statement tells; gives how many. */
+/**
+ * Inserts new accounts, with their earlier debt if no statement gives it.
+ * @returns how many
+ */
 export async function insertAccounts(
   client: pg.PoolClient,
   staging: Staging,
@@ -181,8 +190,8 @@ export async function updateAccounts(client: pg.PoolClient, staging: Staging, ra
 }
 
 /**
- * Lets the portal look again at closed accounts that the files have brought a credit, such as by a late check. One that was closed
- * before it came here counts only from the next run on.
+ * Reopens settled closed accounts to which the files have brought a credit, for example by a late check. One that was
+ * closed before it was imported only counts from the next run on.
  */
 export async function reopenClosings(
   client: pg.PoolClient,
@@ -223,7 +232,10 @@ export async function upsertLinks(
   return written.rowCount ?? 0
 }
 
-/** Voids what support asked about who owns accounts to which the files bring an owner (`server/approvals/void-requests.ts`). */
+/**
+ * Voids support's requests about who owns an account if the files bring it an owner
+ * (`server/approvals/void-requests.ts`).
+ */
 export async function voidLinkRequests(client: pg.PoolClient, staging: Staging, range: Range): Promise<void> {
   const { sql, values } = inRange(range, 'account_id')
   await client.query(

@@ -1,21 +1,21 @@
 import type { Enrolment, EnrolmentStep } from './port.ts'
 
 /**
- * The calls, in order, that bring a biller's record of auto pay to what is given: the legacy kind takes one, the platform
- * activates, updates the billing account and enrols in calls of their own (CP §7).
+ * The calls, in order, that bring a biller's record of auto pay to the given state. The legacy kind takes one; for
+ * the platform, activation, the billing account update and the enrollment are separate calls (CP §7).
  */
 export function enrolmentSteps({ kind, isActive }: Pick<Enrolment, 'kind' | 'isActive'>): EnrolmentStep[] {
   if (kind === 'legacy') return ['save-autopay']
   return [isActive ? 'activate' : 'deactivate', 'update-billing-account', 'enrol']
 }
 
-/** The terms as the wire has them: days before the due date are negative (CP §5); where auto pay ended there are none. */
+/** The terms in wire format: days before the due date are negative (CP §5). Ended auto pay has none. */
 export const termsOf = ({ isActive, daysBefore }: Enrolment) => ({
   auto_payment_authorized: isActive,
   auto_pay_offset: isActive ? 0 - daysBefore : 0,
 })
 
-/** The whole enrolment in one message, in the wire's own words (CP §7). */
+/** The whole enrollment in one message, in the wire's field names (CP §7). */
 export function enrolmentMessage(enrolment: Enrolment) {
   return {
     header: {

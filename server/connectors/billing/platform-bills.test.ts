@@ -1,4 +1,4 @@
-// Months beside a platform: it makes the bill, auto pay has it take the money, and what the bank returns comes back.
+// Months with a platform: it makes the bills, auto pay has it take the money, and returns by the bank are handled.
 import { type BillingDouble, startBillingDouble } from '@lightwell/simulators/billing/main.ts'
 import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const morningOf = (day: string) => `${day}T06:00:00Z`
 
-/** A morning at which every job has had its turn. */
+/** Sets a morning and runs every job. */
 async function on(day: string) {
   server.clock.set(morningOf(day))
   await reconcile(server.world)

@@ -1,4 +1,4 @@
-// The platform's changes as we read them, one by one, so that one that makes no sense is kept as such and the rest is read.
+// Reads the platform's changes one by one, so that a malformed one is kept as unreadable and the rest is read.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { z } from 'zod'
 import { returnCode } from '../failure-codes.ts'
@@ -11,9 +11,9 @@ const centsIn = (form: RegExp) =>
     .regex(form)
     .transform((dollars) => Number(dollars.replace('.', '')))
 
-/** Sums are text on this wire, so that no reader rounds them: `84.50`. */
+/** Amounts are text on this wire, so that no reader rounds them: `84.50`. */
 export const amount = centsIn(/^(0|[1-9]\d{0,9})\.\d\d$/)
-/** One that may be below zero. */
+/** An amount that may be negative. */
 const balance = centsIn(/^(?!-0\.00$)-?(0|[1-9]\d{0,9})\.\d\d$/)
 
 const kinds = {
@@ -41,7 +41,7 @@ const moneyChange = z
   }))
 
 const day = z.string().refine(isDay)
-/** What stands on a bill, in one line: as long as the import takes it. */
+/** One line of text on a bill, limited to the length that the import accepts. */
 const words = (most: number) => z.string().regex(new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${most}}$`, 'u'))
 
 const section = z

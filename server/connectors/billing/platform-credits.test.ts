@@ -1,4 +1,4 @@
-// What a platform may answer about a credit for the next bill, and what is made of it: only what can be believed counts.
+// The platform's possible answers about a credit for the next bill, and their results: only a credible answer counts.
 import { startBillingDouble } from '@lightwell/simulators/billing/main.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Events } from '../../events/events.ts'
@@ -30,21 +30,21 @@ const problem = (code: string) => ({ error: { code, message: 'No.' } })
 const credit = (answer: Wire) => platform.answering(answer, () => biller.credit(order))
 const withdraw = (answer: Wire) => platform.answering(answer, () => biller.withdrawCredit(order))
 
-it.each([200, 201])('takes a credit for accepted that comes with %i', async (status) => {
+it.each([200, 201])('treats a credit answered by %i as accepted', async (status) => {
   expect(await credit({ status, body: taken })).toBe('accepted')
 })
 
-it('believes by the platform’s own refusal alone that an account has no next bill', async () => {
+it('accepts only the platform’s own refusal as proof that an account has no next bill', async () => {
   expect(await credit({ status: 422, body: problem('not_billed') })).toBe('refused')
   expect(await credit({ status: 422, body: problem('key_reused') })).toBe('unknown')
   expect(await credit({ status: 404, body: problem('not_billed') })).toBe('unknown')
 })
 
-it.each(['withdrawn', 'billed'])('hears that a credit is %s', async (state) => {
+it.each(['withdrawn', 'billed'])('reads that a credit is %s', async (state) => {
   expect(await withdraw({ status: 200, body: { ...taken, state } })).toBe(state)
 })
 
-describe('what makes no sense is unknown', () => {
+describe('a malformed answer is unknown', () => {
   const senseless: Wire[] = [
     ...otherStatuses.map((status): Wire => ({ status, body: taken })),
     { status: 200, body: null },
@@ -60,13 +60,13 @@ describe('what makes no sense is unknown', () => {
   it('another amount', async () => {
     expect(await credit({ status: 200, body: { ...taken, amount: '12.35' } })).toBe('unknown')
   })
-  it('a credit that’s still on the next bill after it was to be taken off', async () => {
+  it('a credit that’s still on the next bill although it was to be taken off', async () => {
     expect(await withdraw({ status: 200, body: taken })).toBe('unknown')
   })
 })
 
-describe('the double of a platform', () => {
-  it('puts a credit on the next bill once by its key, and takes it off', async () => {
+describe('the platform’s double', () => {
+  it('puts a credit on the next bill once per key, and takes it off', async () => {
     const clock = () => new Date('2026-10-14T11:00:00Z')
     const double = await startBillingDouble({ port: 0, clock, cardFormUrl: 'http://127.0.0.1:9' })
     const asked = billerAt(new URL(double.address), 'sandbox-biller-key')

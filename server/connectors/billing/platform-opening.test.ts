@@ -1,4 +1,4 @@
-// What a platform may answer when it is to open a billing account, and what is made of it: only what can be believed is one.
+// The platform's possible answers about opening a billing account, and their results: only a credible answer counts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses, type Wire } from '../../testing/wire.ts'
@@ -19,17 +19,17 @@ const opened = { account: 'account', billing_account: 'BA-1' }
 const problem = (code: string) => ({ error: { code, message: 'No.' } })
 const open = (answer: Wire) => platform.answering(answer, () => biller.openBillingAccount(opening))
 
-it.each([200, 201])('takes a billing account that comes with %i', async (status) => {
+it.each([200, 201])('accepts a billing account answered by %i', async (status) => {
   expect(await open({ status, body: opened })).toEqual({ outcome: 'opened', billingAccountId: 'BA-1' })
 })
 
-it('believes that an account is not taken by the platform’s own refusal alone', async () => {
+it('accepts only the platform’s own refusal as proof that it doesn’t take an account', async () => {
   expect(await open({ status: 422, body: problem('not_eligible') })).toEqual({ outcome: 'refused' })
   expect(await open({ status: 422, body: problem('invalid_request') })).toEqual({ outcome: 'unknown' })
   expect(await open({ status: 404, body: problem('not_eligible') })).toEqual({ outcome: 'unknown' })
 })
 
-describe('what makes no sense is unknown', () => {
+describe('a malformed answer is unknown', () => {
   const senseless: Wire[] = [
     ...otherStatuses.map((status): Wire => ({ status, body: opened })),
     { status: 200, body: null },
@@ -45,7 +45,7 @@ describe('what makes no sense is unknown', () => {
   })
 })
 
-it('asks once, for the account by its number', async () => {
+it('calls once, with the account’s number', async () => {
   platform.asked.splice(0)
   await open({ status: 201, body: opened })
   expect(platform.asked).toEqual([

@@ -1,5 +1,5 @@
-// What the platform may answer, and what is made of it. What cannot be believed is unknown, never a refusal: on that hangs
-// whether money is taken twice, or said to be refused though it was taken.
+// The platform's possible answers, and their results. Anything not credible is unknown, never a refusal: otherwise
+// money could be taken twice, or reported as refused though it was taken.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses, tooLong, type Wire } from '../../testing/wire.ts'
@@ -37,10 +37,12 @@ const taken = {
 const refused = (refusal?: unknown) => ({ ...taken, state: 'refused', refusal })
 const problem = (code: string) => ({ error: { code, message: 'No.' } })
 
-/** Our key is refused by these, whatever stands in them. */
+/** These statuses mean our key is refused, whatever the body says. */
 const keyRefused = [401, 403]
 
-/** Answers that are none: every other status with a body that looks like a payment, and every good one without one. */
+/**
+ * Malformed answers: every other status with a body that looks like a payment, and every success status without one.
+ */
 const senseless: Wire[] = [
   ...[202, 206, ...otherStatuses.filter((status) => !keyRefused.includes(status))].flatMap(
     (status): Wire[] => [
@@ -103,7 +105,7 @@ describe.each([
       expect(await platform.answering(wire, ask), asText(wire)).toEqual({ outcome: 'unknown' })
   })
 
-  it.each(keyRefused)('is no matter of its customer by %i', async (status) => {
+  it.each(keyRefused)('isn’t blamed on the customer by %i', async (status) => {
     for (const wire of [
       { status, body: problem('declined') },
       { status, body: taken },
@@ -113,7 +115,7 @@ describe.each([
   })
 })
 
-describe('an order that is answered by', () => {
+describe('an order answered by', () => {
   it.each([
     [422, 'no_such_method', 'method-unknown'],
     [404, 'no_such_method', 'method-unknown'],
@@ -145,18 +147,18 @@ describe('an order that is answered by', () => {
   })
 })
 
-it('a refusal of an order whose code has no reason is told to operators', async () => {
+it('an order refused with an unknown code is reported to operators', async () => {
   refusalNotKnown.mockClear()
   for (const code of ['no_such_method', 'a_release_later'])
     await platform.answering({ status: 422, body: problem(code) }, takeMoney)
   expect(refusalNotKnown.mock.calls).toEqual([[{ status: 422, code: 'a_release_later' }]])
 })
 
-it('what became of an order is not known by 201, since asking makes nothing', async () => {
+it('the outcome of an order can’t come from 201, since a query creates nothing', async () => {
   expect(await platform.answering({ status: 201, body: taken }, findTaken)).toEqual({ outcome: 'unknown' })
 })
 
-it('that nothing was heard of an order is believed where the platform itself says so', async () => {
+it('an order counts as never received only if the platform itself says so', async () => {
   const wire = { status: 404, body: problem('unknown_payment') }
   expect(await platform.answering(wire, findTaken)).toEqual({ outcome: 'never-heard' })
   expect(await platform.answering(wire, takeMoney)).toEqual({ outcome: 'unknown' })
@@ -167,14 +169,14 @@ it.each([
   [100, '1.00'],
   [8405, '84.05'],
   [123456789, '1234567.89'],
-])('%i cents are told as %s', async (amountCents, amount) => {
+])('%i cents are sent as %s', async (amountCents, amount) => {
   const wire = { status: 201, body: { ...taken, amount } }
   const outcome = await platform.answering(wire, () => biller.takeMoney({ ...order, amountCents }))
   expect(outcome).toMatchObject({ outcome: 'approved' })
   expect(platform.asked.at(-1)?.body).toMatchObject({ amount, currency: 'USD' })
 })
 
-describe('an enrolment', () => {
+describe('an enrollment', () => {
   const enrolment: Enrolment = {
     kind: 'platform',
     accountId: 'account',
@@ -195,7 +197,7 @@ describe('an enrolment', () => {
     return platform.asked.slice(from).map(({ method, path, body }) => [`${method} ${path}`, body] as const)
   }
 
-  it('of the platform kind is told in three calls', async () => {
+  it('of the platform kind takes three calls', async () => {
     expect(await calls(enrolment)).toEqual([
       ['POST /v1/accounts/account/methods/method/activate', undefined],
       [
@@ -226,7 +228,7 @@ describe('an enrolment', () => {
     ])
   })
 
-  it('of the legacy kind is told in one call', async () => {
+  it('of the legacy kind takes one call', async () => {
     const legacy = { ...enrolment, kind: 'legacy', billingAccountId: null } as const
     expect(await calls(legacy)).toEqual([
       ['PUT /v1/accounts/account/autopay', { authorized: true, offset: -3, method: 'method' }],
@@ -236,7 +238,7 @@ describe('an enrolment', () => {
     ])
   })
 
-  it('is told again by everything that does not say that it was heard', async () => {
+  it('is sent again after any answer that doesn’t confirm it', async () => {
     const wires: Wire[] = [
       ...[201, ...otherStatuses].map((status) => ({ ...heard, status })),
       { status: 200, body: {} },
@@ -259,7 +261,7 @@ describe('the changes', () => {
   const pull = (body: unknown, after?: string) =>
     platform.answering({ status: 200, body }, () => biller.pullChanges(after))
 
-  it('are read on from the place that was given', async () => {
+  it('are read on from the given place', async () => {
     expect(await pull({ changes: [], next: 'place/7' })).toEqual({ changes: [], next: 'place/7' })
     expect(await pull({ changes: [] }, 'place/7')).toEqual({ changes: [], next: undefined })
     expect(platform.asked.slice(-2).map(({ path }) => path)).toEqual([
@@ -274,7 +276,7 @@ describe('the changes', () => {
     ['payment.settled', 'settled'],
     ['payment.returned', 'returned'],
     ['payment.charged_back', 'charged-back'],
-  ])('tell of %s', async (kind, ours) => {
+  ])('include %s', async (kind, ours) => {
     expect(await pull({ changes: [{ ...change, kind }] })).toMatchObject({
       changes: [{ ...known, kind: ours }],
     })
@@ -285,7 +287,7 @@ describe('the changes', () => {
     ['without one', undefined, undefined],
     ['with what is none', 'no money', undefined],
     ['with a number', 10, undefined],
-  ])('tell of a return %s', async (_, return_code, returnCode) => {
+  ])('include a return %s', async (_, return_code, returnCode) => {
     expect(await pull({ changes: [{ ...change, kind: 'payment.returned', return_code }] })).toEqual({
       changes: [{ ...known, kind: 'returned', returnCode }],
       next: undefined,
@@ -306,7 +308,7 @@ describe('the changes', () => {
     at: '2026-11-05T11:00:00Z',
   }
 
-  it('tell of a bill', async () => {
+  it('include a bill', async () => {
     const bill = {
       accountId: 'account-1',
       statementOn: '2026-11-05',
@@ -349,14 +351,14 @@ describe('the changes', () => {
     ['has a sum of less than nothing', { balance_forward: '-0.00' }],
     ['has a line without words', { sections: [{ heading: 'Charges', lines: [{ amount: '1.00' }] }] }],
     ['has sections that are none', { sections: {} }],
-  ])('that tell of a bill that %s are kept as such', async (_, more) => {
+  ])('with a bill that %s are kept as unreadable', async (_, more) => {
     const page = await pull({ changes: [{ ...made, ...more }] })
     expect(page).toMatchObject({
       changes: [{ kind: 'unreadable', detail: expect.stringMatching(/^bill\.made \? [0-9a-f]{16}$/) }],
     })
   })
 
-  it('that make no sense are kept as such, and the rest is read', async () => {
+  it('that are malformed are kept as unreadable, and the rest is read', async () => {
     const unreadable = (detail: RegExp) => ({ kind: 'unreadable', detail: expect.stringMatching(detail) })
     const changes = [
       { ...change, kind: 'payment.disputed' },
@@ -377,7 +379,7 @@ describe('the changes', () => {
     })
   })
 
-  it('cannot be read by anything that is no page', async () => {
+  it('can’t be read from anything that isn’t a page', async () => {
     const more = [
       ...['', '\u0000', '\ud800', 'p'.repeat(256)].map((next) => ({ changes: [], next })),
       { changes: Array(10_001).fill(change) },

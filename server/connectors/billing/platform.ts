@@ -11,8 +11,8 @@ import { amount, changeOf } from './platform-changes.ts'
 import type { Biller, ChangesPage, Enrolment, EnrolmentStep, MoneyOrder, MoneyOutcome } from './port.ts'
 
 /**
- * A billing platform of the provider's own, over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts
- * as unknown, never as refused. A refusal for a known reason is a decline (`../refusals.ts`).
+ * Connects to a provider's own billing platform over HTTP. Every answer is parsed strictly. Late, truncated or
+ * malformed ones count as unknown, never as refused. A refusal for a known reason is a decline (`../refusals.ts`).
  */
 export function openPlatformBiller(
   platform: { url: URL; key: string },
@@ -113,7 +113,7 @@ const bodyOf = (order: MoneyOrder) => ({
   stored_credential: order.storedCredential,
 })
 
-/** Sums are text on this wire, so that no reader rounds them: `84.50`. */
+/** Amounts are text on this wire, so that no reader rounds them: `84.50`. */
 const dollarsOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 const paymentAnswer = z.object({
@@ -124,7 +124,7 @@ const paymentAnswer = z.object({
   amount,
 })
 
-/** What the platform says of cards and accounts in words of its own. */
+/** The platform's own words about cards and accounts. */
 const refusals = new Map<string, DeclineReason>([
   ['declined', 'card-declined'],
   ['do_not_honor', 'card-declined'],
@@ -140,7 +140,7 @@ const refusals = new Map<string, DeclineReason>([
   ['no_such_method', 'method-unknown'],
 ])
 
-/** An answer about another order than was asked about, or about another sum, is none. */
+/** An answer about a different order or amount doesn't count. */
 function outcomeOf(
   body: unknown,
   key: string,

@@ -3,51 +3,54 @@ import type { OwnCredit } from '@lightwell/rulebook/statements/own-lines.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import type { ChargeOrder, ChargeOutcome, FoundCharge, Unreachable } from '../card-form/port.ts'
 
-/** Which kind of billing an account is of (decisions §3). */
+/** The billing system of an account (decisions §3). */
 export type BillingKind = 'legacy' | 'platform'
 
 /**
- * The provider's biller: it takes the customers' money and keeps what it knows of their auto pay. Our own tables are what
- * is read; what happens at the biller comes into them by `pullChanges`. Whoever it is, the same key takes money once, and
- * an unknown outcome can be asked for. No call is made inside a transaction.
+ * The provider's biller: it takes the customers' money and keeps its own record of their auto pay. We read from our
+ * own tables; `pullChanges` brings in what happens at the biller. Any implementation takes money once per key, and
+ * unknown outcomes can be queried. Never called inside a transaction.
  */
 export interface Biller {
-  /** The name under which our place in its changes is kept: each biller counts its own. */
+  /** The name under which our position in its changes is stored: each biller has its own. */
   readonly feed: string
-  /** Takes money once: the same key is one charge for ever. Outlives the request that asked for it. */
+  /** Takes money once: the same key is one charge forever. Outlives the request that called it. */
   takeMoney(order: MoneyOrder): Promise<MoneyOutcome>
   /** Outcome of the order with that key and amount; `never-heard` if the biller doesn't know it. */
   findTaken(key: string, amountCents: number): Promise<FoundMoney>
   /**
-   * Opens the billing account of the platform kind for an account, or names the one that it has opened: one account has one for
-   * ever. `unknown`: it may or may not have been opened, and is asked again under the same key.
+   * Opens the platform billing account for an account, or returns the one already opened: an account has one forever.
+   * `unknown`: it may or may not have been opened, and is requested again under the same key.
    */
   openBillingAccount(opening: Opening): Promise<OpenedAccount>
   /**
-   * Takes the order to pay a credit back to an account's customer, once: the same key is one refund for ever. How it reaches
-   * them is the biller's. `unknown`: it may or may not have been taken, and is ordered again under the same key.
+   * Orders a refund of a credit to an account's customer, once: the same key is one refund forever. The biller
+   * decides how it reaches them. `unknown`: it may or may not have been accepted, and is ordered again under the same
+   * key.
    */
   refund(order: RefundOrder): Promise<'accepted' | 'unknown'>
   /**
-   * Takes the order to put a credit on the account's first bill after the order's day, once: the same key is one line for ever.
-   * `refused`: it doesn't bill the account, or not anymore. `unknown`: it may or may not have been taken, and is ordered again.
+   * Orders a credit on the account's first bill after the order's day, once: the same key is one line forever.
+   * `refused`: it doesn't bill the account, or not anymore. `unknown`: it may or may not have been accepted, and is
+   * ordered again.
    */
   credit(order: CreditOrder): Promise<'accepted' | 'refused' | 'unknown'>
-  /** Takes a credit off the next bill by its key. `billed`: a bill has it already. `unknown`: it's asked again. */
+  /** Takes a credit off the next bill by its key. `billed`: it's already on a bill. `unknown`: it's called again. */
   withdrawCredit(order: Pick<CreditOrder, 'key' | 'accountId'>): Promise<'withdrawn' | 'billed' | 'unknown'>
   /**
-   * Makes one of the calls that bring the biller's own record of auto pay to what is given (`enrolment-steps.ts`). Each may be
-   * made again, and all of them from the beginning. `failed`: it may or may not have been heard, and is told again.
+   * Makes one of the calls that bring the biller's own record of auto pay to the given state (`enrolment-steps.ts`).
+   * Each can be repeated, and so can the whole sequence. `failed`: it may or may not have been received, and is sent
+   * again.
    */
   enrol(step: EnrolmentStep, enrolment: Enrolment): Promise<'done' | 'failed'>
   /**
-   * What happened at the biller after a place in its changes, in its order, from the first on where none is given. A page
-   * that is empty, or that leads nowhere new, is the last. A change that cannot be read is one, and holds up no other.
+   * A page of the biller's changes after a place, in order; from the start without one. A page that's empty or leads
+   * nowhere new is the last. An unreadable change is included as such and doesn't block the others.
    */
   pullChanges(after: string | undefined): Promise<ChangesPage | Unreachable>
 }
 
-/** `token`: the provider's own, opened. `accountId`: whose debt is paid. */
+/** `token`: the provider's own, opened. `accountId`: the account whose debt is paid. */
 export type MoneyOrder = ChargeOrder & { accountId: string }
 export type MoneyOutcome = ChargeOutcome
 export type FoundMoney = FoundCharge
@@ -59,30 +62,30 @@ export interface Opening {
   accountNumber: string
 }
 
-/** Credit of an account that is paid back. */
+/** A credit of an account to pay back. */
 export interface RefundOrder {
   key: string
   accountId: string
   amountCents: number
 }
 
-/** A line of the next bill that gives something back. Cents. */
+/** A credit line on the next bill. Cents. */
 export interface CreditOrder {
   key: string
   accountId: string
   amountCents: number
   code: OwnCredit
-  /** The day it's given on, in the business zone. */
+  /** The day it's given, in the business zone. */
   on: Day
 }
 
-/** `refused`: the biller does not take this account. */
+/** `refused`: the biller doesn't take this account. */
 export type OpenedAccount =
   | { outcome: 'opened'; billingAccountId: string }
   | { outcome: 'refused' }
   | { outcome: 'unknown' }
 
-/** An account's auto pay. `isActive` is false once it has ended; the rest says what it was. */
+/** An account's auto pay. `isActive` is false once it has ended; the other fields say what it was. */
 export interface Enrolment {
   kind: BillingKind
   accountId: string
@@ -93,7 +96,7 @@ export interface Enrolment {
   methodId: string
   methodType: 'card' | 'checking'
   daysBefore: number
-  /** The same for as long as this is told; a biller that has heard it changes nothing. */
+  /** Stays the same for all sends of one change. A biller that already has it changes nothing. */
   messageId: string
 }
 
@@ -101,28 +104,28 @@ export type EnrolmentStep = 'activate' | 'deactivate' | 'update-billing-account'
 
 export interface ChangesPage {
   changes: (Change | UnreadableChange)[]
-  /** The place to go on from; `undefined` where there is none. */
+  /** The place to continue from. Undefined if there is none. */
   next: string | undefined
 }
 
 export type Change = MoneyChange | { kind: 'billed'; bill: Bill }
 
 /**
- * What happened to the money of an order. Bank debits settle, or come back, days after they were taken; a card's holder may dispute
- * what was taken for months, which is no return.
+ * A movement of an order's money. Bank debits settle or are returned days after they were taken. A cardholder may
+ * dispute a charge for months; that's no return.
  */
 export interface MoneyChange {
   kind: 'taken' | 'declined' | 'settled' | 'returned' | 'charged-back'
-  /** The biller's name for it. */
+  /** The biller's id for the charge. */
   chargeId: string
-  /** Of the order, as `takeMoney` was given it. */
+  /** The order's key, as given to `takeMoney`. */
   key: string
   amountCents: number
-  /** Of a debit that came back: the return code of the ACH network (`R01`), where it is told. It decides what may follow. */
+  /** The ACH return code (`R01`) of a returned debit, if given. It decides what happens next. */
   returnCode?: string | undefined
 }
 
-/** A bill that the biller made, and that was sent: it stands. */
+/** A bill that the biller made and sent: it stands. */
 export interface Bill {
   accountId: string
   statementOn: Day
@@ -130,16 +133,16 @@ export interface Bill {
   invoiceNumber: string
   /** Amount due from the previous bill; negative for a credit. */
   balanceForwardCents: number
-  /** Received since the bill before. */
+  /** Received since the previous bill. */
   paymentsCents: number
   newChargesCents: number
   amountDueCents: number
   sections: StatementSection[]
 }
 
-/** A change that makes no sense, or is of a kind that is not known. */
+/** A malformed change, or one of an unknown kind. */
 export interface UnreadableChange {
   kind: 'unreadable'
-  /** Which one it is, in words that hold nothing of anybody: what it says of kind and charge, and a digest of it all. */
+  /** Identifies the change without personal data: its kind and charge, and a digest of the whole. */
   detail: string
 }

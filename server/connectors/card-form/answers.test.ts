@@ -1,5 +1,6 @@
-// What the provider may answer, status by status and body by body, and what is made of it. What cannot be believed is unknown
-// or unreachable, never a refusal: on that hangs whether money is taken twice, or said to be refused though it was taken.
+// The provider's possible answers, status by status and body by body, and their results. Anything not credible is
+// unknown or unreachable, never a refusal: otherwise money could be taken twice, or reported as refused though it was
+// taken.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses as statuses, tooLong, type Wire } from '../../testing/wire.ts'
@@ -30,11 +31,13 @@ const problem = (code: unknown) => ({ error: { code, message: 'No.' } })
 const refused = problem('invalid_request')
 const isKeyRefused = { outcome: 'key-refused' }
 
-/** Our key is refused by these, whatever stands in them. */
+/** These statuses mean our key is refused, whatever the body says. */
 const keyRefused = [401, 403]
 const saysNothing = (status: number) => !keyRefused.includes(status)
 
-/** Answers that are none: every other status with a body that looks like a charge, and every good one without one. */
+/**
+ * Malformed answers: every other status with a body that looks like a charge, and every success status without one.
+ */
 const senseless: Wire[] = [
   ...statuses.filter(saysNothing).flatMap((status): Wire[] => [
     { status, body: refused },
@@ -114,7 +117,7 @@ describe.each([
     }
   })
 
-  it.each(keyRefused)('is no matter of its customer by %i', async (status) => {
+  it.each(keyRefused)('isn’t blamed on the customer by %i', async (status) => {
     for (const wire of [
       { status, body: refused },
       { status, body: problem('card_declined') },
@@ -124,7 +127,7 @@ describe.each([
   })
 })
 
-describe('a charge that is answered by', () => {
+describe('a charge answered by', () => {
   it.each([
     [422, 'invalid_token', 'method-unknown'],
     [404, 'unknown_token', 'method-unknown'],
@@ -134,7 +137,7 @@ describe('a charge that is answered by', () => {
   ] as const)('%i %s is declined: %s', async (status, code, reason) => {
     const is = { outcome: 'declined', chargeId: null, reason, code }
     expect(await answering({ status, body: problem(code) }, charge)).toEqual(is)
-    // A question makes nothing, so nothing of it is refused.
+    // A query creates nothing, so nothing about it can be refused.
     expect(await answering({ status, body: problem(code) }, findCharge)).toEqual(isUnknown)
   })
 
@@ -162,7 +165,7 @@ describe('a charge that is answered by', () => {
   })
 })
 
-it('a refusal of a charge whose code has no reason is told to operators, and what says nothing of one is not', async () => {
+it('a charge refused with an unknown code is reported to operators, and an answer that says nothing isn’t', async () => {
   refusalNotKnown.mockClear()
   for (const wire of [
     { status: 422, body: problem('a_release_later') },
@@ -181,13 +184,13 @@ it('a refusal of a charge whose code has no reason is told to operators, and wha
   ])
 })
 
-it('that nothing was heard of a charge is believed where the provider itself says so', async () => {
+it('a charge counts as never received only if the provider itself says so', async () => {
   const wire = { status: 404, body: problem('unknown_charge') }
   expect(await answering(wire, findCharge)).toEqual({ outcome: 'never-heard' })
   expect(await answering(wire, charge)).toEqual(isUnknown)
 })
 
-it('what became of a charge is not known by 201, since asking makes nothing, nor by a page that is not found', async () => {
+it('the outcome of a charge can’t come from 201, since a query creates nothing, or from a page that isn’t found', async () => {
   for (const wire of [
     { status: 201, body: approved },
     { status: 404, bytes: '<!doctype html><title>Not found</title>' },
@@ -206,7 +209,7 @@ interface Row {
   it: string
   ask(): Promise<unknown>
   believed: [wire: Wire | Wire[], outcome: unknown][]
-  /** What nobody can believe, and what it comes to. */
+  /** Answers that aren't credible, and their result. */
   others: [wires: Wire[], outcome: unknown]
 }
 const rows: Row[] = [
@@ -382,7 +385,7 @@ describe.each(rows)('the provider is asked $it', ({ ask, believed, others }) => 
   })
 })
 
-it('a line of the report that makes no sense is kept as such, and the rest is read', async () => {
+it('a malformed line of the report is kept as unreadable, and the rest is read', async () => {
   const line = { kind: 'charged', charge_id: 'ch_1', idempotency_key: 'account/payment', amount_cents: 8450 }
   const events = [{ ...line, kind: 'disputed' }, { ...line, amount_cents: 'much' }, [], line]
   const read = await answering({ status: 200, body: { events, next: 4 } }, () =>
@@ -400,7 +403,7 @@ it('a line of the report that makes no sense is kept as such, and the rest is re
   })
 })
 
-it('a debit that came back is told with its code where it is one, and a charge that was disputed without', async () => {
+it('a returned debit has its code if it’s a valid one, and a disputed charge has none', async () => {
   const line = { charge_id: 'ch_1', idempotency_key: 'account/payment', amount_cents: 8450 }
   const codes = ['R10', undefined, null, 'no money', 10]
   const returned = codes.map((return_code) => ({ ...line, kind: 'returned', return_code }))

@@ -11,9 +11,10 @@ import type { CardForm, ChargeOutcome, MethodOfToken, Validation } from './port.
 import { reportOf } from './report.ts'
 
 /**
- * Speaks to the provider over HTTP. Every answer is parsed strictly; what is late, cut off or garbage counts as unknown,
- * never as refused. A refusal for a known reason is a decline (`../refusals.ts`); of any other call it counts where its code is listed here,
- * and else the call is unreachable and made again. No call happens inside a database transaction.
+ * Connects to the provider over HTTP. Every answer is parsed strictly. Late, truncated or malformed ones count as
+ * unknown, never as refused. A refusal of a charge for a known reason is a decline (`../refusals.ts`). A refusal of
+ * any other call counts if its code is listed here; otherwise the call counts as unreachable and is repeated. Never
+ * called inside a database transaction.
  */
 export function openCardFormConnector(
   provider: { url: URL; merchantKey: string },
@@ -36,7 +37,7 @@ export function openCardFormConnector(
         body: { token_id: account.token, order_id: account.methodId, first_cents, second_cents },
         headers: { 'idempotency-key': key },
       })
-      // It waits for no amounts: then it is known already what became of the account.
+      // It expects no amounts, so the account's validation is already decided.
       return answer?.status === 409 ? validateAccount(account) : validationOf(answer)
     },
 
@@ -126,7 +127,7 @@ export function openCardFormConnector(
   }
 }
 
-/** What a 404 says of a token that stands for nothing, or for something else. */
+/** The 404 codes for a token that stands for nothing, or for something else. */
 const unknownToken = ['unknown_token', 'unknown_card', 'unknown_account']
 const unknownCard = ['unknown_token', 'unknown_card']
 const unknownAccount = ['unknown_token', 'unknown_account']
@@ -177,7 +178,7 @@ function knownReason(code: string): DeclineReason | undefined {
   return reason === 'other' ? undefined : reason
 }
 
-/** An answer about another sum is none. */
+/** An answer about a different amount doesn't count. */
 function outcomeOf(body: unknown, amountCents: number): Exclude<ChargeOutcome, { outcome: 'not-asked' }> {
   const charge = chargeAnswer.safeParse(body)
   if (!charge.success || (charge.data.amount_cents ?? amountCents) !== amountCents)

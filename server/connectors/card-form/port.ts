@@ -2,11 +2,11 @@ import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons
 
 /** The card payment provider: its hosted form, its charges, its report. */
 export interface CardForm {
-  /** Opens a hosted form; the numbers entered there never come here. */
+  /** Opens a hosted form. The numbers entered there never reach us. */
   openForm(ask: FormRequest, signal?: AbortSignal): Promise<{ uid: string; formUrl: string } | Unreachable>
   /** The provider's own record of what was entered in the form `uid` (decisions §5). */
   readForm(uid: string, signal?: AbortSignal): Promise<CompletedForm | 'not-completed' | Unreachable>
-  /** Charges once: the same key is one charge for ever. Outlives the request that asked for it. */
+  /** Charges once: the same key is one charge forever. Outlives the request that called it. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
   /** Outcome of the charge with that key and amount; `never-heard` if the provider doesn't know it. */
   findCharge(key: string, amountCents: number): Promise<FoundCharge>
@@ -16,15 +16,15 @@ export interface CardForm {
   confirmDeposits(
     account: MethodOfToken & { key: string; amountsCents: [number, number] },
   ): Promise<Validation | Unreachable>
-  /** A card is good until another month. Told again it changes nothing; `refused` where the provider cannot keep it. */
+  /** Updates a card's expiry. Repeating it changes nothing. `refused`: the provider can't store it. */
   changeExpiry(card: {
     token: string
     expMonth: number
     expYear: number
   }): Promise<'changed' | 'refused' | Unreachable>
   /**
-   * Nothing is to be left of a token, which came of one form and stands for no other method. What was charged with it
-   * stays charged. Told again it changes nothing.
+   * Deletes a token, which came from one form and stands for no other method. Charges made with it stay. Repeating it
+   * changes nothing.
    */
   forgetToken(method: MethodOfToken): Promise<'forgotten' | Unreachable>
   /** Charge events since `after`, in the provider's order. An unreadable line is reported and doesn't block the others. */
@@ -43,7 +43,7 @@ export interface MethodOfToken {
 
 export type Validation =
   | { outcome: 'verified' }
-  /** Two small deposits were sent, and how many wrong answers are left. */
+  /** Two small deposits were sent; `triesLeft` wrong answers are left. */
   | { outcome: 'deposits'; triesLeft: number }
   /** Too many wrong answers, or no account that can be validated. */
   | { outcome: 'locked' }
@@ -52,7 +52,7 @@ export interface FormRequest {
   paymentType: 'card' | 'bank'
   billingName: string
   orderId: string
-  /** The origin that may frame the form and hears its messages. */
+  /** The origin that may frame the form and receives its messages. */
   parentOrigin: string
   language: 'en' | 'es'
 }
@@ -84,13 +84,13 @@ export interface ChargeOrder {
 
 export type ChargeOutcome =
   | { outcome: 'approved'; chargeId: string }
-  /** `code`: why, as the provider's wire has it (`lost_card`); null where it tells none. */
+  /** `code`: the provider's reason on the wire (`lost_card`). Null if it gives none. */
   | { outcome: 'declined'; chargeId: string | null; reason: DeclineReason; code: string | null }
-  /** No answer, or none that can be believed: it may or may not have happened. */
+  /** No answer, or no credible one: it may or may not have happened. */
   | { outcome: 'unknown' }
-  /** No connection was made, so that it cannot have happened. */
+  /** No connection was made, so it can't have happened. */
   | { outcome: 'not-asked' }
-  /** Our key is refused, so this call did nothing: an operator has to mend it. */
+  /** Our key is refused, so this call did nothing: an operator has to fix it. */
   | { outcome: 'key-refused' }
 
 /** The provider's record of a charge. */
@@ -98,19 +98,19 @@ export type FoundCharge = Exclude<ChargeOutcome, { outcome: 'not-asked' }> | { o
 
 export type ReportLine = ReportEvent | UnreadableLine
 
-/** A line of the report that is none, or of a kind that is not known. */
+/** A malformed line of the report, or one of an unknown kind. */
 export interface UnreadableLine {
   kind: 'unreadable'
-  /** Which line it is, in words that hold nothing of anybody: what it says of kind and charge, and a digest of it all. */
+  /** Identifies the line without personal data: its kind and charge, and a digest of the whole. */
   detail: string
 }
 
-/** Bank debits settle, or come back, days after they were charged; a card's holder may dispute a charge for months. */
+/** Bank debits settle or are returned days after they were charged. A cardholder may dispute a charge for months. */
 export interface ReportEvent {
   kind: 'charged' | 'declined' | 'settled' | 'returned' | 'charged-back'
   chargeId: string
   key: string
   amountCents: number
-  /** Of a debit that came back: the return code of the ACH network (`R01`), where it is told. */
+  /** The ACH return code (`R01`) of a returned debit, if given. */
   returnCode?: string | undefined
 }

@@ -1,4 +1,4 @@
-// The provider's report as we read it: line by line, so that one that makes no sense is kept as such and the rest is read.
+// Reads the provider's report line by line, so that a malformed line is kept as unreadable and the rest is read.
 import { z } from 'zod'
 import { returnCode } from '../failure-codes.ts'
 import { describeUnreadable, mostInPage, place, printable } from '../unreadable.ts'
@@ -25,7 +25,7 @@ const line = z
     ...(kind === 'returned' && { returnCode: return_code }),
   }))
 
-/** Reads a page of the report; `unreachable` where it is no page at all. */
+/** Reads a page of the report. `unreachable` if it isn't a page. */
 export function reportOf(body: unknown): { lines: ReportLine[]; next: string | undefined } | Unreachable {
   const read = page.safeParse(body)
   if (!read.success) return 'unreachable'

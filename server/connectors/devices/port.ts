@@ -2,39 +2,42 @@ import type { WifiNetworkId, WifiSettings } from '@lightwell/rulebook/equipment/
 import type { Unreachable } from '../card-form/port.ts'
 
 /**
- * Who manages the devices at customers' from afar (TR-369, User Services Platform, is such a way). No call is made inside a
- * transaction.
+ * The remote management system for customers' devices, for example by TR-369 (User Services Platform). Never called
+ * inside a transaction.
  */
 export interface DeviceManager {
   /**
-   * Tells a device to restart. The same `id` is one restart where a device keeps it; not all do, so that whoever tells it once more looks
-   * first whether it has started meanwhile. `told`: the device has said that it will; whether it has is seen by `look` alone.
-   * `offline`: it was not told. `refused`: it will not. `unreachable`: nobody knows whether it was told.
-   * @param device its `until`: from then on nobody wants it any more, and whatever lies in between must not hand it on
+   * Asks a device to restart. A device that stores the `id` restarts once per id, but not all do, so before repeating
+   * the call check whether it has started meanwhile. `told`: the device has agreed; only `look` shows whether it has
+   * restarted. `offline`: it wasn't asked. `refused`: it won't. `unreachable`: unknown whether it was asked.
+   * @param device its `until`: after that the restart is no longer wanted, and nothing in between may deliver it
    */
   reboot(device: {
     serial: string
     id: string
     until: Temporal.Instant
   }): Promise<'told' | 'offline' | 'refused' | Unreachable>
-  /** How devices stand, by their serial numbers: nothing of one that nobody knows, `unreachable` where nobody can say just now. */
+  /**
+   * Reads the state of devices by serial number. Unknown devices are left out; `unreachable` if the state can't be
+   * read right now.
+   */
   look(serials: readonly string[]): Promise<ReadonlyMap<string, Standing | Unreachable>>
-  /** The Wi-Fi of a device; `undefined` where it has none, `offline` where it does not answer just now. */
+  /** The Wi-Fi of a device. Undefined if it has none, `offline` if it doesn't answer right now. */
   wifi(serial: string): Promise<Wifi | undefined | 'offline' | Unreachable>
   /**
-   * What went through a device in each month from that one on; nothing where it does not tell, `unreachable` where nobody can say just now.
-   * A month is 'YYYY-MM'; one without anything may be left out.
+   * A device's usage per month since the given one. Empty if it doesn't report any, `unreachable` if that can't be
+   * read right now. A month is 'YYYY-MM'; months without usage may be missing.
    */
   usage(serial: string, since: string): Promise<MonthOfUse[] | Unreachable>
   /**
-   * Sets a network of a device, as often as it is asked to. `changed`: by now it is neither as it was nor as it shall be, and stays so.
-   * `refused`: the device does not take it. `unreachable`: nobody heard what it says, so that it may be set.
-   * @param network `was`: what whoever changes it has seen; left out, it is set whatever it is
+   * Changes a network of a device; can be repeated. `changed`: it's no longer what it was, nor what it's to be, and
+   * stays that way. `refused`: the device rejects it. `unreachable`: no answer, so it may have been changed.
+   * @param network `was`: the settings the user saw; left out, it's changed whatever it is
    */
   setWifi(
     network: { serial: string; id: WifiNetworkId; was?: WifiSettings } & WifiSettings,
   ): Promise<'done' | 'changed' | 'refused' | Unreachable>
-  /** Hangs up. */
+  /** Disconnects. */
   close(): Promise<void>
 }
 
@@ -44,14 +47,14 @@ export interface Wifi {
   connected: { name: string; network: WifiNetworkId; since: Temporal.Instant | undefined }[]
 }
 
-/** How a device stands. */
+/** The state of a device. */
 export interface Standing {
   isOnline: boolean
-  /** When it started last. */
+  /** The time of the last start. */
   startedAt: Temporal.Instant | undefined
-  /** How often it has started, as it counts itself. */
+  /** The device's own count of its starts. */
   starts?: number | undefined
-  /** The light that comes in over the fiber, in dBm, where it measures that. */
+  /** The optical power received over the fiber, in dBm, if it measures that. */
   lightDbm?: number | undefined
 }
 

@@ -1,10 +1,10 @@
-// What an identity service says of people, as far as it can be used here.
+// Turns an identity service's claims about people into the form we use.
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 
-/** A text that isn't empty. */
+/** A non-empty text. */
 export const textOf = (told: unknown) => (typeof told === 'string' && told !== '' ? told : undefined)
 
-/** A person's name without what nobody sees, as long as a name may be that somebody types. */
+/** A person's name without invisible characters, no longer than a typed name may be. */
 export const nameOf = (told: unknown) =>
   visibleText((textOf(told) ?? '').replace(/[\p{Cc}\u2028\u2029]/gu, ''))
     .trim()

@@ -6,26 +6,27 @@ export interface ProviderSurroundings {
 
 /** An identity service (OpenID Connect), as far as the portal needs it. `Person`: what it says of them. */
 export interface IdentityProvider<Person = ProvedPerson> {
-  /** The redirect URL and the state to keep until the browser returns; `undefined` if the service doesn't answer. */
+  /** The redirect URL and the state to keep until the browser returns. Undefined if the service doesn't answer. */
   begin(): Promise<{ address: string; proof: Proof } | undefined>
   /** Identifies the person who returned. `query`: `?code=…` from the URL. */
   finish(query: string, proof: Proof): Promise<Person | ProviderRefusal>
   /**
-   * The service's sign-out URL; `undefined` if it has none or doesn't answer.
-   * @param issuer the service that signed them in, if that's known; `undefined` is given if it's another one
+   * The service's sign-out URL. Undefined if it has none or doesn't answer.
+   * @param issuer the service that signed them in, if known; the result is undefined if that's a different one
    */
   signOutAddress(issuer?: string): Promise<string | undefined>
-  /** Whose sessions a token of a back-channel logout ends; `undefined` where it is none, or not for us. */
+  /** The sessions that a back-channel logout token ends. Undefined if it isn't a valid one for us. */
   readLogoutToken(token: string): Promise<LogoutToken | undefined>
 }
 
-/** The one where members of staff sign in. */
+/** The identity service for staff. */
 export interface StaffIdentityProvider extends IdentityProvider<ProvedStaff> {
-  /** Asks in which groups somebody is now, by the refresh token of their session. */
+  /** Queries a person's current groups, by the refresh token of their session. */
   lookAgain(refreshToken: string, person: Somebody): Promise<StaffLook | LookRefusal>
   /**
-   * Has the service end a refresh token (RFC 7009), if it can and the token is its own. Never throws: a failure is logged.
-   * @param issuer the service that gave it
+   * Asks the service to revoke a refresh token (RFC 7009), if it can and the token is its own. Never throws: a
+   * failure is logged.
+   * @param issuer the service that issued it
    */
   revoke(refreshToken: string, issuer: string): Promise<void>
 }
@@ -34,57 +35,59 @@ export interface StaffIdentityProvider extends IdentityProvider<ProvedStaff> {
 export interface Proof {
   state: string
   nonce: string
-  /** Of PKCE. */
+  /** The PKCE code verifier. */
   verifier: string
 }
 
-/** By what somebody is known, whatever else of them changes. */
+/** A person's permanent identifier, whatever else about them changes. */
 export interface Somebody {
   issuer: string
   subject: string
 }
 
-/** Somebody as the service knows them: by issuer and subject, which never change and are never another's. */
+/** A person as the service knows them: by issuer and subject, which never change and are never reused. */
 export interface ProvedPerson extends Somebody {
-  /** Their session at the service, where it says so. */
+  /** Their session at the service, if it says so. */
   sid: string | undefined
-  /** An address that the service has verified, in small letters. */
+  /** An address that the service has verified, in lower case. */
   email: string | undefined
   firstName: string
   lastName: string
 }
 
-/** A member of staff as the service knows them. */
+/** A staff member as the service knows them. */
 export interface ProvedStaff extends SignedOut {
-  /** As the service writes it, whoever may have chosen it. */
+  /** As the service writes it. The person may have chosen it themselves. */
   userName: string | undefined
   fullName: string | undefined
   groups: string[]
-  /** The service says that it had a second factor of them, or always demands one. */
+  /** The service says they used a second factor, or always demands one. */
   hasSecondFactor: boolean
   refreshToken: string | undefined
 }
 
-/** The groups somebody is in now, and the token to ask by the next time. */
+/** A person's current groups, and the token for the next query. */
 export interface StaffLook {
   groups: string[]
   refreshToken: string
 }
 
-/** `over`: the service says that nobody may ask by that token any longer. */
+/** `over`: the service says that token is no longer valid. */
 export type LookRefusal = 'unreachable' | 'over'
 
-/** `not-proved`: what came back is no proof: another's, used before, too late, or of another issuer. */
+/**
+ * `not-proved`: what came back is no proof: it belongs to another browser or issuer, was used before, or is too late.
+ */
 export type ProviderRefusal = 'unreachable' | 'declined' | 'not-proved'
 
-/** From which session of whom at the service somebody comes. */
+/** A session at the service, and its person. */
 export interface SignedOut extends Somebody {
   sid: string | undefined
 }
 
-/** What a back-channel logout token ends: one session, all of a subject's, or one by name only. */
+/** The target of a back-channel logout token: one session, all of a subject's, or one by name only. */
 export interface LogoutToken {
-  /** It is taken once. */
+  /** Each id is accepted once. */
   id: string
   issuer: string
   subject: string | undefined

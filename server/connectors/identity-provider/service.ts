@@ -13,43 +13,46 @@ import type {
 } from './port.ts'
 import type { ServiceSettings } from './settings.ts'
 
-/** What the service says of itself is asked for again after this time. */
+/** Metadata of the service is read again after this time. */
 const knownHours = 1
-/** A way back asks for tokens, keys and the person: together they stay below what a request may take. */
+/** A return fetches tokens, keys and the person: together that must fit in a request's time limit. */
 const longestSeconds = 2.5
 
-/** The service did not answer, or answered that it cannot. */
+/** The service didn't answer, or answered with a server error. */
 class Unreachable extends TypeError {}
 
-/** What one kind of people is sent there for, and where they come back to. */
+/** The settings of one kind of sign-in, for customers or staff. */
 export interface Way {
   returnPath: string
-  /** Where the service sends them once they've signed out there. */
+  /** The page to return to after signing out at the service. */
   signedOutPath: string
   scope: string
-  /** How long ago they may have authenticated there. */
+  /** The maximum age of their authentication there. */
   longestAgeSeconds: number
-  /** More of the address that they're sent to. */
+  /** Additional parameters of the redirect URL. */
   asks?: Record<string, string>
-  /** Claims that are asked for apart if the proof has none of them. */
+  /** Claims to fetch from userinfo if the ID token has none of them. */
   claims: readonly string[]
 }
 
-/** What the service says of somebody, and what to ask it again by. */
+/** The service's claims about a person, and the token for the next query. */
 export interface Told {
   claims: Record<string, unknown> & { iss: string; sub: string }
   refreshToken: string | undefined
 }
 
-/** An OpenID provider, as each of its ports is built on it. */
+/** An OpenID provider, the base of both ports. */
 export interface Service extends Pick<IdentityProvider, 'begin' | 'signOutAddress' | 'readLogoutToken'> {
   finish(query: string, proof: Proof): Promise<Told | ProviderRefusal>
-  /** Asks again about a subject. The refresh token may be another one from then on. */
+  /** Queries a subject again. The refresh token may be replaced by a new one. */
   askAgain(refreshToken: string, person: Somebody): Promise<Told | LookRefusal>
   revoke(refreshToken: string, issuer: string): Promise<void>
 }
 
-/** An identity service by OpenID Connect: code flow with PKCE, state and nonce, by the certified client. */
+/**
+ * Connects to an identity service by OpenID Connect: code flow with PKCE, state and nonce, using the certified
+ * client.
+ */
 export function openService(
   { issuer, clientId, clientSecret }: ServiceSettings,
   way: Way,
@@ -80,10 +83,10 @@ export function openService(
     throw new Unreachable('The identity service does not answer.')
   }
 
-  /** What the service says of itself. Where it does not answer now, what it said before still holds. */
+  /** Metadata of the service. If it doesn't answer now, the earlier metadata still counts. */
   async function discovered(): Promise<typeof known> {
     if (known && Temporal.Instant.compare(clock(), known.until) < 0) return known
-    // Whoever comes meanwhile waits for the same answer: however many they are, one is asked for.
+    // Concurrent callers share one request.
     asking ??= discover().finally(() => {
       asking = undefined
     })
@@ -97,7 +100,8 @@ export function openService(
       .discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
         timeout,
         [oidc.customFetch]: ask as oidc.CustomFetch,
-        // Who reads what passes between us and the service must not make proofs: each has to be signed with its keys.
+        // People who can read our traffic with the service must not be able to forge proofs: each has to be signed
+        // with its keys.
         execute: [
           oidc.enableNonRepudiationChecks,
           ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
@@ -112,7 +116,7 @@ export function openService(
       : createRemoteJWKSet(new URL(address), { timeoutDuration: timeout * 1000, [customFetch]: ask })
   }
 
-  /** Most services tell of the person apart from the proof of who it is. */
+  /** Most services return claims about the person separately from the ID token. */
   async function toldOf(
     service: oidc.Configuration,
     tokens: Awaited<ReturnType<typeof oidc.refreshTokenGrant>>,
@@ -123,7 +127,7 @@ export function openService(
     const isAsked =
       userinfo_endpoint !== undefined && way.claims.some((claim) => proved?.[claim] === undefined)
     const apart = isAsked ? await oidc.fetchUserInfo(service, tokens.access_token, subject) : {}
-    // How somebody signed in there is the proof's alone to say.
+    // Only the ID token may say how a person signed in.
     const signedIn = { iss, sub: subject, sid: proved?.sid, acr: proved?.acr, amr: proved?.amr }
     return { claims: { ...proved, ...apart, ...signedIn }, refreshToken: tokens.refresh_token }
   }
@@ -171,13 +175,13 @@ export function openService(
     async askAgain(refreshToken, { issuer: itsIssuer, subject }) {
       const service = (await discovered())?.service
       if (service === undefined) return 'unreachable'
-      // The settings named another service when the token was given. It's nobody else's to see.
+      // The settings named a different service when the token was issued. The current one mustn't see it.
       if (service.serverMetadata().issuer !== itsIssuer) return 'over'
       try {
         const tokens = await oidc.refreshTokenGrant(service, refreshToken)
         const claims = tokens.claims()
         if (claims !== undefined && claims.sub !== subject) return 'over'
-        // An ID token is optional here (OpenID Connect Core §12.2). Without one, only userinfo tells of the person.
+        // An ID token is optional here (OpenID Connect Core §12.2). Without one, only userinfo has claims.
         if (claims === undefined && service.serverMetadata().userinfo_endpoint === undefined)
           return 'unreachable'
         return await toldOf(service, tokens, subject).catch(refusedApart)
@@ -193,7 +197,7 @@ export function openService(
       try {
         await oidc.tokenRevocation(service, refreshToken, { token_type_hint: 'refresh_token' })
       } catch (error) {
-        // No answer was logged where it was waited for.
+        // A missing answer was already logged by the call.
         if (error instanceof Unreachable) return
         events.identityProviderAnswered({ call: new URL(endpoint).pathname, outcome: 'refused', seconds: 0 })
       }
@@ -235,18 +239,21 @@ export function openService(
 }
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
-/** What the service signs ID tokens with, as sign-in takes it. Never by a secret, nor unsigned. */
+/** The service's signing algorithms for ID tokens. Never symmetric ones, or none. */
 const algorithmsOf = (service: oidc.Configuration) =>
   (service.serverMetadata().id_token_signing_alg_values_supported ?? ['RS256']).filter(
     (each) => each !== 'none' && !each.startsWith('HS'),
   )
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** Nobody may ask again by that refresh token. A 401 says nothing of it: it's how a service refuses a wrong client secret (RFC 6749 §5.2). */
+/**
+ * True if that refresh token is no longer valid. A 401 doesn't mean that: it's how a service refuses a wrong client
+ * secret (RFC 6749 §5.2).
+ */
 const isRevoked = (error: unknown) =>
   error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
 
-/** What it means where the service refuses to tell of somebody: a 401 to a token it has just given says that they're no longer there. */
+/** The meaning of a refusal by userinfo: a 401 to a token it has just issued means the person is gone. */
 const refusedApart = (error: unknown): LookRefusal =>
   error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401 ? 'over' : 'unreachable'
 

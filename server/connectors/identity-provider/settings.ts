@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** How we're known at an identity service. */
+/** Our registration at an identity service. */
 export interface ServiceSettings {
   issuer: URL
   clientId: string
   clientSecret: string
 }
 
-/** What is known of the provider's own identity service. */
+/** The settings of the provider's own identity service. */
 export interface IdentityProviderSettings extends ServiceSettings {
-  /** What people know it by: the button says "Sign in with …". */
+  /** The name people know it by: the button says "Sign in with …". */
   name: string
-  /** Whether nobody signs in with an e-mail and a password of ours. */
+  /** True: nobody can sign in with our own email and password. */
   isOnly: boolean
 }
 
@@ -19,13 +19,13 @@ export const issuerSetting = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://id.example.net' })
   .optional()
 
-/** An issuer's address has nothing behind its path. */
+/** True for a valid issuer: it has no query, fragment or user name. */
 export function isIssuer(address: string): boolean {
   const { search, hash, username } = new URL(address)
   return search === '' && hash === '' && username === ''
 }
 
-/** The settings as the environment has them. */
+/** The settings as environment variables. */
 export const identityProviderSettings = {
   OIDC_ISSUER: issuerSetting,
   OIDC_CLIENT_ID: z.string().optional(),
@@ -37,9 +37,9 @@ export const identityProviderSettings = {
 type Told = { [Name in keyof typeof identityProviderSettings]?: string | undefined }
 
 /**
- * Puts the settings together.
- * @param name what the service is called where nobody says
- * @returns a sentence for the operator where they cannot be; `undefined` where there is no such service.
+ * Builds the settings.
+ * @param name the default name of the service
+ * @returns a sentence for the operator if they're invalid; undefined if there's no such service.
  */
 export function readIdentityProvider(
   { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_ONLY }: Told,

@@ -2,20 +2,23 @@ import type { Role } from '@lightwell/rulebook/call.ts'
 import { z } from 'zod'
 import { isIssuer, issuerSetting, type ServiceSettings } from './settings.ts'
 
-/** What is known of the identity service where members of staff sign in. */
+/** The settings of the identity service for staff. */
 export interface StaffIdentityProviderSettings extends ServiceSettings {
-  /** What staff know it by: the button says "Sign in with …". */
+  /** The name staff know it by: the button says "Sign in with …". */
   name: string
-  /** The claim that lists the groups somebody is in. */
+  /** The claim that lists a person's groups. */
   groupsClaim: string
-  /** The groups that give each role. */
+  /** The groups that grant each role. */
   groups: Record<Role, readonly string[]>
   scope: string
-  /** What proves a second factor, any of them: values of `amr` and `acr` (RFC 8176). `demanded`: the service always has one. */
+  /**
+   * The values of `amr` and `acr` (RFC 8176) that prove a second factor; any of them does. `demanded`: the service
+   * always requires one.
+   */
   secondFactor: 'demanded' | Record<'amr' | 'acr', readonly string[]>
 }
 
-/** The settings as the environment has them. */
+/** The settings as environment variables. */
 export const staffIdentityProviderSettings = {
   STAFF_OIDC_ISSUER: issuerSetting,
   STAFF_OIDC_CLIENT_ID: z.string().optional(),
@@ -35,8 +38,8 @@ export const staffIdentityProviderSettings = {
 type Told = { [Name in keyof typeof staffIdentityProviderSettings]?: string | undefined }
 
 /**
- * Puts the settings together.
- * @returns a sentence for the operator where they can't be; undefined where staff sign in with a password alone
+ * Builds the settings.
+ * @returns a sentence for the operator if they're invalid; undefined if staff only sign in with a password
  */
 export function readStaffIdentityProvider(told: Told): StaffIdentityProviderSettings | string | undefined {
   const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: clientId } = told
@@ -72,7 +75,7 @@ export function readStaffIdentityProvider(told: Told): StaffIdentityProviderSett
   }
 }
 
-/** Names of groups may have commas in them, as directories write theirs. */
+/** Group names may contain commas, as in directories. */
 const listOf = (told = '') =>
   told
     .split(';')

@@ -5,10 +5,10 @@ import type { ProvedStaff, ProviderSurroundings, StaffIdentityProvider } from '.
 import { openService, type Told } from './service.ts'
 import type { StaffIdentityProviderSettings } from './staff-settings.ts'
 
-/** They sign in there each time. This is for the way back. */
+/** They authenticate there every time. This only covers the way back. */
 const longestAgeSeconds = 60
 
-/** The identity service where members of staff sign in. */
+/** Connects to the identity service for staff. */
 export function openStaffIdentityProvider(
   settings: StaffIdentityProviderSettings,
   config: ProviderSurroundings,
@@ -17,14 +17,14 @@ export function openStaffIdentityProvider(
 ): StaffIdentityProvider {
   const { groupsClaim, scope, secondFactor } = settings
   const acrs = secondFactor === 'demanded' ? [] : secondFactor.acr
-  // Services ignore `offline_access` unless consent is asked for (OpenID Connect Core §11).
+  // Services ignore `offline_access` unless consent is prompted for (OpenID Connect Core §11).
   const prompt = scope.split(' ').includes('offline_access') ? 'login consent' : 'login'
   const way = {
     returnPath: '/agent/corp_login/provider/return',
     signedOutPath: '/agent/corp_login',
     scope,
     longestAgeSeconds,
-    // A session left open at the service signs in no colleague who comes to the same machine.
+    // Always prompt: a session left open at the service must not sign in a colleague on the same machine.
     asks: { prompt, ...(acrs.length > 0 && { acr_values: acrs.join(' ') }) },
     claims: [groupsClaim, 'preferred_username', 'name'],
   }

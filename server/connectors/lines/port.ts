@@ -1,13 +1,13 @@
 import type { Unreachable } from '../card-form/port.ts'
 
-/** The access network: who knows how the line of an account stands, and sets it up. No call is made inside a transaction. */
+/** The access network, which monitors and provisions accounts' lines. Never called inside a transaction. */
 export interface LineManager {
-  /** How the line of an account stands; `undefined` where nobody knows one. */
+  /** Reads the state of an account's line. Undefined if it's unknown. */
   look(accountId: string): Promise<LineStanding | undefined | Unreachable>
   /**
-   * Has the line set up anew as it was ordered. The same `id` is one time, however often it is asked. `started`: it is seen by `look` alone
-   * whether it is done.
-   * @param line its `until`: from then on nobody wants it any more, so that whatever lies in between must not begin it
+   * Provisions the line again as ordered. The same `id` is one order, however often it's sent. `started`: only `look`
+   * shows whether it's done.
+   * @param line its `until`: after that it's no longer wanted, so nothing in between may start it
    */
   provision(line: {
     accountId: string
@@ -16,13 +16,13 @@ export interface LineManager {
   }): Promise<'started' | 'refused' | Unreachable>
 }
 
-/** How a line stands. */
+/** The state of a line. */
 export interface LineStanding {
   isSuspended: boolean
-  /** The light that comes in at the customer's, in dBm; `undefined` where none does. */
+  /** The optical power received at the customer's end, in dBm. Undefined if there is none. */
   lightDbm: number | undefined
   isPortUp: boolean
   isProvisioned: boolean
-  /** When it was last set up. */
+  /** The time it was last provisioned. */
   provisionedAt: Temporal.Instant | undefined
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CalendarFile } from '@lightwell/rulebook/appointments/visit-file.ts'
 import nodemailer from 'nodemailer'
 
-/** A mail with everything that its bytes are made of. */
+/** A mail with everything its bytes are made from. */
 export interface Mail {
   id: string
   messageId: string
@@ -12,21 +12,21 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Where mails of its kind are stopped. */
+  /** The unsubscribe page for mails of its kind. */
   unsubscribeUrl?: string | null | undefined
   calendar?: CalendarFile | null | undefined
   writtenAt: Date
 }
 
-/** What became of a try to hand a mail over. */
+/** The result of an attempt to deliver a mail. */
 export type Delivery =
   | { outcome: 'sent' }
-  /** The mail server did not take this mail: for now (RFC 5321: 4xx, or the line was cut), or for good. */
+  /** The mail server didn't take this mail: for now (RFC 5321: 4xx, or the connection broke), or for good. */
   | { outcome: 'refused'; isPassing: boolean; error: unknown }
-  /** This mail did not reach the mail server, nor did a new connection just after it. */
+  /** This mail didn't reach the mail server, and a new connection right afterwards failed, too. */
   | { outcome: 'away'; error: unknown }
 
-/** A mail as it goes out: from whom, to whom, and its bytes. */
+/** A mail as sent: sender, recipient, and bytes. */
 export interface Message {
   id: string
   from: string
@@ -35,13 +35,13 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Writes a mail as it goes out. */
+  /** Composes a mail as it will be sent. */
   compose(mail: Mail): Promise<Buffer>
-  /** Hands a mail over, those very bytes. */
+  /** Delivers exactly these bytes. */
   deliver(message: Message): Promise<Delivery>
-  /** How many it takes at once. */
+  /** The number of mails it takes at once. */
   atOnce: number
-  /** Who sends what nobody has tried to send. */
+  /** The sender of mails that haven't been attempted before. */
   from: string
   close(): void
 }
@@ -74,10 +74,10 @@ export function openMailer({ smtpUrl, from, connections }: Settings, dataDir: st
   }
 }
 
-/** The domain of an address, also of one with a name before it. */
+/** The domain of an address, with or without a display name. */
 export const domainOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'lightwell.invalid'
 
-/** The address of a sender, without the name before it. */
+/** The address of a sender, without the display name. */
 const addressIn = (from: string): string => /<([^>]+)>\s*$/.exec(from)?.[1] ?? from
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -104,13 +104,13 @@ const messageOf = ({
   headers: {
     // No program answers a mail that a program wrote (RFC 3834).
     'Auto-Submitted': 'auto-generated',
-    // One click in the mail program stops what people choose (RFC 8058).
+    // One-click unsubscribe in the mail program (RFC 8058).
     ...(unsubscribeUrl && {
       'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   },
-  // Beside the letter and no other form of it: some mail programs show a calendar's part in place of the words.
+  // An attachment, not an alternative: some mail programs would show the calendar part in place of the text.
   attachments: calendar
     ? [
         {
@@ -130,7 +130,7 @@ function overSmtp(url: string, maxConnections: number) {
     pool: true,
     maxConnections,
     maxMessages: 1_000,
-    // A mail whose line was cut may have arrived: when it is tried again is the outbox's to say.
+    // A mail whose connection broke may have arrived. The outbox decides when to retry.
     maxRequeues: 0,
     ...limits,
   } as never)
@@ -150,11 +150,11 @@ function toFolder(folder: string) {
   return { transport, keep, isThere: async () => false }
 }
 
-/** What a failure says: of this mail, where the server answered what was said of it; else of the server, if it is gone. */
+/** Classifies a failure: about this mail, if the server answered; otherwise about the server, if it's gone. */
 async function failedBy(error: unknown, isThere: () => Promise<boolean>): Promise<Delivery> {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return { outcome: 'refused', isPassing: responseCode !== undefined && responseCode < 500, error }
-  // A line that is cut or silent doesn't say whether it is cut because of this mail. A new connection tells.
+  // A broken or silent connection may or may not be due to this mail. A new connection shows which.
   return (await isThere()) ? { outcome: 'refused', isPassing: true, error } : { outcome: 'away', error }
 }

@@ -2,26 +2,27 @@ import type { OutageTimes, outageServices } from '@lightwell/rulebook/outages/ru
 import type { Unreachable } from '../card-form/port.ts'
 
 /**
- * Whoever watches the provider's network and knows what of it is down, or will be (Icinga 2 is such: a problem that somebody has
- * acknowledged with a comment is an outage, a downtime that is planned is maintenance). What people read comes from there as well.
+ * The monitoring system of the provider's network, with current and planned outages. For example Icinga 2: a problem
+ * acknowledged with a comment is an outage, and a scheduled downtime is maintenance. It also supplies the texts
+ * people read.
  */
 export interface Outages {
   /**
-   * Everything that is known, in the order in which people read it; what is listed no more is over. When the internet is away,
-   * everybody asks at once: what was heard is kept in memory, for `listedForSeconds` at most.
+   * All known outages, in display order; one that's no longer listed is over. When the internet is down, everybody
+   * asks at once, so the answer is kept in memory for up to `listedForSeconds`.
    */
   list(): Promise<readonly KnownOutage[] | Unreachable>
 }
 
-/** How old what is listed may be. */
+/** The maximum age of the list. */
 export const listedForSeconds = 60
 
 export interface KnownOutage extends OutageTimes {
-  /** The same for as long as it lasts, and no other's. */
+  /** Unique, and stays the same while the outage lasts. */
   id: string
   services: readonly (typeof outageServices)[number][]
   /** ZIP codes, five digits each. */
   zips: readonly string[]
-  /** What's known, in a sentence or two. */
+  /** The known facts, in a sentence or two. */
   text: Record<'en' | 'es', string>
 }

@@ -5,7 +5,7 @@ import type { TextDelivery, TextGateway } from './port.ts'
 import type { TextGatewaySettings } from './settings.ts'
 import { signatureHeaders } from './webhook-signature.ts'
 
-/** Hands messages to a gateway over HTTP, signed (docs/text-messages.md). */
+/** Sends messages to a gateway over HTTP, signed (docs/text-messages.md). */
 export function openTextGateway(
   { url, key, from }: TextGatewaySettings,
   timeoutSeconds: number,
@@ -23,7 +23,9 @@ export function openTextGateway(
   }
 }
 
-/** What is said of the message itself is for good; of us (our key, our rate) and of the gateway, for now. */
+/**
+ * Errors about the message itself are permanent; errors about us (our key, our rate) or the gateway are temporary.
+ */
 function deliveryOf(status: number): TextDelivery {
   if (status >= 200 && status < 300) return 'sent'
   return [400, 404, 410, 422].includes(status) ? 'refused' : 'passing'

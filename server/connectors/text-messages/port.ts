@@ -1,6 +1,6 @@
 /** The gateway that delivers text messages (SMS). */
 export interface TextGateway {
-  /** Hands a message over. One that is handed over again is known by its id, and goes out once. */
+  /** Sends a message. A repeat is recognized by its id, so it goes out once. */
   send(message: TextMessage): Promise<TextDelivery>
 }
 
@@ -11,5 +11,5 @@ export interface TextMessage {
   text: string
 }
 
-/** `refused`: for good, the number takes none. `passing`: not now, it is to be tried again. */
+/** `refused`: permanently, the number takes no messages. `passing`: not now, try again later. */
 export type TextDelivery = 'sent' | 'refused' | 'passing'

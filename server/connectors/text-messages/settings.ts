@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What is known of the gateway that takes text messages. */
+/** The settings of the gateway for text messages. */
 export interface TextGatewaySettings {
   url: URL
-  /** Signs what goes there and what comes from there. */
+  /** Signs requests to it and verifies those from it. */
   key: Buffer
-  /** From which number messages come: E.164 or a short code. */
+  /** The sender's number: E.164 or a short code. */
   from: string
 }
 
-/** The settings as the environment has them. */
+/** The settings as environment variables. */
 export const textGatewaySettings = {
   TEXT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://text.example.net' })
@@ -26,7 +26,10 @@ export const textGatewaySettings = {
 
 type Told = { [Name in keyof typeof textGatewaySettings]?: string | undefined }
 
-/** Puts the settings together. @returns a sentence for the operator where they cannot be; `undefined` where there is no gateway. */
+/**
+ * Builds the settings.
+ * @returns a sentence for the operator if they're invalid; undefined if there's no gateway.
+ */
 export function readTextGateway({
   TEXT_URL,
   TEXT_KEY,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signatureHeaders, signedId } from './webhook-signature.ts'
 
-// The example that the specification is published with.
+// The specification's published example.
 const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')
 const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek'
 const body = '{"test": 2432232314}'
@@ -13,7 +13,7 @@ const headers = {
 }
 
 describe('a signature', () => {
-  it('is the one of the published example', () => {
+  it('matches the published example', () => {
     expect(signatureHeaders(key, id, body, then)).toEqual(headers)
   })
 
@@ -51,7 +51,7 @@ describe('a signature', () => {
     expect(taken).toBe(isTaken ? (changed['webhook-id'] ?? id) : undefined)
   })
 
-  it('is missing where a header is, or stands twice', () => {
+  it('is missing if a header is missing or occurs twice', () => {
     for (const name of Object.keys(headers)) {
       expect(signedId(key, { ...headers, [name]: undefined }, Buffer.from(body), then)).toBeUndefined()
       expect(signedId(key, { ...headers, [name]: ['a', 'b'] }, Buffer.from(body), then)).toBeUndefined()

@@ -1,11 +1,12 @@
-// How a message between two servers is signed: HMAC-SHA-256 over its id, its time and its bytes, as Standard Webhooks 1.0 says
-// (standardwebhooks.com). It tells who sent it, that nobody changed it, and when: a copy is of no use later.
+// Signs messages between two servers: HMAC-SHA-256 over id, time and bytes, per Standard Webhooks 1.0
+// (standardwebhooks.com). It proves who sent a message, that it's unchanged, and when it was sent, so that a copy is
+// useless later.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** By how much two servers' clocks may differ, and for how long a message may be under way. */
+/** The maximum clock difference and transit time. */
 const toleranceSeconds = 300
 
-/** The headers that sign a message. `id`: the message's own, the same each time it is sent. */
+/** The headers that sign a message. `id`: the message's own, the same in every send. */
 export function signatureHeaders(key: Buffer, id: string, body: string, now: Temporal.Instant) {
   const timestamp = String(Math.floor(now.epochMilliseconds / 1000))
   return {
@@ -15,7 +16,7 @@ export function signatureHeaders(key: Buffer, id: string, body: string, now: Tem
   }
 }
 
-/** @returns the id of a message that was signed with the key, within five minutes of now; `undefined` where it was not. */
+/** @returns the id of a message that was signed with the key, within five minutes of now. Undefined if it wasn't. */
 export function signedId(
   key: Buffer,
   headers: Record<string, string | string[] | undefined>,

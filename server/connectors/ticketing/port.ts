@@ -4,22 +4,22 @@ import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
 import type { Unreachable } from '../card-form/port.ts'
 
 /**
- * The provider's system of tickets, orders and technicians (TM Forum's TMF621, 641 and 646 are such). It decides what becomes of
- * a ticket or an order, and who goes where at which time; our tables hold what it has decided, and are what is read. A change
- * that is asked for again is one change. No call is made inside a transaction.
+ * The provider's system for tickets, orders and technicians (for example, TM Forum's TMF621, 641 and 646). It decides
+ * about tickets, orders and visits; our tables store its decisions, and we read from those. A repeated change is one
+ * change. Never called inside a transaction.
  */
 export interface Ticketing {
-  /** The times in between at which somebody can come, each once, in their order. */
+  /** The available visit times in that range, each once, in order. */
   listSlots(
     work: WorkName,
     between: { from: Temporal.Instant; until: Temporal.Instant },
   ): Promise<Slot[] | Unreachable>
   /**
-   * Agrees on a time, in the place of the one before, takes a number at which technicians call back, or both: all of it or nothing.
-   * `taken`: that time is offered no more, and what was agreed stays.
+   * Moves the appointment, sets the technicians' call-back number, or both: all or nothing. `taken`: that time is no
+   * longer available, and the appointment stays.
    */
   change(work: WorkName, change: WorkChange): Promise<'changed' | 'taken' | Over | Unreachable>
-  /** Ends it, and its appointment. */
+  /** Ends the ticket or order, and its appointment. */
   cancel(work: WorkName): Promise<'cancelled' | Over | Unreachable>
   /** Opens a ticket; the same `requestId` is one ticket of the account. */
   open(ticket: NewTicket): Promise<{ id: string } | 'too-many' | Unreachable>
@@ -39,7 +39,7 @@ export interface WorkChange {
   contactNumber?: string | undefined
 }
 
-/** It is in progress no more, so nothing of it can be changed. */
+/** It's no longer in progress, so it can't be changed. */
 export type Over = 'over'
 
 export interface NewTicket {
@@ -47,9 +47,9 @@ export interface NewTicket {
   requestId: string
   type: TicketType
   trouble: string
-  /** The account's billing telephone number, ten digits, where it has one. */
+  /** The account's billing telephone number, ten digits, if it has one. */
   mainNumber: string | undefined
-  /** Ten digits, where the customer gave one. */
+  /** Ten digits, if the customer gave one. */
   contactNumber: string | undefined
   /** True if it needs a visit; otherwise no times are offered. */
   needsVisit: boolean

@@ -3,38 +3,39 @@ import { keepConnection, type Sent } from './connection.ts'
 import type { DeviceBrokerSettings } from './settings.ts'
 
 /**
- * The topics. What stands under the id of an agent comes from that agent and nobody else: the broker's access list sees to it
- * (docs/devices.md), and the id in the record is held against it.
+ * The topics. Everything under an agent's id comes from that agent alone: the broker's access list ensures it
+ * (docs/devices.md), and the id in the record is checked against it.
  */
 const topics = {
   ofAgent: (agent: string) => `usp/agents/${agent}`,
-  /** Where agents tell what they have to tell: one server takes each. */
+  /** Agents' unsolicited messages: one server takes each. */
   told: '$share/lightwell/usp/controllers/+',
-  /** Where agents answer a server. */
+  /** Agents' answers to one server. */
   answered: (server: string) => `usp/controllers/+/${server}`,
   answerTo: (agent: string, server: string) => `usp/controllers/${agent}/${server}`,
 }
 
 const contentType = 'application/vnd.bbf.usp.msg'
-/** How long it takes at least until the next thing that agents tell is taken in, in milliseconds: some hundred in a second. */
+/** The minimum time between two unsolicited messages, in milliseconds: several hundred per second. */
 const betweenToldMs = 1
-/** How much of it may wait to be written down; the rest waits at the broker. */
+/** The most messages waiting to be stored; the rest waits at the broker. */
 const mostUnderWay = 500
 
 export interface Broker {
   /**
    * Hands the broker a record for an agent.
-   * @param seconds for how long it may wait for an agent that is not there just now
+   * @param seconds the time it may wait for an agent that's offline
    */
   send(agent: string, messageId: string, record: Buffer, seconds: number): Promise<Sent>
   close(): Promise<void>
 }
 
 /**
- * The broker, over two connections: what agents tell unasked, however much that is, keeps no answer waiting.
- * @param server what tells this server from the others
- * @param events `told` is handed each record that an agent sends unasked, and `answered` those that answer this server, with the agent
- * under whose topic it came; `connected` is told when both connections are there and when one is not, and `failed` why something did
+ * Connects to the broker twice, so that a flood of unsolicited messages doesn't delay answers.
+ * @param server identifies this server among the others
+ * @param events `told` gets each unsolicited record, and `answered` each answer to this server, with the agent whose
+ * topic it came on; `connected` is called when both connections are up and when one is down, and `failed` with the
+ * reason of a failure
  */
 export function openBroker(
   settings: DeviceBrokerSettings,

@@ -1,16 +1,16 @@
-// Brokers that let us in and are of no use: each connection ends at once.
+// Brokers that accept us and are useless: each connection ends at once.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { keepConnection } from './connection.ts'
 
-/** CONNACK of MQTT 5, and SUBACK to the packet of that id with that answer. */
+/** CONNACK of MQTT 5, and SUBACK for a packet id with a reason code. */
 const accepted = Buffer.from([0x20, 0x03, 0, 0, 0])
 const answered = (id: Buffer, reason: number) => Buffer.from([0x90, 0x04, ...id, 0, reason])
 const granted = 0x01
 const notAuthorized = 0x87
 
-/** A broker that answers a subscription so, and the pauses that a connection to it makes until there were so many. */
+/** Starts a broker that answers subscriptions with `reason`, and returns the pauses between reconnects. */
 async function visit(reason: number, end: (socket: Socket) => void, pausesWanted: number) {
   const broker = createServer((socket) => {
     socket.on('error', () => {})
@@ -46,13 +46,13 @@ async function visit(reason: number, end: (socket: Socket) => void, pausesWanted
   return { pauses: pauses.slice(0, pausesWanted), tell }
 }
 
-it('one that hangs up at once is asked again ever more seldom', async () => {
+it('one that hangs up at once is retried less and less often', async () => {
   const { pauses, tell } = await visit(granted, (socket) => socket.end(), 7)
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
   expect(tell.connected.mock.calls.slice(0, 4)).toEqual([[true], [false], [true], [false]])
 })
 
-it('one that does not let us read is none', async () => {
+it('one that doesn’t let us read doesn’t count as connected', async () => {
   const { tell } = await visit(notAuthorized, () => {}, 2)
   expect(tell.connected).not.toHaveBeenCalled()
   expect(tell.failed.mock.calls[0]?.[0]).toMatch(/not authorized/i)

@@ -5,14 +5,14 @@ import type { DeviceBrokerSettings } from './settings.ts'
 const connectMs = 5_000
 const noMatchingSubscribers = 0x10
 const longestPauseMs = 30_000
-/** How often it is asked whether the broker is still there, in seconds. */
+/** The seconds between pings to the broker. */
 const keepaliveSeconds = 15
-/** More than any answer to what is asked here. */
+/** More than any answer to our requests. */
 const mostBytes = 64 * 1024
-/** What is confirmed and is beyond that stays with the broker. */
+/** The most unconfirmed messages; the rest stays at the broker. */
 const mostUnconfirmed = 100
 
-/** Whether a message has gone out: `nobody` is listening; `away`: nobody can say. */
+/** The result of sending a message: `nobody` is listening; `away`: unknown. */
 export type Sent = 'taken' | 'nobody' | 'away'
 
 export interface Connection {
@@ -21,12 +21,12 @@ export interface Connection {
 }
 
 /**
- * Keeps a connection to the broker on which one topic is read, and begins another where it ends. Each is a client of its own: one that
- * went on would send once more what had not been taken, so that a device would restart long after it was asked to.
- * Each has an id of its own as well, which no agent learns: a broker ends the connection of whoever has the id of another that comes.
- * @param read is handed what comes, with the agent under whose topic it came; nothing more is taken in before it is done
- * @param tell is told each time that the connection is there, that it is not, and why something failed
- * @param later begins another after a pause, in milliseconds
+ * Keeps a connection to the broker that reads one topic, and reconnects when it ends. Each connection is a new
+ * client: a resumed one would resend undelivered messages, so that a device could restart long after the request.
+ * Each uses a random client id that agents don't know: a broker drops the older of two clients with the same id.
+ * @param read gets each message, with the agent whose topic it came on; the next message isn't taken before it's done
+ * @param tell is called when the connection is up, when it's down, and with the reason of a failure
+ * @param later reconnects after a pause, in milliseconds
  */
 export function keepConnection(
   { url, user, password, controllerId }: DeviceBrokerSettings,
@@ -37,7 +37,7 @@ export function keepConnection(
 ): Connection {
   let client: MqttClient
   let isListening = false
-  /** The packets of which the broker said that nobody is there to read them (MQTT 5 §3.4.2.1): publish does not hand that on. */
+  /** The packets for which the broker reported no subscribers (MQTT 5 §3.4.2.1): `publish` doesn't pass that on. */
   const unheard = new Set<number>()
   let failures = 0
   let pausing: NodeJS.Timeout | undefined
@@ -68,7 +68,7 @@ export function keepConnection(
     mine.on('error', (error) => tell.failed(reasonOf(error)))
     mine.on('connect', () =>
       mine.subscribe(topic, { qos: 1 }, (error) => {
-        // Whoever is not heard must not be asked (R-MQTT.17).
+        // If we can't receive answers, we mustn't send requests (R-MQTT.17).
         if (error) {
           tell.failed(reasonOf(error))
           mine.end(true)
@@ -91,7 +91,7 @@ export function keepConnection(
       isListening = false
       if (isClosed) return
       pausing = later(begin, Math.min(longestPauseMs, 1_000 * 2 ** failures))
-      // Until something came of a connection: one that ends as soon as it is there is none.
+      // Reset only once a connection has been of use: one that ends at once doesn't count.
       failures += 1
     })
   }
@@ -117,5 +117,5 @@ export function keepConnection(
   }
 }
 
-/** A refused connection has a code and no words. */
+/** A refused connection has a code but no message. */
 const reasonOf = (error: Error & { code?: unknown }) => error.message || String(error.code)

@@ -1,4 +1,4 @@
-// The controller alone, at a real broker, between agents that say what they should not.
+// The controller alone, with a real broker and misbehaving agents.
 import { kinds, type Message, read, write } from '@lightwell/simulators/usp-agent/messages.ts'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -46,11 +46,11 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
 
   interface Heard {
     bytes: Buffer
-    /** Where the answer is wanted, and for how long the broker keeps the question, in seconds. */
+    /** The topic for the answer, and how long the broker keeps the request, in seconds. */
     answerTo: string
     expiresIn: number | undefined
   }
-  /** Somebody at the broker by an agent’s way in, and what is sent to it. */
+  /** A client at the broker with an agent’s credentials, and the messages it receives. */
   async function at(agent: string) {
     const { broker: url, user: username, password } = broker.agent(agent)
     const client = await connectAsync(url, { protocolVersion: 5, username, password, reconnectPeriod: 0 })
@@ -71,7 +71,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
       heard,
       says,
       tells: (msgId: string, ends = {}) => says(`usp/controllers/${agent}`, hello(msgId), ends),
-      /** Waits for what is asked next. */
+      /** Waits for the next request. */
       async question() {
         await expect.poll(() => heard.length).toBeGreaterThan(0)
         const [question] = heard as [Heard]
@@ -89,7 +89,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
   })
 
   it.each([10, 60])(
-    'asks for something that expires with the time to answer, %d seconds',
+    'sends a request that expires with the time to answer, %d seconds',
     async (answerSeconds) => {
       await opened({ answerSeconds })
       const agent = await at(modem)
@@ -105,7 +105,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
   it.each([
     ['sooner', 7, 7],
     ['no later than it is answered', 3_600, 60],
-  ])('asks for something that nobody wants any more then, %s', async (_name, wantedSeconds, most) => {
+  ])('sends a request that expires when nobody wants it anymore, %s', async (_name, wantedSeconds, most) => {
     await opened()
     const agent = await at(modem)
     const answer = controller.ask(modem, get, wantedSeconds)
@@ -116,7 +116,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     await answer
   })
 
-  it('takes no answer of another agent, and none that is for another controller', async () => {
+  it('ignores answers from another agent, and answers for another controller', async () => {
     await opened({ answerSeconds: 2 })
     const [agent, thief] = [await at(modem), await at(stranger)]
     const answer = controller.ask(modem, get)
@@ -130,7 +130,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
   it.each([
     ['for another controller', { toId: 'self::another' }, 'for-another'],
     ['in the name of another agent', { fromId: stranger }, 'not-its-own'],
-  ])('passes over what an agent tells %s, and says so', async (_name, ends, why) => {
+  ])('skips an agent’s message %s, and reports that', async (_name, ends, why) => {
     await opened()
     const agent = await at(modem)
     await agent.tells('hello', ends)
@@ -138,7 +138,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     expect(events.hear).not.toHaveBeenCalled()
   })
 
-  it('confirms what it was told once that is kept, and not before', async () => {
+  it('confirms a message once it’s stored, and not before', async () => {
     await opened()
     const agent = await at(modem)
     events.hear.mockImplementationOnce(async () => false)
@@ -147,7 +147,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     expect((await agent.question()).msgId).toBe('kept')
   })
 
-  it('knows at once that an agent is not there', async () => {
+  it('knows at once that an agent is offline', async () => {
     await opened()
     expect(await controller.ask(modem, get)).toBe('nobody')
     await at(modem)
@@ -159,7 +159,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
   it.each([
     ['of letters that nobody sees', '\u0000'],
     ['that no broker takes', 'x'.repeat(60_000)],
-  ])('is not brought to end its connection by a message with an id %s', async (_name, msgId) => {
+  ])('doesn’t lose its connection over a message with an id %s', async (_name, msgId) => {
     await opened()
     const [agent, thief] = [await at(modem), await at(stranger)]
     await thief.tells(msgId)
@@ -169,7 +169,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     expect(events.connected.mock.calls).toEqual([[true]])
   })
 
-  it('is not put out by somebody who calls themselves what stands in its topics', async () => {
+  it('isn’t disconnected by a client that calls itself what’s in the topics', async () => {
     await opened()
     const [agent, thief] = [await at(modem), broker.agent(stranger)]
     const answer = controller.ask(modem, get)
@@ -185,7 +185,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     expect(events.connected.mock.calls).toEqual([[true]])
   })
 
-  it('leaves no question open when it closes', async () => {
+  it('leaves no request open when it closes', async () => {
     await opened()
     await at(modem)
     const answer = controller.ask(modem, get)
@@ -193,22 +193,22 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     expect(await answer).toBe('away')
   })
 
-  it('says why the broker does not let it in', async () => {
+  it('reports why the broker refuses it', async () => {
     open({ password: 'another' })
     await expect.poll(() => events.failed.mock.lastCall?.[0]).toMatch(/not authorized/i)
     expect(events.connected).not.toHaveBeenCalled()
   })
 
-  it('says that it may not write to an agent', async () => {
-    // It comes by an agent’s way in.
+  it('reports that it may not write to an agent', async () => {
+    // It connects with an agent’s credentials.
     open({ user: broker.agent(stranger).user })
     await expect.poll(() => events.connected.mock.lastCall).toEqual([true])
     expect(await controller.ask(modem, get)).toBe('away')
     expect(events.failed.mock.lastCall?.[0]).toMatch(/not authorized/i)
   })
 
-  // The last one: the broker goes on handing on what is too much.
-  it('hears answers while one agent tells it more than anybody can read', async () => {
+  // Must be the last one: the broker keeps delivering the excess.
+  it('receives answers while one agent sends more than anyone can read', async () => {
     await opened()
     const [agent, noisy] = [await at(modem), await at(stranger)]
     const count = 20_000

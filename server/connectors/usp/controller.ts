@@ -11,11 +11,16 @@ import {
   type UspResponse,
 } from './wire.ts'
 
-/** What came of a question: `nobody` listens where the agent should; `no-answer` in time; `away`: it is not known whether it went out. */
+/**
+ * The result of a request: `nobody`: the agent isn't listening; `no-answer` in time; `away`: unknown whether it was
+ * sent.
+ */
 export type Answer = UspResponse['respType'] | 'refused' | 'nobody' | 'no-answer' | 'away'
 
 export interface Controller {
-  /** @param wantedSeconds for how long it may be handed to the agent at most: no longer than an answer is waited for anyway */
+  /**
+   * @param wantedSeconds the longest time the broker may wait to deliver it; never longer than we wait for an answer
+   */
   ask(
     agent: string,
     request: Exclude<UspRequest['reqType'], { oneofKind: undefined | 'notify' }>,
@@ -25,8 +30,8 @@ export interface Controller {
 }
 
 /**
- * Why a record was passed over: it is no record that we read (`no-record`), names another sender than the one who may write there
- * (`not-its-own`), is for another controller (`for-another`), or asks something of us (`not-asked-for`).
+ * The reason a record was dropped: not a valid record (`no-record`), a sender other than the one allowed to write
+ * there (`not-its-own`), a different controller (`for-another`), or a request to us (`not-asked-for`).
  */
 export type Dropped = 'no-record' | 'not-its-own' | 'for-another' | 'not-asked-for'
 
@@ -36,10 +41,11 @@ interface Waiting {
 }
 
 /**
- * A controller of the User Services Platform (TR-369): asks agents over a broker, and hears what they tell.
- * @param events `hear` is told of each sign of life by the agent's id, and says whether it was kept: what was not is not confirmed, so
- * that it is told again. `dropped` is told why a record was passed over, `answered` what came of each question, `connected` when the broker
- * is there and when it is not, and `failed` why something did.
+ * Opens a controller of the User Services Platform (TR-369): sends requests to agents over a broker, and receives
+ * their messages.
+ * @param events `hear` gets the agent id of each sign of life, and returns whether it was stored: if not, it isn't
+ * confirmed, so that it's sent again. `dropped` gets the reason a record was dropped, `answered` the result of each
+ * request, `connected` the state of the broker, and `failed` the reason of a failure.
  */
 export function openController(
   settings: DeviceBrokerSettings,
@@ -55,7 +61,10 @@ export function openController(
   const waiting = new Map<string, Waiting>()
   const isAsked = (agent: string) => waiting.values().some((question) => question.agent === agent)
 
-  /** What an agent says to us, in its own name: the message, or nothing where it only says that it is there. */
+  /**
+   * Decodes an agent's record to us, in its own name. The message is undefined if it only announces that the agent is
+   * connected.
+   */
   function open(agent: string, bytes: Buffer): { message: UspMessage | undefined } | undefined {
     const record = decodeRecord(bytes)
     if (record === undefined) events.dropped('no-record')
@@ -71,7 +80,7 @@ export function openController(
     const { header, body } = opened.message ?? {}
     const request = body?.msgBody.oneofKind === 'request' ? body.msgBody.request.reqType : undefined
     if (opened.message && request?.oneofKind !== 'notify') return events.dropped('not-asked-for')
-    // What we said back would be no packet that a broker takes, and end our connection.
+    // Our answer would be an invalid packet for the broker, and end our connection.
     if (
       request?.oneofKind === 'notify' &&
       !(isPlain(header?.msgId) && isPlain(request.notify.subscriptionId))
@@ -84,11 +93,11 @@ export function openController(
   }
 
   function answered(agent: string, bytes: Buffer): void {
-    // However much an agent says that nobody has asked, none of it is read.
+    // Unsolicited messages on an agent's answer topic aren't read, however many there are.
     if (!isAsked(agent)) return
     const { header, body } = open(agent, bytes)?.message ?? {}
     const question = header && waiting.get(header.msgId)
-    // An answer that comes once more, too late, or to somebody else's question is none.
+    // An answer that's repeated, late, or to another agent's request doesn't count.
     if (question?.agent !== agent) return
     if (body?.msgBody.oneofKind === 'response') question.answer(body.msgBody.response.respType)
     else if (body?.msgBody.oneofKind === 'error') question.answer('refused')
@@ -137,7 +146,7 @@ export function openController(
   }
 }
 
-/** What stands in a packet as it is: short, and of letters that are seen. */
+/** True for a text that may go into a packet unchanged: short, and printable. */
 const isPlain = (text: string | undefined) => text !== undefined && /^[\x20-\x7e]{0,128}$/.test(text)
 
 const confirmed = (msgId: string, subscriptionId: string): UspMessage => ({

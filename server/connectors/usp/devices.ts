@@ -9,14 +9,14 @@ import type { DeviceBrokerSettings } from './settings.ts'
 import { type Agent, findAgents } from './store.ts'
 
 /**
- * Devices managed by the User Services Platform (TR-369). One is known from its first sign of life on, and is asked each time: nothing of
- * how it stands is kept. Two makers may give the same serial number; then neither device is touched.
+ * Manages devices by the User Services Platform (TR-369). A device is known from its first sign of life, and queried
+ * every time: its state isn't stored. If two makers use the same serial number, neither device is touched.
  */
 export function openUspDevices(
   settings: DeviceBrokerSettings,
   { database, clock, events }: { database: Database; clock: Clock; events: Events },
 ): DeviceManager {
-  // Where it never comes, that is said as well.
+  // Reported from the start, in case it never connects.
   events.deviceBrokerConnected(false)
   const controller = openController(settings, {
     hear: rememberAgents(database, clock, events),
@@ -61,7 +61,7 @@ export function openUspDevices(
       )
     },
 
-    // Neither is asked of devices yet: the pages show Wi-Fi and usage of those that have told some.
+    // Devices aren't queried for these yet: the pages show Wi-Fi and usage only for devices that reported some.
     wifi: async () => undefined,
     usage: async () => [],
     setWifi: async () => 'unreachable',

@@ -1,7 +1,7 @@
 /**
- * The serial number of a device by the id of its agent (TR-369 §2.2): `os::0A1B2C-NQ5-88213A` names maker and serial number,
- * `ops::0A1B2C-Lumo-NQ5-88213A` the product class between them, in which a hyphen is written `%2D`.
- * @returns nothing where the id names none
+ * The serial number in an agent's id (TR-369 §2.2): `os::0A1B2C-NQ5-88213A` has maker and serial number,
+ * `ops::0A1B2C-Lumo-NQ5-88213A` the product class in between, where a hyphen is written `%2D`.
+ * @returns undefined if the id has none
  */
 export function serialOf(endpointId: string): string | undefined {
   const [, written] =
@@ -15,5 +15,5 @@ export function serialOf(endpointId: string): string | undefined {
   }
 }
 
-/** Whether a text can be the id of an endpoint, and so a level of a topic: no wildcard, no slash, nothing that nobody sees. */
+/** True if a text can be an endpoint id, and so a topic level: no wildcards, slashes or invisible characters. */
 const isEndpointId = (text: string): boolean => /^[A-Za-z0-9._%:-]{1,192}$/.test(text)

@@ -29,12 +29,12 @@ it.each([
   expect(said({ [upTime]: value }).startedAt?.toString()).toBe(expected)
 })
 
-it('starts are counted from nothing on, and light may be below it', () => {
+it('starts are counted from zero, and light may be negative', () => {
   expect(said({ [bootCount]: '0', [light]: '-21346' })).toMatchObject({ starts: 0, lightDbm: -21.346 })
   expect(said({ [bootCount]: '-1' }).starts).toBeUndefined()
 })
 
-it('one that answers that it does not tell is there, and one that does not answer is not', () => {
+it('a device that refuses the query is online, and one that doesn’t answer isn’t', () => {
   expect(standingOf('refused', askedAt).isOnline).toBe(true)
   for (const answer of ['nobody', 'no-answer'] as const)
     expect(standingOf(answer, askedAt).isOnline).toBe(false)

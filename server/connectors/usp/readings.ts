@@ -1,16 +1,16 @@
 import type { Standing } from '../devices/port.ts'
 import type { Answer } from './controller.ts'
 
-/** What is asked of a device (TR-181); a box without a fiber has nothing to say of its light. */
+/** The paths to read from a device (TR-181). A box without fiber has no optical signal level. */
 const upTime = 'Device.DeviceInfo.UpTime'
 const bootCount = 'Device.DeviceInfo.Reboots.BootCount'
 const light = 'Device.Optical.Interface.*.OpticalSignalLevel'
 export const readingPaths = [upTime, bootCount, light]
 
 /**
- * How a device stands by its answer.
- * @param askedAt when it was asked. Its time since the start is told in whole seconds, and may be as old as the question: the start is
- * taken to be as early as it can have been, so that one from before a question is never taken for one after it.
+ * A device's state, from its answer.
+ * @param askedAt the time of the request. Uptime is in whole seconds and may be as old as the request. So the start
+ * is the earliest possible one: a start before a request is never mistaken for one after it.
  */
 export function standingOf(answer: Answer, askedAt: Temporal.Instant): Standing {
   if (typeof answer === 'string' || answer.oneofKind !== 'getResp') {
@@ -31,13 +31,13 @@ export function standingOf(answer: Answer, askedAt: Temporal.Instant): Standing 
   }
 }
 
-/** The same of what cannot be negative. */
+/** The same for a value that can't be negative. */
 function countOf(text: string | undefined): number | undefined {
   const whole = wholeOf(text)
   return whole !== undefined && whole >= 0 ? whole : undefined
 }
 
-/** A device may tell anything: what is no whole number of a size that can be is nothing. */
+/** Devices may send anything: undefined unless it's a whole number of plausible size. */
 function wholeOf(text: string | undefined): number | undefined {
   return text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
 }

@@ -13,7 +13,7 @@ const events = { devicesNotKept: vi.fn(), devicesAlike: vi.fn(), deviceRecordDro
 const alike = async () =>
   (await findAlike(server.world.database)).map(({ endpointId, serial }) => [endpointId, serial])
 
-it('who is heard of is kept once; those who give one serial number are told of, until one of them is forgotten', async () => {
+it('each agent is stored once; two with the same serial number are reported, until one of them is deleted', async () => {
   const { database, clock } = server.world
   const hear = rememberAgents(database, clock, events)
   expect(await Promise.all(['os::0A1B2C-ONE', 'os::0A1B2C-TWO', 'os::0A1B2C-ONE'].map(hear))).toEqual([
@@ -22,7 +22,7 @@ it('who is heard of is kept once; those who give one serial number are told of, 
     true,
   ])
   expect(events.devicesAlike).not.toHaveBeenCalled()
-  // A new program on the modem says of which kind it is, too: to us it is another one.
+  // New firmware may add the product class to the id: to us that's a different agent.
   await hear('ops::0A1B2C-Lumo-TWO')
   await hear('os::0A1B2C-TWO')
   expect(events.devicesAlike.mock.calls).toEqual([[1]])
@@ -35,20 +35,20 @@ it('who is heard of is kept once; those who give one serial number are told of, 
   expect(await alike()).toEqual([])
 })
 
-it('who names no device is counted, and need not be kept', async () => {
+it('agents without a device are counted, and needn’t be stored', async () => {
   const hear = rememberAgents(server.world.database, server.world.clock, events)
   expect(await hear('uuid::f81d4fae')).toBe(true)
   expect(events.deviceRecordDropped.mock.calls).toEqual([['no-device']])
 })
 
-it('two of one serial number who are heard of at once are told of as well', async () => {
+it('two agents with the same serial number that arrive at once are reported, too', async () => {
   const hear = rememberAgents(server.world.database, server.world.clock, events)
   events.devicesAlike.mockClear()
   await Promise.all(['os::0A1B2C-LIKE', 'os::FFEEDD-LIKE'].map(hear))
   expect(events.devicesAlike.mock.calls).toEqual([[2]])
 })
 
-it('who cannot be written down is not kept, and the next one is tried again', async () => {
+it('an agent that can’t be stored is skipped, and the next one is tried', async () => {
   const { database } = server.world
   let isDown = true
   const failing = new Proxy(database, {
@@ -65,7 +65,7 @@ it('who cannot be written down is not kept, and the next one is tried again', as
   expect(await hear('os::0A1B2C-THREE')).toBe(true)
 })
 
-it('capitals and small letters tell no two devices apart', async () => {
+it('case doesn’t distinguish devices', async () => {
   const { database, clock } = server.world
   const hear = rememberAgents(database, clock, events)
   events.devicesAlike.mockClear()

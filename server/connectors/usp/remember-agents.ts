@@ -5,8 +5,9 @@ import { serialOf } from './endpoint-ids.ts'
 import { type Agent, insertAgents } from './store.ts'
 
 /**
- * Writes down who was heard of, all at a time who come while others are being written.
- * @returns what takes an agent's id and says whether it is written down; one whose id names no device need not be
+ * Stores agents that were heard from; those that arrive during a write are batched.
+ * @returns a function that takes an agent's id and returns whether it's stored; one whose id names no device needn't
+ * be
  */
 export function rememberAgents(
   database: Database,

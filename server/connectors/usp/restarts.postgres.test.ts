@@ -1,4 +1,4 @@
-// Restarts of devices that are managed over a real broker: each happens once, whatever is lost on the way.
+// Restarts of devices managed over a real broker: each happens once, whatever is lost on the way.
 import type { UspAgent } from '@lightwell/simulators/usp-agent/main.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { followReboots } from '../../equipment/follow-reboots.ts'
@@ -9,7 +9,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
   const home = useManagedHome()
   const { has, runs, comesBack, standing, reboot } = home
 
-  it('reaches the device once, and is done when it has come back, not when it says that it will', async () => {
+  it('reaches the device once, and is done when the device is back, not when it agrees', async () => {
     await has(modem)
     const agent = await runs(modem)
     expect(await reboot(modem.serial)).toBe('Restarting')
@@ -24,12 +24,12 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     expect(agent.restarts()).toBe(1)
   })
 
-  it('whose answer is lost happens once, and is done at the next sign of life', async () => {
+  it('without an answer happens once, and is done at the next sign of life', async () => {
     await has(modem)
     const agent = await runs(modem)
     agent.misbehave({ loses: 'operate' })
     expect(await reboot(modem.serial)).toBe('Restarting')
-    // It cannot be told again while it restarts, and need not be afterwards.
+    // It can't be sent again while the device restarts, and needn't be afterwards.
     home.server.clock.pass({ seconds: 30 })
     await followReboots(home.server.world)
     expect(await standing()).toEqual([[false, 'Restarting']])
@@ -39,7 +39,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     expect(agent.restarts()).toBe(1)
   })
 
-  it('whose answer is lost, of a device that is back within the second, happens once', async () => {
+  it('without an answer, on a device that’s back within the second, happens once', async () => {
     await has(modem)
     const agent = await runs(modem, { upSeconds: 0 })
     agent.misbehave({ loses: 'operate' })
@@ -51,7 +51,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     expect(agent.restarts()).toBe(1)
   })
 
-  it('of a device that does not count its starts, and whose answer is lost, happens once', async () => {
+  it('on a device that doesn’t count its starts, without an answer, happens once', async () => {
     await has(modem)
     const agent = await runs(modem)
     agent.misbehave({ loses: 'operate', hides: ['BootCount'] })
@@ -62,7 +62,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     expect(agent.restarts()).toBe(1)
   })
 
-  it('of a device that tells nothing of its start is not begun', async () => {
+  it('on a device that doesn’t report its uptime isn’t started', async () => {
     await has(modem)
     const agent = await runs(modem)
     agent.misbehave({ hides: ['BootCount', 'UpTime'] })
@@ -70,7 +70,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     expect(agent.restarts()).toBe(0)
   })
 
-  it('whose answer comes too late, or three times, is the same restart', async () => {
+  it('with a late or triple answer is the same restart', async () => {
     await has(modem)
     const agent = await runs(modem)
     agent.misbehave({ times: 3, commandLateMs: 1_500 })
@@ -82,7 +82,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     expect(agent.restarts()).toBe(1)
   })
 
-  it('does not happen because a question is answered too late', async () => {
+  it('doesn’t happen because a query is answered too late', async () => {
     await has(modem)
     const agent = await runs(modem)
     agent.misbehave({ lateMs: 1_500 })
@@ -98,7 +98,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     expect(agent.restarts()).toBe(0)
   })
 
-  it('of a device that is off has failed at once, and does not happen when it is on again', async () => {
+  it('of a device that’s off has failed at once, and doesn’t happen when it’s on again', async () => {
     await has(modem)
     const agent = await runs(modem)
     await agent.goAway()
@@ -118,17 +118,17 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     expect(await standing()).toEqual([[false, 'Failed']])
   })
 
-  it('is not done because the device says once more that it has started', async () => {
+  it('isn’t done because the device reports its last start again', async () => {
     await has(modem)
     const agent = await runs(modem, { upSeconds: 2 })
-    // It is still there, however long that takes.
+    // It stays online, however long that takes.
     agent.misbehave({ commandLateMs: 60_000 })
     await reboot(modem.serial)
     await agent.repeatStart()
     expect(await standing()).toEqual([[true, 'Restarting']])
   })
 
-  it('asked for while the broker is away reaches the device once it is back', async () => {
+  it('requested while the broker is down reaches the device once it’s back', async () => {
     await has(modem)
     const agent = await runs(modem)
     await home.broker.die()
@@ -144,7 +144,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     expect(await standing()).toEqual([[true, 'Done']])
   })
 
-  it('asked for while the broker is away, of a device that is off, has failed once the broker is back', async () => {
+  it('requested while the broker is down, of a device that’s off, has failed once the broker is back', async () => {
     await has(modem)
     const agent = await runs(modem)
     await agent.goAway()
@@ -157,12 +157,12 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     expect(await standing()).toEqual([[false, 'Failed']])
   })
 
-  describe('that a broker has in hand when it hangs', () => {
+  describe('that a broker is processing when it hangs', () => {
     let agent: UspAgent
     beforeEach(async () => {
       await has(modem)
       agent = await runs(modem)
-      // It answers until the device is told.
+      // It answers until the restart is sent.
       const { devices } = home.server.world
       home.server.world.devices = {
         ...devices,
@@ -175,7 +175,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
       expect(await reboot(modem.serial)).toBe('Restarting')
     })
 
-    it('happens once where the broker dies of it', async () => {
+    it('happens once if the broker crashes', async () => {
       await home.broker.die()
       await home.broker.rise()
       await expect.poll(standing).toEqual([[true, 'Restarting']])
@@ -188,7 +188,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
       expect(agent.restarts()).toBe(1)
     })
 
-    it('happens once where the broker goes on', async () => {
+    it('happens once if the broker continues', async () => {
       home.broker.thaw()
       await expect.poll(() => agent.restarts()).toBe(1)
       await expect.poll(standing).toEqual([[false, 'Restarting']])

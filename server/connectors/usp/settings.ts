@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** What is known of the broker over which devices are managed. */
+/** The settings of the broker over which devices are managed. */
 export interface DeviceBrokerSettings {
   url: URL
   user: string
   password: string
-  /** How the devices know us: an endpoint id (TR-369 §2.2). */
+  /** Our name to the devices: an endpoint id (TR-369 §2.2). */
   controllerId: string
-  /** How long a device may take to answer, in seconds: a page waits for it twice at most. */
+  /** The time a device may take to answer, in seconds. A page waits for it twice at most. */
   answerSeconds: number
 }
 
 const answerBounds = 'must be seconds from 0.1 to 4'
 
-/** The settings as the environment has them. */
+/** The settings as environment variables. */
 export const deviceBrokerSettings = {
   USP_BROKER: z
     .url({
@@ -39,7 +39,10 @@ export const deviceBrokerSettings = {
 
 type Told = Partial<z.infer<z.ZodObject<typeof deviceBrokerSettings>>>
 
-/** Puts the settings together. @returns a sentence for the operator where they cannot be; `undefined` where there is no broker. */
+/**
+ * Builds the settings.
+ * @returns a sentence for the operator if they're invalid; undefined if there's no broker.
+ */
 export function readDeviceBroker({
   USP_BROKER,
   USP_USER,

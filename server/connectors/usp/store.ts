@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 
-/** An agent, and the serial number of the device on which it runs. */
+/** An agent, and the serial number of the device it runs on. */
 export interface Agent {
   endpointId: string
   serial: string
 }
 
-/** The agents of devices, by their serial numbers, whose capitals don't matter. Each is given with the serial number as it was asked for. */
+/** The agents of devices, by serial number, ignoring case. Each is returned with the serial number as given. */
 export async function findAgents(queries: Queries, serials: readonly string[]): Promise<Agent[]> {
   const found = await sql<Agent>`
     select distinct a.endpoint_id as "endpointId", asked.serial from unnest(${serials}::text[]) as asked (serial)
@@ -15,7 +15,10 @@ export async function findAgents(queries: Queries, serials: readonly string[]): 
   return found.rows
 }
 
-/** Keeps that agents are there, each once. @returns how many of them are new and give the serial number of another */
+/**
+ * Stores agents, each once.
+ * @returns the number of new ones that have another's serial number
+ */
 export async function insertAgents(
   queries: Queries,
   agents: readonly Agent[],
@@ -35,7 +38,7 @@ export async function insertAgents(
   return found.rows[0]?.alike ?? 0
 }
 
-/** An agent that gives the serial number of another, and since when it is known. */
+/** An agent with another's serial number, and when it was first heard from. */
 export interface AlikeAgent extends Agent {
   firstHeardAt: Date
 }
@@ -49,7 +52,10 @@ export async function findAlike(queries: Queries): Promise<AlikeAgent[]> {
   return found.rows
 }
 
-/** Forgets an agent, until it is heard of again. @returns whether it was known */
+/**
+ * Deletes an agent, until it's heard from again.
+ * @returns whether it was known
+ */
 export async function forgetAgent(queries: Queries, endpointId: string): Promise<boolean> {
   const forgotten = await queries
     .deleteFrom('usp_agents')

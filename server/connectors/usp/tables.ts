@@ -1,6 +1,6 @@
 import type { Instant } from '../../database/columns.ts'
 
-/** The table of the agents that have been heard of. */
+/** The table of agents that have been heard from. */
 export interface UspTables {
   usp_agents: {
     endpoint_id: string

@@ -1,4 +1,4 @@
-// How devices stand that are managed over a real broker, and who may speak for them.
+// The state of devices managed over a real broker, and who can speak for them.
 import { connectAsync } from 'mqtt'
 import { describe, expect, it } from 'vitest'
 import { hasMosquitto } from '../../testing/device-broker.ts'
@@ -8,20 +8,20 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
   const home = useManagedHome()
   const { has, runs, starts, standing, reboot, knownAgents } = home
   const look = (serials: string[]) => home.server.world.devices.look(serials)
-  /** A client of our own, by the way in of somebody’s agent. */
+  /** Our own client, with the credentials of someone’s agent. */
   const clientAs = async ({ endpointId }: { endpointId: string }) => {
     const { broker: url, user: username, password } = home.broker.agent(endpointId)
     return connectAsync(url, { protocolVersion: 5, username, password, reconnectPeriod: 0 })
   }
 
-  it('a device tells since when it runs, how much light comes in, and how often it has started', async () => {
+  it('a device reports its uptime, its optical level, and its number of starts', async () => {
     await runs(modem, { lightDbm: -21.346, starts: 17 })
     expect([...(await look([modem.serial, 'NOBODY']))]).toEqual([
       [
         modem.serial,
         {
           isOnline: true,
-          // The day before, and a second: its time is told in whole ones.
+          // One day and one second ago: uptime is in whole seconds.
           startedAt: home.server.clock.read().subtract({ seconds: 86_401 }),
           starts: 17,
           lightDbm: -21.346,
@@ -30,12 +30,12 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
     ])
   })
 
-  it('a box tells nothing of light', async () => {
+  it('a box reports no optical level', async () => {
     await runs(box)
     expect((await look([box.serial])).get(box.serial)).toMatchObject({ isOnline: true, lightDbm: undefined })
   })
 
-  it('two makers who gave the same serial number have neither device touched', async () => {
+  it('if two makers use the same serial number, neither device is touched', async () => {
     await has(box)
     const both = [await runs(box), await runs(twin)]
     expect(await standing()).toEqual([[null, undefined]])
@@ -43,11 +43,11 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
     expect(both.map((agent) => agent.restarts())).toEqual([0, 0])
   })
 
-  it('nobody answers or speaks for a device of somebody else', async () => {
+  it('nobody can answer or speak for someone else’s device', async () => {
     await has(modem)
     const agent = await runs(modem)
     await agent.goAway()
-    // Somebody else’s agent, with its own way in, listens where the modem does and says what the modem would.
+    // Someone else’s agent, with its own credentials, listens on the modem’s topic and sends what the modem would.
     const thief = await clientAs(stranger)
     const overheard: string[] = []
     thief.on('message', (topic) => void overheard.push(topic))
@@ -62,7 +62,7 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
     expect(await knownAgents()).toEqual([modem.endpointId])
   })
 
-  it('what is no message is passed over', async () => {
+  it('anything that isn’t a message is skipped', async () => {
     await has(modem)
     await runs(modem)
     const client = await clientAs(modem)

@@ -1,4 +1,4 @@
-// Against bytes that another program wrote: the reference compiler of protocol buffers, from the messages of TR-369.
+// Compares with bytes from another program: the reference protocol buffers compiler, with the messages of TR-369.
 import { expect, it } from 'vitest'
 import { decodeRecord, encodeRecord, messageTypes, type UspMessage } from './wire.ts'
 
@@ -18,7 +18,7 @@ const getInRecord =
   '0a03312e34120c6f733a3a3041314232432d581a0f73656c663a3a6c6967687477656c6c3a2b' +
   '12290a070a036d2d311001121e0a1c0a1a0a184465766963652e446576696365496e666f2e557054696d65'
 
-/** A record of the agent's around a message. */
+/** An agent's record around a message. */
 const told = (message: string) => {
   const payload = bytes(message)
   const field = (number: number, value: Buffer) =>
@@ -32,12 +32,12 @@ const told = (message: string) => {
   )?.message?.body?.msgBody
 }
 
-it('a question is written as the reference writes it', () => {
+it('a request is encoded like in the reference', () => {
   expect(encodeRecord({ fromId: us, toId: agent }, get).toString('hex')).toBe(getInRecord)
   expect(decodeRecord(bytes(getInRecord))).toMatchObject({ fromId: us, toId: agent, message: get })
 })
 
-it('that an agent is connected is no message', () => {
+it('a connect record is no message', () => {
   const connected =
     '0a03312e34120f73656c663a3a6c6967687477656c6c1a0c6f733a3a3041314232432d58' +
     '521b080112177573702f6167656e74732f6f733a3a3041314232432d58'
@@ -87,7 +87,7 @@ it.each([
     { request: { reqType: { notify: { subscriptionId: 'boot', sendResp: true } } } },
   ],
   ['an error', '0a050a036d2d3512111a0f0d5b1b00001208496e7465726e616c', { error: { errCode: 7003 } }],
-])('%s is read as the reference wrote it', (_name, written, expected) => {
+])('%s is decoded from the reference’s bytes', (_name, written, expected) => {
   expect(told(written)).toMatchObject(expected)
 })
 

@@ -1,8 +1,8 @@
-// The messages of the User Services Platform that are spoken here, by their numbers on the wire (TR-369, usp-record-1-4.proto and
-// usp-msg-1-4.proto). What else an agent says is skipped as protocol buffers want it.
+// The User Services Platform messages we use, by their field numbers (TR-369, usp-record-1-4.proto and
+// usp-msg-1-4.proto). Anything else an agent sends is skipped, as protocol buffers require.
 import { MessageType, type PartialFieldInfo, RepeatType, ScalarType } from '@protobuf-ts/runtime'
 
-/** What is sent from one endpoint to another: who to whom, and the message, or that a connection is there. */
+/** The envelope between two endpoints: sender, recipient, and a message or the news that a connection is up. */
 export interface UspRecord {
   version: string
   toId: string
@@ -66,7 +66,7 @@ const many = <T extends object>(type: MessageType<T>) =>
   ({ ...one(type), repeat: RepeatType.UNPACKED }) as const
 const oneOf = <T extends object>(oneof: string, type: MessageType<T>) => ({ ...one(type), oneof }) as const
 
-/** A message by the number and the name of each of its fields. */
+/** Defines a message type by its fields' numbers and names. */
 const message = <T extends object>(
   name: string,
   fields: Record<number, [string, Omit<PartialFieldInfo, 'no' | 'name'>]>,
@@ -130,7 +130,7 @@ const Record = message<UspRecord>('usp_record.Record', {
   10: ['mqtt_connect', oneOf('recordType', MqttConnect)],
 })
 
-/** A record with a message of its own in it, as bytes. */
+/** Encodes a record that contains a message. */
 export const encodeRecord = (ends: { fromId: string; toId: string }, sent: UspMessage): Buffer =>
   Buffer.from(
     Record.toBinary({
@@ -140,7 +140,10 @@ export const encodeRecord = (ends: { fromId: string; toId: string }, sent: UspMe
     }),
   )
 
-/** @returns who sent what to whom, without a message where it only says that it is there; nothing where it is no record that we read */
+/**
+ * @returns sender, recipient and message; no message if it only announces a connection. Undefined if it's no record
+ * that we can read
+ */
 export function decodeRecord(
   bytes: Uint8Array,
 ): { fromId: string; toId: string; message: UspMessage | undefined } | undefined {

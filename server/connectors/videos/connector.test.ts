@@ -54,14 +54,14 @@ it.each([
   },
   { video: 'that is none', given: 'fiber-router', wrong: ['video'] },
 ])(
-  'a video $video is not offered, and the log says which it is and what is wrong',
+  'a video $video isn’t offered, and the log says which one it is and what’s wrong',
   async ({ given, wrong }) => {
     expect(await list(good, given)).toEqual(['fiber-router'])
     expect(left.mock.calls).toEqual([[{ language: 'es', place: 2, wrong }]])
   },
 )
 
-it('nothing is said of videos that can be played', async () => {
+it('playable videos aren’t reported', async () => {
   expect(await list(good)).toEqual(['fiber-router'])
   expect(left).not.toHaveBeenCalled()
 })

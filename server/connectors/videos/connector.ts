@@ -4,7 +4,10 @@ import { asker } from '../ask.ts'
 import type { Video, VideoService } from './port.ts'
 import type { VideoSettings } from './settings.ts'
 
-/** Asks a video service over HTTP (docs/videos.md). @param isProduction there browsers fetch media over TLS alone */
+/**
+ * Connects to a video service over HTTP (docs/videos.md).
+ * @param isProduction true: media must be served over TLS
+ */
 export function openVideoService(
   { url, key }: VideoSettings,
   { timeoutSeconds, isProduction }: { timeoutSeconds: number; isProduction: boolean },
@@ -50,7 +53,7 @@ export function openVideoService(
       if (answer?.status !== 200) return undefined
       const read = listed.safeParse(answer.body)
       if (!read.success) return undefined
-      // One that can't be read takes no other with it.
+      // An unreadable one doesn't affect the others.
       return read.data.videos.flatMap((each, at) => {
         const { data, error } = video.safeParse(each)
         if (error) events.videoLeftOut({ language, place: at + 1, wrong: wrongIn(error) })
@@ -60,7 +63,7 @@ export function openVideoService(
   }
 }
 
-/** The fields that are missing or can't be used, `id` or `renditions.0.src`; `video` where it is no object. */
+/** The missing or invalid fields, `id` or `renditions.0.src`; `video` if it isn't an object. */
 const wrongIn = ({ issues }: z.ZodError): string[] => [
   ...new Set(issues.map(({ path }) => path.join('.') || 'video')),
 ]

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What is known of the service that keeps product videos. */
+/** The settings of the product video service. */
 export interface VideoSettings {
   url: URL
   key: string
 }
 
-/** The settings as the environment has them. */
+/** The settings as environment variables. */
 export const videoSettings = {
   VIDEO_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://videos.example.net' })
@@ -16,7 +16,10 @@ export const videoSettings = {
 
 type Told = { [Name in keyof typeof videoSettings]?: string | undefined }
 
-/** Puts the settings together. @returns a sentence for the operator where they cannot be; `undefined` where there is no service. */
+/**
+ * Builds the settings.
+ * @returns a sentence for the operator if they're invalid; undefined if there's no service.
+ */
 export function readVideos({ VIDEO_URL, VIDEO_KEY }: Told): VideoSettings | string | undefined {
   if (VIDEO_URL === undefined && VIDEO_KEY === undefined) return undefined
   if (VIDEO_URL === undefined || VIDEO_KEY === undefined)

@@ -3,25 +3,26 @@ import type { OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/optio
 import type { Unreachable } from '../card-form/port.ts'
 
 /**
- * The switch of the provider's network, which serves voice lines, and the database of locations for emergency calls behind it. No call
- * is made inside a transaction.
- *
- * The same `id` is one change, however often it is asked for: so its outcome is asked for, too. The ids of what is asked for one line
- * ascend (UUIDs of version 7): where a later one was asked for the same option, or for the location, an earlier one that comes late changes
- * nothing.
+ * The switch of the provider's network, which serves voice lines, and the emergency location database behind it.
+ * Never called inside a transaction.
+ * The same `id` is one change, however often it's sent, so its outcome is queried the same way. A line's ids ascend
+ * (UUID version 7): if a later one was sent for the same option, or for the location, an earlier one that arrives
+ * late changes nothing.
  */
 export interface VoiceSwitch {
-  /** Turns an option of a line on or off. `under-way`: it takes its time. */
+  /** Turns an option of a line on or off. `under-way`: it takes some time. */
   change(change: SwitchChange): Promise<'done' | 'under-way' | OptionFailure | Unreachable>
-  /** How the options of a line stand, without changing one; an option of which it cannot tell is left out. */
+  /** Reads the options of a line without changing any. Options it doesn't know are left out. */
   optionsOf(number: string): Promise<Partial<Record<VoiceOption, boolean>> | Unreachable>
-  /** Has calls to 911 from a line sent to a place, in the stead of the one before. `unknown`: there is no such place. */
+  /**
+   * Registers the location for a line's calls to 911, in place of the previous one. `unknown`: there's no such place.
+   */
   registerLocation(change: SwitchLocation): Promise<'registered' | 'unknown' | Unreachable>
 }
 
 export interface SwitchChange {
   id: string
-  /** The line's, ten digits. */
+  /** The line's number, ten digits. */
   number: string
   option: VoiceOption
   wanted: boolean
@@ -29,7 +30,7 @@ export interface SwitchChange {
 
 export interface SwitchLocation {
   id: string
-  /** The line's, ten digits. */
+  /** The line's number, ten digits. */
   number: string
   location: RegisteredLocation
 }

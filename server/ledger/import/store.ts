@@ -1,17 +1,16 @@
-// What staged statements and payments mean for the ledger and the balances, set by set.
-//
-// Every statement debits what is owed by its new charges, every payment that went through credits it. What the files
-// cannot know is what was owed before them. So when an account gets its first statements, an opening entry makes the
-// ledger agree with the newest of them: on its day, what is owed is what the bill says. The account keeps that day
-// (`imported_through`). A statement or payment of it or before that arrives in a later run (its line was bad, say) was
-// counted by that bill already: an adjustment takes it out again, so that the order of runs does not matter.
+// Enters staged statements and payments into the ledger and the balances, set by set.
+// Every statement debits the receivable by its new charges; every completed payment credits it. The files can't know
+// what was owed before them. So when an account gets its first statements, an opening entry makes the ledger agree
+// with the newest of them: on its day, the debt is what the bill says. The account keeps that day
+// (`imported_through`). If a statement or payment of that day or before arrives in a later run (its line was bad,
+// say), that bill has already counted it: an adjustment takes it out again, so that the order of runs doesn't matter.
 import type pg from 'pg'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
- * Enters what the staged statements and payments of a range mean, and moves the balances by just that. Must run in the
- * transaction that inserts them, after the accounts and before themselves.
- * @returns how many entries there are.
+ * Enters the staged statements and payments of a range, and moves the balances by exactly that. Must run in the
+ * transaction that inserts them, after the accounts but before the statements and payments.
+ * @returns the number of entries.
  */
 export async function enterStaged(
   client: pg.PoolClient,
@@ -30,17 +29,19 @@ export async function enterStaged(
 function statementFor(statements: string, payments: string, inThisRange: string, zone: string): string {
   const startOf = (day: string) => `${day}::timestamp at time zone ${zone}`
   const noonOf = (day: string) => `(${day} + time '12:00') at time zone ${zone}`
-  /** An id of version 7 that sorts by `at`. */
+  /** A version 7 id that sorts by `at`. */
   const idAt = (at: string) => `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' ||
     substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`
-  /** The sides of an entry that adds `cents` to what is owed, taken from or given to `other`, and its amount. */
+  /** The sides and amount of an entry that adds `cents` to the debt, with `other` as the opposite side. */
   const adds = (
     cents: string,
     other: string,
   ) => `case when ${cents} > 0 then 'receivable' else '${other}' end,
     case when ${cents} > 0 then '${other}' else 'receivable' end, abs(${cents})`
   const wentThrough = `s.status in ('completed', 'returned') and s.known_id is null`
-  /** What a staged payment `s` took from what is owed by the end of a day: nothing where it was returned by then. */
+  /**
+   * The amount that staged payment `s` had taken off the debt by the end of a day. Zero if it was returned by then.
+   */
   const takenBy = (day: string) => `case when coalesce(s.received_on, s.paid_on) <= ${day}
     and coalesce(s.returned_on > ${day}, true) then s.amount else 0 end`
 

@@ -21,7 +21,7 @@ const write = (to: Partial<Reader> = {}, locale: 'en' | 'es' = 'en') =>
     facts: [['Amount', '$10.00']],
   }).write({ ...reader, ...to })
 
-describe('every letter', () => {
+describe('every email', () => {
   test.each<[string, Partial<Reader>, 'en' | 'es', string[]]>([
     ['greets its reader by name', {}, 'en', ['Hi Rosa,']],
     ['greets whom nobody knows', { firstName: null }, 'en', ['Hi,']],
@@ -48,20 +48,20 @@ describe('every letter', () => {
     }
   })
 
-  test('shows in inboxes what it says first, not its greeting', () => {
+  test('shows its first sentence in inboxes, not its greeting', () => {
     expect(write().html).toMatch(/<body[^>]*>\s*<div style="display:none">It went through\.<\/div>/)
   })
 
-  test('keeps its telephone in one line', () => {
+  test('keeps its telephone number on one line', () => {
     expect(write().html).toContain(`<span style="white-space:nowrap">${head.brand.supportTelephone}</span>`)
   })
 
-  test('keeps the number of the account to itself', () => {
+  test('doesn’t reveal the full account number', () => {
     const { text, html } = write()
     for (const set of [text, html]) expect(set).not.toContain('010121')
   })
 
-  test('names no account where it is about none', () => {
+  test('names no account if it’s about none', () => {
     expect(write({ account: null }).text).not.toContain('Account')
   })
 })

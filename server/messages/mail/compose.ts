@@ -6,58 +6,58 @@ import type { Config } from '../../settings/config.ts'
 import { type Html, html } from '../../web/html.ts'
 import { addressOf, type Page, seeWords } from './pages.ts'
 
-/** Whose letter it is, where its links lead, and by whose clock it tells times. */
+/** The brand, the base URL for links, and the zone for times. */
 export interface Letterhead extends Pick<Config, 'brand' | 'publicUrl' | 'businessZone'> {
-  /** The business day on which it's written. Days of other years have their year, and all do where this isn't given. */
+  /** The business day it's written on. Days in other years include the year; without `today`, all days do. */
   today?: Day
 }
 
-/** The letterhead of what's written now. */
+/** The letterhead for mail written now. */
 export const headOf = (config: Letterhead, now: Temporal.Instant): Letterhead => ({
   ...config,
   today: dayOf(now, config.businessZone),
 })
 
-/** Whom a letter reaches, and the account that it is about. */
+/** The recipient of a mail, and the account it's about. */
 export interface Reader {
-  /** Nothing where nobody signs in with that address. */
+  /** Null if nobody signs in with that address. */
   firstName: string | null
   account: { number: string; serviceAddress: string } | null
 }
 
 export interface MailDraft {
   accountId: string | null
-  /** Whether many go out at once, and nobody waits for one: it goes after all others. */
+  /** True for mass mail that nobody is waiting for: it's sent after all others. */
   isBulk: boolean
   to: string
   subject: string
-  /** Where mails of its kind are stopped: only for those that people choose. */
+  /** The unsubscribe page for mails of its kind. Only for optional ones. */
   unsubscribeUrl?: string | undefined
-  /** Whether it isn't sent, after the same work as one that is: how long an answer takes must not tell. */
+  /** True: don't send it, but do the same work, so that response times reveal nothing. */
   isWithheld?: boolean
-  /** The letter in the frame that all letters share: greeting, account, link, closing. */
+  /** Fills the frame that all mails share: greeting, account, link, closing. */
   write: (reader: Reader) => { text: string; html: string; calendar?: CalendarFile | undefined }
 }
 
 interface Letter {
   accountId: string | null
-  /** Of a reader at an address with which nobody signs in any more. */
+  /** The name of a reader whose address no longer signs in. */
   firstName?: string
   isBulk?: boolean
   to: string
   subject: string
   paragraphs: string[]
-  /** Where the letter leads; in plain text its address stands by itself. */
+  /** The link in the mail. In plain text its address is on its own line. */
   link: Page | { to: string; text: string }
-  /** Pairs of a name and a value, set as a table. */
+  /** Pairs of a name and a value, rendered as a table. */
   facts: [string, string][]
-  /** The file for calendars that goes with it. */
+  /** The attached calendar file. */
   calendar?: ((reader: Reader) => CalendarFile) | undefined
-  /** Of what people choose: where it is stopped. */
+  /** The unsubscribe page, for optional mails. */
   unsubscribeUrl?: string | undefined
 }
 
-/** A letter as plain text and as HTML, with the brand's name and telephone. */
+/** Composes a mail as plain text and as HTML, with the brand's name and telephone. */
 export function composeMail(head: Letterhead, locale: 'en' | 'es', letter: Letter): MailDraft {
   const { accountId, isBulk = false, to, subject, unsubscribeUrl } = letter
   return {
@@ -70,17 +70,17 @@ export function composeMail(head: Letterhead, locale: 'en' | 'es', letter: Lette
   }
 }
 
-/** What the frame and the letter come to for one reader. */
+/** A mail filled in for one reader. */
 interface Framed {
   subject: string
-  /** What inboxes show behind the subject. */
+  /** The preview that inboxes show after the subject. */
   preview: string
   paragraphs: string[]
   link: { to: string; text: string }
   facts: [string, string][]
-  /** How it ends, line by line. */
+  /** The closing, line by line. */
   closing: [help: string, signature: string]
-  /** The link by which such mails are stopped, for those that people choose. */
+  /** The unsubscribe link, for optional mails. */
   stop: { to: string; text: string } | undefined
 }
 
@@ -109,7 +109,7 @@ function write(head: Letterhead, locale: 'en' | 'es', letter: Letter, { account,
   return { text: textOf(framed), html: page(head, locale, framed).toString() }
 }
 
-/** Which account it is: enough to know it by, and not enough to pass for its owner. */
+/** Identifies the account: enough to recognize it, and too little to impersonate its owner. */
 function accountFacts(account: Reader['account'], locale: 'en' | 'es'): [string, string][] {
   if (account === null) return []
   const lastFour = cleanAccountNumber(account.number).slice(-4)
@@ -151,7 +151,7 @@ ${paragraphs.map((paragraph) => html`<p>${say(paragraph)}</p>`)}
 ${stop ? html`<p style="color:#555"><a style="color:#555" href="${stop.to}">${stop.text}</a></p>` : ''}</div></body></html>`
 }
 
-/** A text whose telephone number stays in one line. */
+/** A text whose telephone number isn't broken across lines. */
 const unbroken = (text: string, telephone: string): Html[] =>
   text
     .split(telephone)

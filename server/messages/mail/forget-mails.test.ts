@@ -4,7 +4,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { forgetMails } from './forget-mails.ts'
 import { sendMails } from './send-mails.ts'
 
-it('a mail is forgotten 30 days after it was sent, and one that none takes 90 days after it was written', async () => {
+it('a mail is deleted 30 days after it was sent, or 90 days after it was written if it was never accepted', async () => {
   await using server = await startTestServer()
   const mails = () => server.opened.database.selectFrom('outbox').select('sent_at').execute()
   await server.opened.database.deleteFrom('outbox').execute()

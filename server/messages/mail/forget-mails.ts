@@ -3,7 +3,8 @@ import type { World } from '../../world.ts'
 import { removeMails } from './store.ts'
 
 /**
- * Forgets mails, with their addresses: 30 days after they were sent, or 90 after they were written where none took them.
+ * Deletes mails, with their addresses: 30 days after they were sent, or 90 after they were written if they were never
+ * accepted.
  * @returns how many.
  */
 export async function forgetMails({ database, clock }: World): Promise<number> {

@@ -1,3 +1,3 @@
-/** A letter's own HTML may look as it was written, and do nothing: neither run, nor send, nor stand in another page. */
+/** A mail's own HTML may be displayed but do nothing: no scripts, no requests, no framing by other pages. */
 export const letterPolicy =
   "sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"

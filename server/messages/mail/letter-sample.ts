@@ -3,7 +3,7 @@ import type { Language } from '../../acting/language.ts'
 import type { World } from '../../world.ts'
 import { headOf, type Letterhead, type MailDraft, type Reader } from './compose.ts'
 
-/** What a letter is written with that is only looked at: nobody it goes to, nothing it is about. */
+/** The data for a mail that's only previewed: made-up recipient and account. */
 export interface LetterSample {
   head: Letterhead
   language: Language
@@ -11,23 +11,23 @@ export interface LetterSample {
   accountId: string
   serviceAddress: string
   now: Temporal.Instant
-  /** The business day of `now`, and one that is days after it. */
+  /** The business day of `now`, and a function for later days. */
   today: Day
   later: (days: number) => Day
-  /** A link as a letter has it, that leads nowhere. */
+  /** A link as in a real mail, that leads nowhere. */
   link: (path: string) => string
 }
 
-/** What goes out as a letter, a text, or both, as each reader has chosen. */
+/** A notification sent by mail, by text, or both, as each reader has chosen. */
 export interface SampleTelling {
   mail: (to: { email: string; language: Language; unsubscribeUrl: string }) => MailDraft
   text: (to: { language: Language; lastFour: string }) => string
 }
 
-/** A letter of each kind that a noun writes, by its name. */
+/** A sample of each kind of mail that a noun writes, by name. */
 export type SampleLetters = Readonly<Record<string, (sample: LetterSample) => MailDraft | SampleTelling>>
 
-/** A sample as a letter. */
+/** A sample as a mail. */
 export function letterOf(write: SampleLetters[string], sample: LetterSample): MailDraft {
   const written = write(sample)
   if (!('mail' in written)) return written
@@ -35,13 +35,13 @@ export function letterOf(write: SampleLetters[string], sample: LetterSample): Ma
   return written.mail({ email, language, unsubscribeUrl: link('/stop-mails') })
 }
 
-/** A sample as a text; `undefined` where it's sent as a letter alone. */
+/** A sample as a text. Undefined if it's only sent by mail. */
 export function textOf(write: SampleLetters[string], sample: LetterSample): string | undefined {
   const written = write(sample)
   return 'mail' in written ? written.text({ language: sample.language, lastFour: '0142' }) : undefined
 }
 
-/** Long names and odd ones: what is looked at is as odd as life. */
+/** Long and unusual names, as in real life. */
 const sampleReader: Reader = {
   firstName: 'María Elena',
   account: {
@@ -50,7 +50,7 @@ const sampleReader: Reader = {
   },
 }
 
-/** A sample as its reader gets it: with the account only in a letter that is about one. */
+/** A sample as its reader gets it. The account is included only if the mail is about one. */
 export const readSample = ({ accountId, write }: MailDraft) =>
   write(accountId === null ? { ...sampleReader, account: null } : sampleReader)
 

@@ -17,7 +17,7 @@ const ask = (email: string) =>
   })
 
 describe('the outbox', () => {
-  it('shows what was mailed, the newest first, and each letter with its links', async () => {
+  it('shows what was mailed, newest first, and each mail with its links', async () => {
     await ask('florida@example.com')
     const list = (await open('/outbox')).body
     const [, id] = /href="\/outbox\/([0-9a-f-]{36})"/.exec(list) ?? []
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     expect(second).toContain('nobody.4@')
   })
 
-  it('takes what is no id of a letter for none', async () => {
+  it('treats an invalid id as no mail', async () => {
     expect((await open(`/outbox?before=${'-'.repeat(36)}`)).statusCode).toBe(200)
   })
 
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     '/outbox/nothing',
     '/outbox/01999999-0000-7000-8000-000000000000',
     "/outbox/x'/html",
-  ])('has no letter at %s', async (url) => {
+  ])('has no mail at %s', async (url) => {
     expect((await open(url)).statusCode).toBe(404)
   })
 
@@ -77,7 +77,7 @@ describe('the outbox', () => {
         textGateway: { url: new URL('http://localhost'), key: Buffer.alloc(24), from: '12345' },
       },
     ],
-  ])('is not there %s', (_when, more) => {
+  ])('doesn’t exist %s', (_when, more) => {
     const served: string[] = []
     const app = { get: (path: string) => served.push(path) } as never
     const world = { ...server.world, config: { ...server.world.config, ...more } } as never

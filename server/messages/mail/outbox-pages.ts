@@ -15,9 +15,9 @@ const textsAtOnce = 20
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /**
- * Where somebody who tries the product reads what it mails and texts: links and codes come no other way. It shows
- * everybody's messages to everybody, and so is there only outside production, mails while no mail server is configured and
- * texts while no gateway is.
+ * Shows people who try the product the mails and texts it sends, since links and codes come no other way. Everybody
+ * can see everybody's messages, so it exists only outside production: mails while no mail server is configured, texts
+ * while no gateway is.
  */
 export function serveOutboxPages({ app }: Serving, world: World, show: Show): void {
   const { config, database } = world

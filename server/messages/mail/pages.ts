@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The pages of the account that letters lead to, and what their links say. */
+/** The account pages that mails link to, and the links' texts. */
 const pages = {
   payments: { path: '/payments/history', see: words.mail_see_payments },
   autopay: { path: '/payments/auto', see: words.mail_see_autopay },
@@ -8,7 +8,7 @@ const pages = {
   bill: { path: '/statements/current', see: words.mail_see_bill },
   paperBills: { path: '/statements/request-paper-bill', see: words.mail_see_paper_bills },
   tickets: { path: '/tickets', see: words.mail_see_tickets },
-  /** Outages stand above the tickets. */
+  /** Outages are above the tickets. */
   outages: { path: '/tickets', see: words.mail_see_outage },
   equipment: { path: '/equipment', see: words.mail_see_equipment },
   voice: { path: '/voice', see: words.mail_see_voice },

@@ -15,23 +15,23 @@ afterAll(() => server.close())
 const open = (url: string) => server.guest().send('GET', url, { headers: { accept: 'text/html' } })
 const letters = nouns.flatMap((noun) => Object.entries(noun.letters ?? {}))
 const names = letters.map(([name]) => name)
-/** The names of what a file exports that gives a letter, or tells owners something. */
+/** The names of a file's exports that return a mail or notify owners. */
 const lettersIn = (text: string) =>
   text
     .split(/\n(?=export |function |const )/)
     .flatMap(
       (each) => /^export (?:function|const) (\w+)[\s\S]*?\): (?:MailDraft|Telling)\b/.exec(each)?.[1] ?? [],
     )
-/** Samples stand in files of their own, or behind the letters. */
+/** Samples are in files of their own, or after the mails. */
 const samplesIn = (file: string, text: string) =>
   file.endsWith('-samples.ts') ? text : text.split(': SampleLetters = {').slice(1).join()
 
-describe('the kinds of letters', () => {
-  it('have names of their own', () => {
+describe('the kinds of mails', () => {
+  it('have unique names', () => {
     expect(names).toEqual([...new Set(names)])
   })
 
-  it('are all of those that somebody writes', () => {
+  it('are all the ones that are written anywhere', () => {
     const room = join(import.meta.dirname, '../..')
     const textOf = (file: string) => readFileSync(join(room, file), 'utf8')
     const files = globSync('**/*{letter,letters,-samples}.ts', { cwd: room }).filter(
@@ -43,7 +43,7 @@ describe('the kinds of letters', () => {
     )
     expect(written.length).toBeGreaterThan(50)
     expect(new Set(written.map(({ noun, name }) => `${noun} ${name}`)).size).toBe(written.length)
-    // Two nouns may call a letter alike: each has a sample of its own.
+    // Two nouns may give a mail the same name: each has its own sample.
     const sampled = (noun: string | undefined) =>
       files
         .filter((file) => nounOf(file) === noun)
@@ -58,7 +58,7 @@ describe('the kinds of letters', () => {
     expect(page).toContain('Your bill: ')
   })
 
-  it.each(['nothing', '..', 'constructor'])('and no other: %s', async (name) => {
+  it.each(['nothing', '..', 'constructor'])('and no others: %s', async (name) => {
     expect((await open(`/outbox/letters/${name}`)).statusCode).toBe(404)
   })
 
@@ -90,7 +90,7 @@ describe.each(letters)('%s', (name, write) => {
     },
   )
 
-  it('says in Spanish what it says in English, in other words', async () => {
+  it('says in Spanish what it says in English, in different words', async () => {
     const [en, es] = (['en', 'es'] as const).map((language) =>
       letterOf(write, openSample(server.world, language)),
     )

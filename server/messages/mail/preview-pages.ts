@@ -11,8 +11,8 @@ import { letterOf, openSample, readSample } from './letter-sample.ts'
 const schema = { hide: true }
 
 /**
- * Where a provider looks at every letter before its customers do, in both languages and under its own brand: outside production,
- * with a made-up reader.
+ * Previews every mail for a provider before its customers see it, in both languages and with its own brand: outside
+ * production, with a made-up reader.
  */
 export function servePreviewPages(
   { app }: Serving,

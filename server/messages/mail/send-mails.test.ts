@@ -28,7 +28,7 @@ const waiting = () =>
     .orderBy('to_address')
     .selectAll()
     .execute()
-/** Promises mails, one to each address. */
+/** Queues mails, one to each address. */
 const promise = (addresses: string[], { isBulk = false } = {}) =>
   addAllToOutbox(
     server.world.database,
@@ -51,7 +51,7 @@ const refused = (responseCode: number): Delivery => ({
   error: Object.assign(new Error('no'), { code: 'EENVELOPE' }),
 })
 const away: Delivery = { outcome: 'away', error: new Error('The mail server is down.') }
-/** A world whose mail server answers as the test says, and whom it was asked for. */
+/** A world whose mail server answers as the test says, and the recipients it was tried for. */
 function withMailServer(answer: (to: string) => Delivery | Promise<Delivery>) {
   const tried: string[] = []
   const mailer: World['mailer'] = {
@@ -72,7 +72,7 @@ const waits = async () =>
   )
 
 describe('until a mail server is configured', () => {
-  it('each mail is a file that a mail program opens', async () => {
+  it('each mail is a file that a mail program can open', async () => {
     const { payment } = await customer.pay()
     expect(await sendMails(server.world)).toBe(1)
     const folder = join(server.world.config.dataDir, 'outbox')
@@ -88,7 +88,7 @@ describe('until a mail server is configured', () => {
 })
 
 describe('the outbox', () => {
-  it('is drained in one run, however much waits', async () => {
+  it('is drained in one run, however much is waiting', async () => {
     await promise(named(730))
     const { world, tried } = withMailServer(() => sent)
     expect(await sendMails(world)).toBe(730)
@@ -96,7 +96,7 @@ describe('the outbox', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('sends what customers wait for before what goes to many', async () => {
+  it('sends mails that customers wait for before mass mail', async () => {
     await promise(named(250, 'notice'), { isBulk: true })
     server.clock.pass({ seconds: 1 })
     await promise(named(3, 'receipt'))
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect(tried).toHaveLength(253)
   })
 
-  it('sends what was promised while it is drained, and that before what goes to many', async () => {
+  it('sends mails queued while it’s being drained, and those before mass mail', async () => {
     await promise(named(4_000, 'notice'), { isBulk: true })
     let isPromised = false
     const { world, tried } = withMailServer(async () => {
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     expect(tried.toSorted()).toEqual(named(300))
   })
 
-  it.each([1, 48, 49, 24 * 365])('does not send again what was sent %d hours ago', async (hours) => {
+  it.each([1, 48, 49, 24 * 365])('doesn’t resend a mail that was sent %d hours ago', async (hours) => {
     await promise(named(3))
     const { world, tried } = withMailServer(() => sent)
     await sendMails(world)
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(tried).toHaveLength(3)
   })
 
-  it('gives a mail back whose server ended while it sent, minutes later', async () => {
+  it('releases a mail whose server died while sending it, minutes later', async () => {
     await promise(named(1))
     const neverAnswered = withMailServer(() => Promise.withResolvers<Delivery>().promise)
     void sendMails(neverAnswered.world)
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     expect(await sendMails(other.world)).toBe(1)
   })
 
-  it('finishes what is on its way where the server stops, and hands back the rest', async () => {
+  it('finishes mails in progress when the server stops, and hands back the rest', async () => {
     await promise(named(40))
     const stopping = new AbortController()
     const { world, tried } = withMailServer(async () => {
@@ -165,7 +165,7 @@ describe('the outbox', () => {
 })
 
 describe('a mail server', () => {
-  it('that is down is asked once a minute, and gets everything when it is up', async () => {
+  it('that’s down is tried once a minute, and gets everything once it’s up', async () => {
     await promise(named(200))
     let isUp = false
     const { world, tried } = withMailServer(() => (isUp ? sent : away))
@@ -177,7 +177,7 @@ describe('a mail server', () => {
     expect(await sendMails(world)).toBe(200)
   })
 
-  it.each([1, 2])('that %d mails do not reach gets the others in the same run', async (unreached) => {
+  it.each([1, 2])('that %d mails don’t reach gets the others in the same run', async (unreached) => {
     await promise(named(40))
     const lost: string[] = []
     const { world } = withMailServer((to) => {
@@ -195,11 +195,11 @@ describe('a mail server', () => {
   })
 
   it.each([1, 3])(
-    'that %d mails never reach tries them later and later, also with nothing else to send, and tells operators',
+    'that %d mails never reach gets them later and later, even with nothing else to send, and operators see it',
     async (count) => {
       const never = named(count, 'never')
       await promise(named(10))
-      // Mails of one moment go out in any order; three of these in a row would hold up the rest.
+      // Mails of the same moment go out in any order; three of these in a row would hold up the rest.
       server.clock.pass({ seconds: 1 })
       await promise(never)
       const { world } = withMailServer((to) => (never.includes(to) ? away : sent))
@@ -216,7 +216,7 @@ describe('a mail server', () => {
     },
   )
 
-  it('that every other mail does not reach gets the others in the same run', async () => {
+  it('that every second mail doesn’t reach gets the others in the same run', async () => {
     await promise(named(20))
     let tries = 0
     const { world } = withMailServer(() => (tries++ % 2 === 0 ? away : sent))
@@ -224,7 +224,7 @@ describe('a mail server', () => {
     expect(await sendMails(world)).toBe(10)
   })
 
-  it.each([1, 2, 3])('that none of %d mails reaches is away', async (count) => {
+  it.each([1, 2, 3])('that none of %d mails reaches counts as down', async (count) => {
     await promise(named(count))
     const { world } = withMailServer(() => away)
     await expect(sendMails(world)).rejects.toThrow('is down')
@@ -254,7 +254,7 @@ describe('a mail server', () => {
     },
   )
 
-  it('that refuses all for now is left alone after a few, and the others get their turn', async () => {
+  it('that refuses everything for now is left alone after a few tries, and the others get their turn', async () => {
     await promise(named(12, 'a'))
     server.clock.pass({ seconds: 1 })
     await promise(named(30, 'b'))
@@ -266,7 +266,7 @@ describe('a mail server', () => {
     expect(tried.filter((to) => to.startsWith('b'))).toHaveLength(30)
   })
 
-  it('that refuses very many for good gets all the others in the same run', async () => {
+  it('that permanently refuses very many mails gets all the others in the same run', async () => {
     await promise(named(150, 'a'))
     server.clock.pass({ seconds: 1 })
     await promise(named(30, 'b'))
@@ -296,7 +296,7 @@ describe('by SMTP', () => {
     return { deliveries, received: smtp.received }
   }
 
-  it('a mail that is handed over again is the same, byte by byte', async () => {
+  it('a mail that’s sent again is the same, byte by byte', async () => {
     const { received } = await deliveredBy({}, 2)
     const [first = '', second] = received
     expect(second).toBe(first)
@@ -314,11 +314,11 @@ describe('by SMTP', () => {
   ])('a mail server that %s', async (_name, wishes, outcome) => {
     const { deliveries, received } = await deliveredBy(wishes)
     expect(deliveries).toEqual([expect.objectContaining(outcome)])
-    // One that was cut may have arrived: it is never handed over again by itself.
+    // One whose connection broke may have arrived: the transport never resends it.
     expect(received.length).toBe('toRecipient' in wishes ? 0 : 1)
   })
 
-  it('a mail server that is not there', async () => {
+  it('a mail server that doesn’t exist', async () => {
     const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: mail.from, connections: 1 }, '.')
     const message = await mailer.compose(mail)
     expect(await mailer.deliver({ ...mail, message })).toMatchObject({ outcome: 'away' })
@@ -337,7 +337,7 @@ describe('by SMTP', () => {
     expect(await waiting()).toMatchObject([{ attempts: 1 }])
   })
 
-  it('the outbox uses so many connections as are set, under ids of the sender’s domain', async () => {
+  it('the outbox uses the configured number of connections, with ids of the sender’s domain', async () => {
     await using smtp = await startMailServer()
     const mailer = openMailer({ smtpUrl: smtp.url, from: 'Lumen <billing@example.com>', connections: 3 }, '.')
     await promise(named(40))
@@ -355,7 +355,7 @@ describe('by SMTP', () => {
     await sendMails({ ...server.world, mailer })
     expect(smtp.received).toEqual([])
     const [first] = await waiting()
-    // As if another version of the program wrote mails otherwise.
+    // As if another version of the program composed mails differently.
     await server.world.database
       .updateTable('outbox')
       .set({ subject: 'Goodbye', body_text: 'Goodbye' })
@@ -370,7 +370,7 @@ describe('by SMTP', () => {
     expect(kept).toEqual([{ message: null }])
   })
 
-  it('a mail whose server died after it had it goes out again as the same, and is never lost', async () => {
+  it('a mail whose server died after delivery goes out again identically, and is never lost', async () => {
     await promise(named(3))
     const received: string[] = []
     {
@@ -389,7 +389,7 @@ describe('by SMTP', () => {
     for (const cut of received) expect(smtp.received).toContain(cut)
   })
 
-  describe('that asks for TLS and a password', () => {
+  describe('with TLS and a password required', () => {
     const account = { user: 'billing', pass: 'lanterns' }
     const sendTo = async (url: string) => {
       const mailer = openMailer({ smtpUrl: url, from: mail.from, connections: 1 }, '.')
@@ -399,10 +399,10 @@ describe('by SMTP', () => {
     }
     const withAccount = (url: string, { user, pass } = account, query = '') =>
       url.replace('smtp://', `smtp://${user}:${pass}@`) + query
-    // The server of the test signs its own certificate.
+    // The test's server signs its own certificate.
     const trusting = '?requireTLS=true&tls.rejectUnauthorized=false'
 
-    it('the mail goes over TLS, once the name and the password were given', async () => {
+    it('the mail goes over TLS, after the name and password', async () => {
       await using smtp = await startMailServer({ tls: true, account })
       expect(await sendTo(withAccount(smtp.url, account, trusting))).toEqual({ outcome: 'sent' })
       expect(smtp.received).toHaveLength(1)
@@ -412,20 +412,20 @@ describe('by SMTP', () => {
     it.each([
       ['a wrong password', { ...account, pass: 'candles' }, trusting],
       ['a certificate that nobody signed', account, '?requireTLS=true'],
-    ])('nothing goes with %s, and it is tried again', async (_which, given, query) => {
+    ])('nothing is sent with %s, and it’s tried again', async (_which, given, query) => {
       await using smtp = await startMailServer({ tls: true, account })
       expect(await sendTo(withAccount(smtp.url, given, query))).toMatchObject({ outcome: 'away' })
       expect([smtp.received, smtp.wasSecure]).toEqual([[], []])
     })
 
-    it('nothing goes to a server that has no TLS', async () => {
+    it('nothing is sent to a server without TLS', async () => {
       await using smtp = await startMailServer()
       expect(await sendTo(`${smtp.url}${trusting}`)).toMatchObject({ outcome: 'away' })
       expect(smtp.received).toEqual([])
     })
   })
 
-  it('a mail keeps its sender and its id where the settings changed after its first try', async () => {
+  it('a mail keeps its sender and its id if the settings change after its first try', async () => {
     await promise(named(1))
     const before = withMailServer(() => refused(451))
     await sendMails(before.world)

@@ -1,6 +1,6 @@
-// The outbox is drained as fast as the mail server takes mails: so many are on their way at any moment, and the next begins
-// when one ends. What was sent is noted together as it comes in. A mail that is refused, or alone doesn't reach a mail server
-// that takes others, waits, longer each time (`misfits.ts`), and holds up no other.
+// Drains the outbox as fast as the mail server accepts mails: a fixed number is in flight, and the next begins when
+// one ends. Sent mails are recorded together as results arrive. A mail that's refused, or that alone doesn't reach a
+// working mail server, waits longer each time (`misfits.ts`), and holds up no others.
 
 import { domainOf } from '../../connectors/mail/mailer.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -10,23 +10,25 @@ import { handBack, markSent } from './store.ts'
 import { openWaiting, type WrittenMail } from './waiting-mails.ts'
 
 const job = 'send-mails'
-/** So many refusals for now, one after the other, mean that the mail server takes nothing now. */
+/** After this many temporary refusals in a row, the mail server isn't accepting anything right now. */
 const mostPassing = 10
-/** So many mails in a row that don't reach the mail server mean that it is away. One alone may be a cut line. */
+/**
+ * After this many mails in a row that don't reach the mail server, it's down. A single one may be a broken
+ * connection.
+ */
 const mostUnreached = 3
-/** The job begins again soon enough: a run that never ended would look like one that hangs. */
+/** The job starts again soon anyway: a run that never ended would look like a hanging one. */
 const mostMilliseconds = 300_000
-/** How many that were sent may wait to be noted: they would be sent again if the server ended now. */
+/** The most sent mails not yet recorded: they would be sent again if the server died now. */
 const mostUnnoted = 50
 
 /**
- * Sends what waits in the outbox, what customers wait for before what goes to many. A mail may go out twice when the
- * server ends between sending and noting it, as the same bytes under the same message id, which were written down before the
- * first try; it is never lost. Where the
- * mail server refuses for now, fewer are handed over at once, and soon none.
- * @param stopping ends the run: what is on its way is finished, the rest handed back
- * @returns how many were sent.
- * @throws the mail server's error where it is away: no mail of the run reached it, or several in a row didn't.
+ * Sends the mails in the outbox, those that customers wait for before mass mail. A mail may go out twice if the
+ * server dies between sending and recording it, with the same bytes and message id, which were stored before the
+ * first try. It's never lost. If the mail server refuses temporarily, fewer are sent at once, and soon none.
+ * @param stopping ends the run: mails in progress are finished, the rest handed back
+ * @returns the number sent.
+ * @throws the mail server's error if it's down: no mail of the run reached it, or several in a row didn't.
  */
 export async function sendMails(world: World, stopping?: AbortSignal): Promise<number> {
   const { mailer } = world
@@ -97,13 +99,13 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
   return sent
 }
 
-/** Lets a mail wait that could not be handed over, each time twice as long, where operators see it. */
+/** Postpones a mail that couldn't be sent, twice as long each time, where operators can see it. */
 async function leaveForLater(world: World, mail: WrittenMail, error: unknown): Promise<void> {
   const { nextTryAt } = await rememberMisfit(world, { job, thing: mail.id }, error)
   await handBack(world.database, [mail.id], nextTryAt.toTemporalInstant(), { refused: true })
 }
 
-/** Notes what was sent, all that came while the ones before were written in one go. */
+/** Records sent mails: each write takes everything that arrived during the previous one. */
 function openNotes(world: World) {
   const sent: WrittenMail[] = []
   let writing: Promise<void> | undefined
@@ -125,7 +127,10 @@ function openNotes(world: World) {
   }
 
   return {
-    /** Resolves at once while not too many wait. @throws what an earlier one could not be noted with. */
+    /**
+     * Resolves immediately unless too many wait.
+     * @throws the error with which an earlier one couldn't be recorded.
+     */
     async add(mail: WrittenMail): Promise<void> {
       sent.push(mail)
       writing ??= write()
@@ -138,7 +143,7 @@ function openNotes(world: World) {
       if (sent.length >= mostUnnoted) await writing
       if (failure) throw failure.error
     },
-    /** Resolves when all are noted. */
+    /** Resolves when all are recorded. */
     async done(): Promise<void> {
       await writing
       if (failure) throw failure.error

@@ -8,11 +8,11 @@ import type { Moment } from '../../jobs/job.ts'
 import type { MailDraft, Reader } from './compose.ts'
 import type { OutboxRow } from './tables.ts'
 
-/** Promises a mail in the transaction of the change that it tells of; it is sent after the commit. */
+/** Queues a mail in the transaction of the change it reports. It's sent after the commit. */
 export const addToOutbox = (queries: Queries, mail: MailDraft, now: Temporal.Instant): Promise<void> =>
   addAllToOutbox(queries, [mail], now)
 
-/** The same for many changes of one transaction, by one statement. */
+/** The same for many changes of one transaction, in one SQL statement. */
 export async function addAllToOutbox(
   queries: Queries,
   mails: readonly MailDraft[],
@@ -39,7 +39,7 @@ export async function addAllToOutbox(
 
 const nobody: Reader = { firstName: null, account: null }
 
-/** Whom each mail reaches, and which account it is about, in the order of the mails. */
+/** The recipient and account of each mail, in the order of the mails. */
 async function findReaders(queries: Queries, mails: readonly MailDraft[]): Promise<Reader[]> {
   const found = await sql<Reader>`
     select i.first_name as "firstName",
@@ -53,7 +53,7 @@ async function findReaders(queries: Queries, mails: readonly MailDraft[]): Promi
   return found.rows
 }
 
-/** A mail that somebody sends now, with all that its bytes are made of. */
+/** A claimed mail with everything its bytes are made from. */
 export type ClaimedMail = Pick<
   OutboxRow,
   | 'id'
@@ -69,23 +69,24 @@ export type ClaimedMail = Pick<
   | 'message'
 > & { sender: string; message_id: string; place: Date }
 
-/** Where a mail waits among its like. */
+/** The position of a mail in its queue. */
 type Place = Pick<ClaimedMail, 'id' | 'place'>
 
 export interface ClaimFacts {
   most: number
-  /** Until when nobody else takes them. */
+  /** Nobody else can claim them until then. */
   until: Temporal.Instant
-  /** Who sends them, where no former try has settled that: the address, and the domain of the id. */
+  /** The sender, if no earlier try has fixed it: the address, and the domain of the id. */
   sender: string
   domain: string
-  /** Behind which mails to begin. Whoever takes many does not read again past those that were sent. */
+  /** The mails to start after, so that a sender of many doesn't read past the sent ones again. */
   after: { urgent?: Place | undefined; bulk?: Place | undefined }
 }
 
-// Rows are found again by their place in the table (ctid): joined, a few of a million would be reason enough to read all.
+// Rows are looked up by their place in the table (ctid): in a join, a few of a million would make the planner read
+// all.
 
-/** Takes mails that wait, each for one sender: the urgent ones first, and of each kind the longest waiting. */
+/** Claims waiting mails, each for one sender: urgent ones first, and the longest waiting of each kind. */
 export async function claimMails(
   queries: Queries,
   now: Temporal.Instant,
@@ -112,7 +113,7 @@ export async function claimMails(
   return claimed.rows
 }
 
-/** Keeps the bytes of mails before their first try. */
+/** Stores the bytes of mails before their first try. */
 export async function keepMessages(
   queries: Queries,
   mails: readonly { id: string; message: Buffer }[],
@@ -124,7 +125,7 @@ export async function keepMessages(
     where o.id = m.id and o.message is null`.execute(queries)
 }
 
-/** Notes that mails were sent. */
+/** Records mails as sent. */
 export async function markSent(
   queries: Queries,
   ids: readonly string[],
@@ -135,7 +136,7 @@ export async function markSent(
     where id = any(${ids}::uuid[]) and sent_at is null`.execute(queries)
 }
 
-/** Lets mails wait until then: they were claimed and not sent. */
+/** Postpones mails that were claimed and not sent. */
 export async function handBack(
   queries: Queries,
   ids: readonly string[],
@@ -148,7 +149,10 @@ export async function handBack(
     where id = any(${ids}::uuid[]) and sent_at is null`.execute(queries)
 }
 
-/** Removes mails that were sent before, or written before and never sent. Gives how many. */
+/**
+ * Removes mails that were sent before then, or written before then and never sent.
+ * @returns how many
+ */
 export function removeMails(
   queries: Queries,
   { sentBefore, writtenBefore }: { sentBefore: Temporal.Instant; writtenBefore: Temporal.Instant },
@@ -162,10 +166,10 @@ export function removeMails(
   return removeAt(queries, 'outbox', places)
 }
 
-/** What waits to be sent (`Job.waiting`). */
+/** SQL for the backlog: mails to send (`Job.waiting`). */
 export const unsentMails = () => sql`from outbox where sent_at is null`
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for the backlog: rows to delete (`Job.waiting`). */
 export function oldMails({ now }: Moment) {
   const before = (hours: number) => sql`${now.subtract({ hours }).toString()}::timestamptz`
   return sql`from outbox where sent_at < ${before(keptHours.sentMails)}
@@ -174,7 +178,7 @@ export function oldMails({ now }: Moment) {
 
 const letterColumns = ['id', 'to_address as to', 'subject', 'created_at as writtenAt'] as const
 
-/** The newest mails, sent or not, from behind one of them on. */
+/** The newest mails, sent or not, starting after a given one. */
 export async function findLetters(queries: Queries, before: string | undefined, most: number) {
   return queries
     .selectFrom('outbox')
@@ -185,7 +189,7 @@ export async function findLetters(queries: Queries, before: string | undefined, 
     .execute()
 }
 
-/** A mail with what it says. */
+/** A mail with its content. */
 export async function findLetter(queries: Queries, id: string) {
   return queries
     .selectFrom('outbox')

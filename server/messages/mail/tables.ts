@@ -15,23 +15,23 @@ interface OutboxTable {
   body_text: string
   body_html: string
   created_at: Instant
-  /** How often the mail server refused it. */
+  /** The number of refusals by the mail server. */
   attempts: Generated<number>
-  /** While somebody sends it: when it is free again. */
+  /** While it's being sent: the time it becomes free again. */
   next_try_at: Instant
   sent_at: InstantOrNone
   is_bulk: Generated<boolean>
-  /** Where mails of its kind are stopped, of those that people choose. */
+  /** The unsubscribe page, for optional mails. */
   unsubscribe_url: string | null
-  /** The file for calendars that goes with it. */
+  /** The attached calendar file. */
   calendar: ColumnType<CalendarFile | null, string | null | undefined, string | null>
   sender: string | null
   message_id: string | null
-  /** As it goes out: written before its first try, and gone once it was sent. */
+  /** The bytes as sent: stored before the first try, and deleted once sent. */
   message: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
-/** Rows as they are read. */
+/** Rows as read. */
 export type OutboxRow = Selectable<OutboxTable>
 
 declare module '../../database/tables.ts' {

@@ -2,21 +2,21 @@ import type { Message } from '../../connectors/mail/mailer.ts'
 import type { World } from '../../world.ts'
 import { type ClaimedMail, type ClaimFacts, claimMails, handBack, keepMessages } from './store.ts'
 
-/** A mail that waits, with its bytes, which are written down. */
+/** A waiting mail, with its stored bytes. */
 export interface WrittenMail extends Message, Pick<ClaimedMail, 'attempts'> {}
 
 const claimedAtOnce = 100
-/** A mail that was claimed is free again after so long, whatever became of who claimed it. */
+/** A claimed mail becomes free again after this time, whatever happened to its sender. */
 const leaseSeconds = 300
-/** No try begins so short before that: it could still be under way when somebody else begins. */
+/** No try starts within this time before the lease ends: it could still be running when another server starts one. */
 const tryTakesSeconds = 60
 /**
- * After so many claims the next begins with the longest waiting again: a mail that was promised meanwhile may stand before
- * those that were taken.
+ * After this many claims the next starts with the longest waiting again: newly queued mails may come before those
+ * taken.
  */
 const claimsInOrder = 16
 
-/** Gives one mail after the other, and claims the next ones while there still are some. */
+/** Returns one mail after another, and claims more before they run out. */
 export function openWaiting(world: World, domain: string) {
   const ready: { mail: WrittenMail; until: Temporal.Instant }[] = []
   let after: ClaimFacts['after'] = {}
@@ -53,21 +53,21 @@ export function openWaiting(world: World, domain: string) {
   }
 
   return {
-    /** `undefined`: none waits any more. */
+    /** Undefined if none is waiting anymore. */
     async next(): Promise<WrittenMail | undefined> {
       for (;;) {
-        // In good time, so that nobody has to wait.
+        // Early enough that nobody has to wait.
         if (ready.length < claimedAtOnce / 2 && !isOver) claiming ??= claimMore()
         if (ready.length === 0 && claiming) await claiming
         if (failure) throw failure.error
         const first = ready.shift()
         if (first === undefined && isOver) return undefined
         const latest = first?.until.subtract({ seconds: tryTakesSeconds })
-        // One that waited for too long is left to whoever claims it next.
+        // A mail that waited too long is left to the next server that claims it.
         if (first && latest && Temporal.Instant.compare(world.clock(), latest) < 0) return first.mail
       }
     },
-    /** Hands back what nobody took. */
+    /** Hands back the mails that weren't taken. */
     async close(): Promise<void> {
       await claiming
       const ids = ready.splice(0).map(({ mail }) => mail.id)
@@ -76,7 +76,7 @@ export function openWaiting(world: World, domain: string) {
   }
 }
 
-/** The bytes of mails: as they were written down before a former try, or else written down now, before any. */
+/** The bytes of mails: as stored before an earlier try, or else stored now, before any. */
 async function write({ database, mailer }: World, mails: ClaimedMail[]): Promise<WrittenMail[]> {
   const written = await Promise.all(
     mails.map(async (mail) => ({

@@ -1,8 +1,8 @@
-/** What a telephone shows of the 7-bit alphabet (3GPP TS 23.038, 6.2.1), its control characters left out. */
+/** The visible characters of the 7-bit alphabet (3GPP TS 23.038, 6.2.1), without control characters. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Those that take two places. */
+/** Characters that take two places. */
 const extended = new Set('^{}\\[~]|€')
 
 const typographic = new Map([
@@ -20,9 +20,10 @@ const isSevenBit = (letter: string): boolean => basic.has(letter) || extended.ha
 const accents = /[\u0300\u0301]/g
 
 /**
- * A text in the 7-bit alphabet, in which a message holds 160 characters instead of 70: quotes, dashes and blanks as a typewriter has
- * them, and vowels without accents. The alphabet has é and lacks á, í, ó and ú, so é loses its accent, too: a text with some of its
- * accents looks misspelled. ñ and ü stay. A text that can't be written in it, since a name in it has other letters, stays as it is.
+ * Converts a text to the 7-bit alphabet, in which a message holds 160 characters instead of 70: typewriter quotes,
+ * dashes and blanks, and vowels without accents. The alphabet has é and lacks á, í, ó and ú, so é loses its accent,
+ * too: a text with some of its accents looks misspelled. ñ and ü stay. A text that can't be converted, since a name
+ * in it has other letters, stays unchanged.
  */
 export function inSevenBits(text: string): string {
   const plain = text.normalize('NFD').replace(accents, '').normalize('NFC')
@@ -34,7 +35,10 @@ export function inSevenBits(text: string): string {
   return [...written].every(isSevenBit) ? written : text
 }
 
-/** How many messages a network makes of a text, each of which is paid for (3GPP TS 23.040, 9.2.3.24.1: a part of several is shorter by its header). */
+/**
+ * The number of messages that a network makes of a text, each of which is paid for (3GPP TS 23.040, 9.2.3.24.1: each
+ * part of several is shorter by its header).
+ */
 export function partsOf(text: string): number {
   const letters = [...text]
   const places = letters.every(isSevenBit)

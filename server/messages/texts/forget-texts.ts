@@ -2,6 +2,9 @@ import { forgetInBatches } from '../../database/forget.ts'
 import type { World } from '../../world.ts'
 import { removeTexts } from './store.ts'
 
-/** Forgets messages, with their numbers, 30 days after they were written. @returns how many. */
+/**
+ * Deletes messages, with their numbers, 30 days after they were written.
+ * @returns how many.
+ */
 export const forgetTexts = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeTexts(database, clock(), most))

@@ -64,14 +64,14 @@ const state = async (id: string) => {
 }
 
 describe('a text message', () => {
-  it('goes out, from the number of the provider to the telephone', async () => {
+  it('goes out, from the provider’s number to the telephone', async () => {
     const id = await promise()
     expect(await send()).toBe(1)
     expect(gateway.sent()).toEqual([{ id, from: '+18005550100', to: '+15855550102', text: 'Hello' }])
     expect(await send()).toBe(0)
   })
 
-  it('is tried at once for whoever waits for it', async () => {
+  it('is tried at once if someone is waiting for it', async () => {
     const id = await promise({ isUrgent: true })
     await sendTextNow(server.world, id)
     expect(await state(id)).toBe('sent')
@@ -93,7 +93,7 @@ describe('a text message', () => {
   })
 
   it.each(['error_after', 'cut_after', 'garbage', 'never'] as const)(
-    'goes out once where its answer is lost (%s)',
+    'goes out once if its answer is lost (%s)',
     async (fault) => {
       const id = await promise()
       gateway.faults({ [fault]: 1 })
@@ -106,7 +106,7 @@ describe('a text message', () => {
     },
   )
 
-  it('is given up where the telephone takes none', async () => {
+  it('is abandoned if the telephone accepts none', async () => {
     const id = await promise({ telephone: '5855550404' })
     await send()
     expect(await state(id)).toBe('given up')
@@ -115,14 +115,14 @@ describe('a text message', () => {
     )
   })
 
-  it('is given up once what it says is of no use', async () => {
+  it('is abandoned once it’s no longer useful', async () => {
     const id = await promise({ isUrgent: true, expiresAt: server.clock.read().add({ minutes: 10 }) })
     server.clock.pass({ minutes: 10 })
     await send()
     expect([await state(id), texts()]).toEqual(['given up', []])
   })
 
-  it('goes to nobody who has replied STOP, but for the answer to it', async () => {
+  it('goes to nobody who has replied STOP, except for the answer to that', async () => {
     await stopNumber(server.world.database, telephone, server.clock.read())
     await promise({ isUrgent: true, text: 'a code' })
     await promise({ isUrgent: true, isLastWord: true, text: 'no more' })
@@ -131,7 +131,7 @@ describe('a text message', () => {
     expect(texts().sort()).toEqual(['no more', 'to somebody else'])
   })
 
-  it('goes out once by two servers at a time', async () => {
+  it('goes out once with two servers at a time', async () => {
     for (let count = 0; count < 25; count++) await promise({ text: `Hello ${count}` })
     const second = await server.another()
     while ((await waiting()) > 0) {
@@ -142,7 +142,7 @@ describe('a text message', () => {
     expect(texts().length).toBe(25)
   })
 
-  it('is not lost with the server that was sending it', async () => {
+  it('isn’t lost with the server that was sending it', async () => {
     const id = await promise()
     const ended = {
       ...server.world,
@@ -165,7 +165,7 @@ describe('at night', () => {
     expect(isNight(Temporal.Instant.from(at), 'America/New_York')).toBe(expected)
   })
 
-  it('goes what somebody waits for, and the rest in the morning', async () => {
+  it('messages that someone is waiting for go out, and the rest in the morning', async () => {
     server.clock.set('2026-10-15T02:00:00Z')
     await promise({ text: 'your bill' })
     await promise({ text: 'a code', isUrgent: true })

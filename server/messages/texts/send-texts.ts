@@ -1,16 +1,16 @@
 import type { World } from '../../world.ts'
 import { type ClaimedText, claimTexts, markText } from './store.ts'
 
-/** How many are handed over at once. */
+/** The number sent at once. */
 const atOnce = 10
-/** The job begins again within a minute: a run that never ended would look like one that hangs. */
+/** The job starts again within a minute: a run that never ended would look like a hanging one. */
 const mostRounds = 500
 
 /**
- * Sends the messages that wait, the urgent ones at any hour, the others from 6:00 to 21:00 of the business zone. A message is
- * tried until it is sent, refused for good, of no use any more, or not wanted any more by whoever chose it; it is known to the gateway by its id, so a try whose answer
- * was lost sends nothing twice.
- * @returns how many were sent.
+ * Sends the waiting messages: urgent ones at any hour, others from 6:00 to 21:00 in the business zone. A message is
+ * tried until it's sent, permanently refused, no longer useful, or no longer wanted by the person who chose it. The
+ * gateway recognizes it by its id, so a repeat after a lost answer sends nothing twice.
+ * @returns the number sent.
  */
 export async function sendTexts(world: World, stopping?: AbortSignal): Promise<number> {
   const { database, clock, config, contactChoices } = world
@@ -25,7 +25,7 @@ export async function sendTexts(world: World, stopping?: AbortSignal): Promise<n
   return sent
 }
 
-/** Tries a message at once, for whoever waits for it; what comes of it but `sent` is left to the job. */
+/** Tries a message at once, for someone who is waiting for it. Anything but `sent` is left to the job. */
 export async function sendTextNow(world: World, id: string): Promise<void> {
   const [claimed] = await claimTexts(world.database, world.clock(), {
     id,
@@ -52,7 +52,7 @@ async function send(world: World, { id, telephone, text, isOver, isStopped, isUn
   }
 }
 
-/** Whether nobody wants to be woken: from 21:00 to 6:00. */
+/** True from 21:00 to 6:00, when texts would wake people. */
 export function isNight(now: Temporal.Instant, zone: string): boolean {
   const { hour } = now.toZonedDateTimeISO(zone)
   return hour >= 21 || hour < 6

@@ -6,28 +6,37 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { inSevenBits } from './alphabet.ts'
 
-/** A message that is promised. */
+/** A message to queue. */
 export interface TextDraft {
   /** Ten digits. */
   telephone: string
   text: string
-  /** Whether somebody waits for it. What nobody waits for is not sent at night. */
+  /** True if someone is waiting for it. Other messages aren't sent at night. */
   isUrgent: boolean
   /** The answer to a STOP. */
   isLastWord?: boolean
-  /** When what it says is of no use any more. */
+  /** The time after which it's no longer useful. */
   expiresAt: Temporal.Instant
-  /** Who has chosen it, and as what: it goes out while they still do. Nothing of what nobody chooses. */
+  /**
+   * The person who chose to get it, and the kind they chose: it only goes out while that's still so. Undefined if it
+   * isn't optional.
+   */
   chosen?: { identityId: string; about: ChosenClass } | undefined
 }
 
-/** Promises a message in the transaction of what it tells of, in 7 bits where it can be; it is sent after the commit. @returns its id. */
+/**
+ * Queues a message in the transaction of the change it reports, in 7 bits if possible. It's sent after the commit.
+ * @returns its id.
+ */
 export async function addText(queries: Queries, draft: TextDraft, now: Temporal.Instant): Promise<string> {
   const [id = ''] = await addTexts(queries, [draft], now)
   return id
 }
 
-/** The same for many, by one statement. @returns their ids. */
+/**
+ * The same for many, in one SQL statement.
+ * @returns their ids.
+ */
 export async function addTexts(
   queries: Queries,
   drafts: readonly TextDraft[],
@@ -49,22 +58,22 @@ export async function addTexts(
   return ids
 }
 
-/** A message that somebody sends now. */
+/** A claimed message. */
 export interface ClaimedText {
   id: string
   telephone: string
   text: string
   isOver: boolean
-  /** Whether whoever has the number wants no messages. */
+  /** True if the number has opted out of messages. */
   isStopped: boolean
-  /** Whether whoever chose it has chosen otherwise by now, or has another telephone. */
+  /** True if the person has chosen otherwise since, or has another telephone. */
   isUnwanted: boolean
 }
 
 interface Claim {
-  /** One alone; else whatever waits. */
+  /** A single message; otherwise any waiting one. */
   id?: string | undefined
-  /** Whether it is night, when nothing goes but what somebody waits for. */
+  /** True at night, when only messages that someone is waiting for go out. */
   isNight: boolean
   most: number
   /** SQL for whether the person still wants the text of that alias. */
@@ -72,8 +81,8 @@ interface Claim {
 }
 
 /**
- * Takes messages that wait, each for one sender: those that somebody waits for first. The next try may be a minute later,
- * then two, four, up to an hour.
+ * Claims waiting messages, each for one sender, urgent ones first. The next try is a minute later, then two, four, up
+ * to an hour.
  */
 export async function claimTexts(
   queries: Queries,
@@ -95,7 +104,7 @@ export async function claimTexts(
   return rows
 }
 
-/** Notes that a message was sent, or never will be. */
+/** Records that a message was sent, or never will be. */
 export async function markText(
   queries: Queries,
   id: string,
@@ -110,10 +119,10 @@ export async function markText(
     .execute()
 }
 
-/** What waits to be sent (`Job.waiting`). */
+/** SQL for the backlog: messages to send (`Job.waiting`). */
 export const unsentTexts = () => sql`from text_messages where sent_at is null and given_up_at is null`
 
-/** Nobody who has that number gets anything but the answer to their STOP. */
+/** Opts a number out of everything except the answer to its STOP. */
 export async function stopNumber(queries: Queries, telephone: string, now: Temporal.Instant): Promise<void> {
   await queries
     .insertInto('stopped_numbers')
@@ -122,12 +131,12 @@ export async function stopNumber(queries: Queries, telephone: string, now: Tempo
     .execute()
 }
 
-/** Lets whoever has that number get texts again. */
+/** Opts a number back in. */
 export async function startNumber(queries: Queries, telephone: string): Promise<void> {
   await queries.deleteFrom('stopped_numbers').where('telephone', '=', telephone).execute()
 }
 
-/** Whether whoever has a number has replied STOP. */
+/** True if a number has opted out with STOP. */
 export async function isNumberStopped(queries: Queries, telephone: string): Promise<boolean> {
   const found = await queries
     .selectFrom('stopped_numbers')
@@ -140,10 +149,13 @@ export async function isNumberStopped(queries: Queries, telephone: string): Prom
 const isOld = ({ now }: Pick<Moment, 'now'>) =>
   sql`created_at < ${now.subtract({ hours: keptHours.textMessages }).toString()}::timestamptz`
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for the backlog: rows to delete (`Job.waiting`). */
 export const oldTexts = (moment: Moment) => sql`from text_messages where ${isOld(moment)}`
 
-/** Removes old messages, sent or not. @returns how many. */
+/**
+ * Removes old messages, sent or not.
+ * @returns how many.
+ */
 export const removeTexts = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,
@@ -151,7 +163,7 @@ export const removeTexts = (queries: Queries, now: Temporal.Instant, most: numbe
     sql`(select ctid from text_messages where ${isOld({ now })} order by created_at, id limit ${most})`,
   )
 
-/** The newest messages, for whoever tries the product. */
+/** The newest messages, for people who try the product. */
 export const findTexts = (queries: Queries, most: number) =>
   queries
     .selectFrom('text_messages')

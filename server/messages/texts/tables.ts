@@ -15,16 +15,16 @@ interface TextMessageTable {
   is_urgent: boolean
   is_last_word: boolean
   created_at: Instant
-  /** While somebody tries it: when the next try may be. */
+  /** The time of the next possible try, while it's being sent. */
   next_try_at: Instant
-  /** How often it was tried. */
+  /** The number of tries. */
   attempts: Generated<number>
   expires_at: Instant
-  /** Who has chosen it, and as what. */
+  /** The person who chose to get it, and the kind they chose. */
   identity_id: ColumnType<string | null, string | null | undefined, string | null>
   about: ColumnType<string | null, string | null | undefined, string | null>
   sent_at: InstantOrNone
-  /** When it was refused for good, or had become of no use. */
+  /** The time it was permanently refused, or no longer useful. */
   given_up_at: InstantOrNone
 }
 

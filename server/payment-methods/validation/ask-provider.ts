@@ -1,6 +1,6 @@
-// What the provider is asked about a saved bank account, and what is made of its answer. As with a payment the question is
-// committed first, asked outside any transaction, and its answer recorded behind a guarded update; where the server ends
-// in between, `resume.ts` asks again, which counts as the same question.
+// Requests to the provider about a saved bank account, and their answers. As with payments, the request is committed
+// first, sent outside any transaction, and its answer recorded behind a guarded update. If the server dies in
+// between, `resume.ts` sends it again, which counts as the same request.
 
 import { mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { holdAccount } from '../../accounts/hold-account.ts'
@@ -17,7 +17,9 @@ import { openToken } from '../token.ts'
 import { findGuesses, removeGuesses } from './guess-store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'
 
-/** Asks what the row says is open: whether the account is its holder's, or whether the amounts are right. */
+/**
+ * Sends the request that the row says is open: whether the account is its holder's, or whether the amounts are right.
+ */
 export async function askProvider(world: World, open: OpenValidation): Promise<Validation | Unreachable> {
   const account = { token: openToken(world.vault, open), methodId: open.method_id }
   const [first, second] = open.amounts_cents ?? []
@@ -28,14 +30,14 @@ export async function askProvider(world: World, open: OpenValidation): Promise<V
   return answer === 'unreachable' ? answer : record(world, open, answer)
 }
 
-/** Keeps the answer, and gives it back as it counts: where no guesses are left, the account is locked. */
+/** Records the answer and returns what it amounts to: with no guesses left, the account is locked. */
 async function record(world: World, open: OpenValidation, answer: Validation): Promise<Validation> {
   const which = { accountId: open.account_id, methodId: open.method_id }
   const now = world.clock()
   const asked = { tryId: open.try_id, try_id: null, amounts_cents: null }
   return inTransaction(world.database, async (trx): Promise<Validation> => {
     await holdAccount(trx, which.accountId)
-    // Whoever is about to pay with it has held it (`hold-method.ts`), or finds it as it is after this.
+    // Anyone about to pay with it has locked it (`hold-method.ts`), or reads it after this.
     const method = await lockMethod(trx, which.accountId, which.methodId, 'to change')
     if (method === undefined) return answer
     if (answer.outcome === 'verified') {

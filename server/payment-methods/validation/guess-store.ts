@@ -3,14 +3,17 @@ import { type ByColumns, byIn, personIn } from '../../acting/by.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/** Whose guesses count: the person's who guesses, on whichever account, and all of an account of ours. */
+/** The keys under which guesses count: the person, on any account, and our account, for anyone. */
 function guessersOf(guessed: Guessed): string[] {
   const person = personIn(byIn(guessed))
   return [`account/${guessed.account_id}`, ...(person === null ? [] : [`person/${person}`])]
 }
 export type Guessed = Pick<PaymentMethodRow, 'account_id' | 'account_digest' | keyof ByColumns>
 
-/** Counts a guess at a bank account's deposits. @returns how many there were, this one among them; 0 where nobody can tell the account. */
+/**
+ * Counts a guess at a bank account's deposits.
+ * @returns the number of guesses including this one; 0 if the bank account can't be identified.
+ */
 export async function countGuess(
   trx: Queries,
   guessed: Guessed,
@@ -27,7 +30,7 @@ export async function countGuess(
   return Math.max(...counted.rows.map(({ guesses }) => guesses))
 }
 
-/** How many guesses were made at a bank account by who entered it, or for this account of ours. */
+/** The number of guesses at a bank account by the person who entered it, or for this account of ours. */
 export async function findGuesses(queries: Queries, guessed: Guessed): Promise<number> {
   if (guessed.account_digest === null) return 0
   const found = await sql<{ guesses: number }>`
@@ -38,7 +41,7 @@ export async function findGuesses(queries: Queries, guessed: Guessed): Promise<n
   return found.rows[0]?.guesses ?? 0
 }
 
-/** Forgets the guesses at an account that is known to be theirs. */
+/** Deletes the guesses at a bank account that's known to be theirs. */
 export async function removeGuesses(trx: Queries, guessed: Guessed): Promise<void> {
   if (guessed.account_digest === null) return
   await sql`
@@ -48,7 +51,7 @@ export async function removeGuesses(trx: Queries, guessed: Guessed): Promise<voi
   )
 }
 
-/** The digest under which an account was guessed at before, by whichever key; nothing where it never was. */
+/** The digest under which a bank account was guessed at before, with any key. Undefined if it never was. */
 export async function findGuessedDigest(
   queries: Queries,
   digests: readonly Buffer[],

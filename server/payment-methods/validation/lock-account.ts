@@ -6,8 +6,8 @@ import type { PaymentMethodRow } from '../tables.ts'
 import { moveValidation } from './store.ts'
 
 /**
- * Locks a bank account, in the caller's transaction, which holds it: it pays nothing any more. Payments that wait and were
- * to be made with it are cancelled, and whoever ordered them is told.
+ * Locks a bank account for payments, in the caller's transaction, which has locked the row. Scheduled payments with
+ * it are cancelled, and whoever ordered them is emailed.
  */
 export async function lockAccount(
   world: World,

@@ -13,7 +13,7 @@ import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { changeMethod, codeOf, methodRow, removeMethod, toldDefaults } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// What a bank account pays before it is known to be the customer's, and what guessing at its deposits is good for.
+// What a bank account can pay before it's verified, and what guessing at its deposits achieves.
 
 let server: TestServer
 let customer: Customer
@@ -56,7 +56,7 @@ const triesLeft = async ({ visitor, accountId: id }: Customer, methodId: string)
   return reply.find((method) => method.id === methodId)?.validation?.triesLeft
 }
 
-/** Why the list of saved methods says that this one pays nothing. */
+/** The reason why a method in the list can't pay. */
 async function barredOf({ kind, visitor, accountId, billingAccountId }: Customer, id: string) {
   if (kind === 'legacy') {
     const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
@@ -69,7 +69,7 @@ async function barredOf({ kind, visitor, accountId, billingAccountId }: Customer
 }
 
 describe('before its first payment an account is validated', () => {
-  it('at once, where the provider knows it: what was entered for one payment pays that', async () => {
+  it('at once, if the provider knows it: one entered for a payment pays it', async () => {
     const { id } = await customer.enter(instant)
     expect((await customer.pay({ with: { id } })).payment.status).toBe('Completed')
     expect(asked(id)).toBe(1)
@@ -78,7 +78,7 @@ describe('before its first payment an account is validated', () => {
   it.each([
     ['now', {}],
     ['on a later day', { on: later }],
-  ])('and where it takes deposits, what was entered for one payment pays nothing %s', async (_, when) => {
+  ])('and if the provider uses deposits, one entered for a payment pays nothing %s', async (_, when) => {
     const { id } = await customer.enter(byDeposits)
     expect(await customer.pay({ with: { id }, ...when })).toMatchObject({
       status: 409,
@@ -87,7 +87,7 @@ describe('before its first payment an account is validated', () => {
     expect((await booksOf(server, customer)).payments).toEqual([])
   })
 
-  it('and a saved one pays nothing, until its deposits are known', async () => {
+  it('and a saved one pays nothing until its deposits are confirmed', async () => {
     const id = await saved(customer)
     expect((await customer.pay({ with: { id } })).code).toBe('method-unverified')
     expect((await customer.pay({ with: { id }, on: later })).code).toBe('method-unverified')
@@ -95,7 +95,7 @@ describe('before its first payment an account is validated', () => {
     expect((await customer.pay({ with: { id } })).payment.status).toBe('Completed')
   })
 
-  it('and each try to pay with what was entered and is not verified counts as a decline', async () => {
+  it('and each try to pay with an unverified one counts as a decline', async () => {
     const left = async () => {
       const query = { accountId: customer.accountId }
       return (await customer.visitor.ask(readPaymentDates, { query })).reply.declines.left
@@ -106,7 +106,7 @@ describe('before its first payment an account is validated', () => {
     expect(await left()).toBe(9)
   })
 
-  it('and is not put into a payment that waits', async () => {
+  it('and can’t be put into a scheduled payment', async () => {
     const { payment } = await customer.pay({ on: later })
     for (const { id } of [await customer.enter(byDeposits), { id: await saved(customer) }]) {
       const body = { paymentType: 'other' as const, amount: 10, date: later, paymentMethodId: id }
@@ -122,7 +122,7 @@ describe('before its first payment an account is validated', () => {
     }
   })
 
-  it('and nothing is recorded where the provider does not answer', async () => {
+  it('and nothing is recorded if the provider doesn’t answer', async () => {
     const { id } = await customer.enter(instant)
     const { cardForm } = server.world
     const whole = cardForm.validateAccount
@@ -134,7 +134,7 @@ describe('before its first payment an account is validated', () => {
     expect((await customer.pay({ with: { id } })).payment.status).toBe('Completed')
   })
 
-  it('and the same order sent twice is told as paid where one was not answered by the provider, and the other paid', async () => {
+  it('and an order sent twice is paid, even if the provider only answers one of the two', async () => {
     const { id } = await customer.enter(instant)
     const { cardForm } = server.world
     const whole = cardForm.validateAccount
@@ -149,7 +149,7 @@ describe('before its first payment an account is validated', () => {
     expect((await booksOf(server, customer)).payments).toEqual(['completed 8450'])
   })
 
-  it('and the same order sent twice counts once as a try, whichever of them comes first', async () => {
+  it('and an order sent twice counts as one try, whichever comes first', async () => {
     const { id } = await customer.enter(instant)
     await server.opened.database.deleteFrom('throttles').execute()
     const { cardForm } = server.world
@@ -162,11 +162,11 @@ describe('before its first payment an account is validated', () => {
     }
     expect((await customer.pay(order)).payment.status).toBe('Scheduled')
     const counts = await server.opened.database.selectFrom('throttles').select('attempts').execute()
-    // Both were payments that somebody ordered, for a person, an account and a network.
+    // Both were payments that people ordered, counted for a person, an account and a network.
     expect(counts.map(({ attempts }) => attempts).sort()).toEqual([1, 1, 1, 2, 2, 2])
   })
 
-  it('so that what waits for its day with one that is not is cancelled, and the customer is told', async () => {
+  it('so a scheduled payment with an unverified one is cancelled, and the customer is notified', async () => {
     const { payment } = await customer.pay({ on: later, with: 'checking' })
     await server.world.database
       .updateTable('payment_methods')
@@ -189,7 +189,7 @@ describe('a locked account', () => {
   })
 
   it.each(['legacy', 'platform'] as const)(
-    'is not saved again once it was deleted, which is said at once, and pays nothing without: %s',
+    'can’t be saved again after it was deleted, which is said at once, and can’t pay unsaved either: %s',
     async (kind) => {
       const who = await newCustomer(server, { kind })
       expect(await removeMethod(who, await locked(who))).toMatchObject({ status: 200 })
@@ -200,14 +200,14 @@ describe('a locked account', () => {
     },
   )
 
-  it('is so for another person of the account', async () => {
+  it('is locked for another person on the account, too', async () => {
     await locked(customer)
     const housemate = await customer.housemate()
     const { id } = await housemate.enter(byDeposits)
     expect((await housemate.save(id)).code).toBe('method-locked')
   })
 
-  it('is not so for somebody else, whose account it may be', async () => {
+  it('isn’t locked for other people, whose account it may be', async () => {
     await locked(customer)
     const somebody = await newCustomer(server, { kind: 'platform' })
     expect(await guess(somebody, await saved(somebody), right)).toBe('done')
@@ -218,7 +218,7 @@ describe.each(['legacy', 'platform'] as const)('the default of the %s kind', (ki
   it.each([
     ['not verified', saved, 'method-unverified'],
     ['locked', locked, 'method-locked'],
-  ])('does not become an account that is %s', async (_, reach, code) => {
+  ])('can’t be an account that is %s', async (_, reach, code) => {
     const who = await newCustomer(server, { kind })
     const id = await reach(who)
     expect(codeOf(await changeMethod(who, id, { default: 'Y', nickName: 'X' }))).toBe(code)
@@ -226,7 +226,7 @@ describe.each(['legacy', 'platform'] as const)('the default of the %s kind', (ki
     expect((await methodRow(server, id)).nickname).toBeNull()
   })
 
-  it('is the first account that is saved only once it is verified', async () => {
+  it('is the first saved account only once it’s verified', async () => {
     const who = await newCustomer(server, { kind })
     for (const method of Object.values(who.methods)) await removeMethod(who, method)
     const id = await saved(who)
@@ -235,7 +235,7 @@ describe.each(['legacy', 'platform'] as const)('the default of the %s kind', (ki
     expect(await toldDefaults(who)).toEqual([id])
   })
 
-  it('goes to no account that is not verified where the default is deleted', async () => {
+  it('doesn’t pass to an unverified account if the default is deleted', async () => {
     const who = await newCustomer(server, { kind })
     await saved(who)
     const { visa, ...others } = who.methods
@@ -246,7 +246,7 @@ describe.each(['legacy', 'platform'] as const)('the default of the %s kind', (ki
 })
 
 describe('guesses', () => {
-  it('that were made before it was deleted count', async () => {
+  it('from before it was deleted count', async () => {
     const first = await saved(customer)
     expect(await guess(customer, first)).toBe('deposits-wrong')
     expect(await guess(customer, first)).toBe('deposits-wrong')
@@ -256,7 +256,7 @@ describe('guesses', () => {
     expect(await guess(customer, again)).toBe('validation-locked')
   })
 
-  it('at two of the same at once come to three, too', async () => {
+  it('at two entries of the same account add up to three, too', async () => {
     const ids = [await saved(customer), await saved(customer), await saved(customer)]
     const answers = await Promise.all([...ids, ...ids].map((id) => guess(customer, id)))
     answers.push(...(await Promise.all(ids.map((id) => guess(customer, id)))))
@@ -264,7 +264,7 @@ describe('guesses', () => {
     expect(await guess(customer, ids[0] ?? '', right)).not.toBe('done')
   })
 
-  it('of a person count on whichever account they guess, and lock what was not guessed at there yet', async () => {
+  it('by a person count on any account they guess, and lock ones they haven’t guessed there yet', async () => {
     const guesser = await newCustomer(server, { kind: 'platform' })
     await locked(guesser)
     const id = await saved(customer)
@@ -276,7 +276,7 @@ describe('guesses', () => {
     expect(await guess(customer, id, right)).toBe('validation-locked')
   })
 
-  it('are forgotten once the account is known to be theirs', async () => {
+  it('are deleted once the account is known to be theirs', async () => {
     const first = await saved(customer)
     await guess(customer, first)
     await guess(customer, first)
@@ -287,7 +287,7 @@ describe('guesses', () => {
     expect(await guess(customer, again)).toBe('deposits-wrong')
   })
 
-  it('are kept by a digest, never by a number or what the provider calls it', async () => {
+  it('are stored under a digest, never a number or the provider’s name for it', async () => {
     await guess(customer, await saved(customer))
     const rows = await server.world.database.selectFrom('account_guesses').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -298,8 +298,8 @@ describe('guesses', () => {
   })
 })
 
-describe('the list of saved methods says which account pays nothing', () => {
-  it.each(['legacy', 'platform'] as const)('while it is not verified: %s', async (kind) => {
+describe('the list of saved methods says which account can’t pay', () => {
+  it.each(['legacy', 'platform'] as const)('while it’s unverified: %s', async (kind) => {
     const who = await newCustomer(server, { kind })
     const id = await saved(who)
     expect(await barredOf(who, id)).toBe('method-unverified')
@@ -307,23 +307,23 @@ describe('the list of saved methods says which account pays nothing', () => {
     expect(await barredOf(who, id)).toBe(null)
   })
 
-  it('once it is locked', async () => {
+  it('once it’s locked', async () => {
     expect(await barredOf(customer, await locked(customer))).toBe('method-locked')
   })
 
-  it('and none that was verified at once', async () => {
+  it('but not one that was verified at once', async () => {
     expect(await barredOf(customer, await saved(customer, instant))).toBe(null)
   })
 })
 
-describe('where the provider screens each debit itself', () => {
+describe('if the provider screens each debit itself', () => {
   let screened: TestServer
   beforeEach(async () => {
     screened = await startTestServer({ settings: { ACCOUNT_VALIDATION: 'by-provider' } })
   })
   afterEach(() => screened.close())
 
-  it('an account that is not verified pays what the customer orders, and a locked one nothing: what waits is cancelled', async () => {
+  it('an unverified account pays what the customer orders, and a locked one nothing: scheduled payments are cancelled', async () => {
     const one = await newCustomer(screened, { kind: 'platform' })
     const { id } = await one.enter(byDeposits)
     expect(await one.save(id)).toMatchObject({ status: 200 })
@@ -340,7 +340,7 @@ describe('where the provider screens each debit itself', () => {
     expect(mails).toContain('We can’t process your payment of $84.50')
   })
 
-  it('a payment that waits with a locked account is never made', async () => {
+  it('a scheduled payment with a locked account is never made', async () => {
     const one = await newCustomer(screened, { kind: 'legacy' })
     const { id } = await one.enter(byDeposits)
     await one.save(id)

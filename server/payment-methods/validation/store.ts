@@ -9,7 +9,7 @@ import { isNoMisfit } from '../../jobs/read.ts'
 import type { MethodId } from '../store.ts'
 import type { AccountValidationRow, PaymentMethodRow } from '../tables.ts'
 
-/** Records that the provider is to be asked about an account, in the transaction that saves it. */
+/** Records that the provider needs to be asked about an account, in the transaction that saves it. */
 export async function insertValidation(
   queries: Queries,
   validation: Pick<
@@ -37,14 +37,14 @@ export async function findValidation(
     .executeTakeFirst()
 }
 
-/** What a move writes beside the new state. */
+/** The columns a move writes along with the new state. */
 type ValidationFacts = Partial<Pick<AccountValidationRow, 'tries_left' | 'amounts_cents' | 'try_id'>> & {
   asked_at?: string
 }
 
 /**
- * Moves a validation as the table of states allows, if it still is where the move starts and, once amounts were sent, if
- * this is the answer to those. `undefined` when it was not.
+ * Moves a validation as the table of states allows, if it's still in the state where the move starts and, once
+ * amounts were sent, if this is the answer to those. Undefined if not.
  */
 export async function moveValidation(
   queries: Queries,
@@ -74,10 +74,10 @@ export async function removeValidation(queries: Queries, { accountId, methodId }
     .execute()
 }
 
-/** What the provider is asked about, and the account's token. */
+/** A validation to ask the provider about, with the account's token. */
 export type OpenValidation = AccountValidationRow & Pick<PaymentMethodRow, 'token_sealed'>
 
-/** Takes validations of which nothing was heard since `askedBefore`; each is looked after by one server at a time. */
+/** Claims validations without an answer since `askedBefore`. One server at a time handles each. */
 export async function claimOpenValidations(
   queries: Queries,
   askedBefore: Temporal.Instant,
@@ -98,6 +98,6 @@ export async function claimOpenValidations(
   return claimed.rows
 }
 
-/** What waits for the provider's answer (`Job.waiting`). */
+/** SQL for the backlog: validations that wait for the provider's answer (`Job.waiting`). */
 export const unansweredValidations = () =>
   sql`from account_validations where status in ('asking', 'confirming')`

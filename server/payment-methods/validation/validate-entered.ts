@@ -6,10 +6,11 @@ import { openToken } from '../token.ts'
 import { findGuesses } from './guess-store.ts'
 
 /**
- * Asks the provider whether a bank account that was entered for one payment may be debited, before it is for the first time
- * (Nacha, WEB debits). Only what the provider knows at once pays: for one that takes two deposits the account is saved,
- * unless it was guessed at too often.
- * @returns nothing where it may be, or need not be asked about: a card, a saved account, a provider that validates itself.
+ * Asks the provider whether a bank account entered for one payment may be debited, before its first debit (Nacha, WEB
+ * debits). Only an account that the provider verifies at once can pay. One that needs two deposits has to be saved
+ * first, unless there were too many wrong guesses.
+ * @returns undefined if it may be debited or needs no check: a card, a saved account, or a provider that validates
+ * itself.
  */
 export async function validateEntered(
   world: World,

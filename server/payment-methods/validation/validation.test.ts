@@ -37,7 +37,7 @@ const confirm = async ({ visitor, accountId: id }: Customer, methodId: string, a
   const answer = await visitor.ask(confirmDeposits, { params: { id, methodId }, body: { amounts } })
   return answer.status === 200 ? answer.reply : answer.problem.code
 }
-/** What the list tells of it; it serves both kinds. */
+/** The method's state in the list, which serves both kinds. */
 async function told({ visitor, accountId: id }: Customer, methodId: string) {
   const { reply } = await visitor.ask(listPaymentMethods, { params: { id } })
   const { status, validation } = reply.find((method) => method.id === methodId) ?? {}
@@ -57,7 +57,7 @@ const rowsOf = async (methodId: string) => {
     .executeTakeFirst()
   return { method: method.status, validation: validation?.status, ...validation, status: undefined }
 }
-/** What the provider was asked about a method, and what came of it. */
+/** The requests to the provider about a method, and their results. */
 const asked = (methodId: string) =>
   server.sandbox
     .received(0, 100_000)
@@ -66,7 +66,7 @@ const asked = (methodId: string) =>
 const verifiedMails = async (customer: Customer) =>
   (await booksOf(server, customer)).mails.filter((subject) => /verificada/.test(subject))
 
-/** A server whose calls to the provider end before or after they have happened, as when it is killed. */
+/** A server whose calls to the provider break off before or after they took effect, as if it were killed. */
 function cut(call: 'validateAccount' | 'confirmDeposits', when: 'before' | 'after'): () => void {
   const { cardForm } = server.world
   const whole = cardForm[call] as (order: never) => Promise<unknown>
@@ -81,7 +81,7 @@ function cut(call: 'validateAccount' | 'confirmDeposits', when: 'before' | 'afte
 
 describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', (kind) => {
   it.each([instant, { account: '000111111116' }])(
-    'that is known at once ($account) is verified when it is saved',
+    'that’s known at once ($account) is verified when it’s saved',
     async (entered) => {
       const customer = await newCustomer(server, { kind })
       const id = await saved(customer, entered)
@@ -91,7 +91,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     },
   )
 
-  it('that is not waits for the amounts of two deposits, in any order', async () => {
+  it('that isn’t waits for the amounts of two deposits, in any order', async () => {
     const customer = await newCustomer(server, { kind })
     const id = await saved(customer, byDeposits)
     const waiting = { status: 'Unverified', validation: { state: 'deposits', triesLeft: 3 } }
@@ -127,7 +127,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
   })
 
   it.each(['before', 'after'] as const)(
-    'is asked about again where the server ended just %s the provider answered',
+    'is queried again if the server died just %s the provider answered',
     async (when) => {
       const customer = await newCustomer(server, { kind })
       const { id } = await customer.enter(instant)
@@ -147,7 +147,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
   )
 
   it.each(['before', 'after'] as const)(
-    'loses one try, not two, where the server ended just %s the provider heard wrong amounts',
+    'loses one try, not two, if the server died just %s the provider got wrong amounts',
     async (when) => {
       const customer = await newCustomer(server, { kind })
       const id = await saved(customer, byDeposits)
@@ -166,7 +166,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     },
   )
 
-  it('keeps the amounts while the provider is away, and is verified once it answers', async () => {
+  it('keeps the amounts while the provider is down, and is verified once it answers', async () => {
     const customer = await newCustomer(server, { kind })
     const id = await saved(customer, byDeposits)
     const { cardForm } = server.world
@@ -182,7 +182,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     expect(await told(customer, id)).toMatchObject({ status: 'Active' })
   })
 
-  it('of which no digest was kept is validated like any other', async () => {
+  it('without a stored digest is validated like any other', async () => {
     const customer = await newCustomer(server, { kind })
     const id = await saved(customer, byDeposits)
     await server.world.database
@@ -194,7 +194,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     expect(await confirm(customer, id, [0.32, 0.45])).toMatchObject({ status: 'Active' })
   })
 
-  it('is verified once, and told once, whoever hears the answer', async () => {
+  it('is verified once, with one notification, whoever gets the answer', async () => {
     const customer = await newCustomer(server, { kind })
     const id = await saved(customer, byDeposits)
     const other = await server.another()
@@ -212,7 +212,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
   })
 })
 
-describe('in SQL as in the tables of states', () => {
+describe('SQL follows the tables of states:', () => {
   const methodEvents: MethodEvent[] = [
     'keep',
     'keep-unverified',
@@ -225,7 +225,7 @@ describe('in SQL as in the tables of states', () => {
   const methods = Object.keys(methodStates) as MethodState[]
 
   it.each(methods.flatMap((state) => methodEvents.map((event) => [state, event] as const)))(
-    'a method that is %s, %s',
+    'a method that is %s, on %s',
     async (state, event) => {
       const { accountId, methods: ids } = await newCustomer(server, { kind: 'legacy' })
       const which = { accountId, methodId: ids.checking }
@@ -250,7 +250,7 @@ describe('in SQL as in the tables of states', () => {
   const tryId = '00000000-0000-7000-8000-000000000001'
 
   it.each(validations.flatMap((state) => validationEvents.map((event) => [state, event] as const)))(
-    'a validation that is %s, %s',
+    'a validation that is %s, on %s',
     async (state, event) => {
       const { database } = server.world
       const { accountId, methods: ids } = await newCustomer(server, { kind: 'legacy' })
@@ -276,7 +276,7 @@ describe('in SQL as in the tables of states', () => {
     },
   )
 
-  it('an answer to amounts that were sent before is no answer to these', async () => {
+  it('an answer about earlier amounts doesn’t count for these', async () => {
     const { database } = server.world
     const { accountId, methods: ids } = await newCustomer(server, { kind: 'legacy' })
     const which = { accountId, methodId: ids.checking }

@@ -15,7 +15,7 @@ import type { Problem } from '../../data-files/problem.ts'
 
 const newId = idMaker()
 
-/** Payments of the past. What is still to come is ordered in the portal, with a method that its customer saved there. */
+/** Past payments. Future ones are ordered in the portal, with a method that the customer saved there. */
 export const payments: FileKind = {
   name: 'payments',
   columns: [
@@ -34,7 +34,7 @@ export const payments: FileKind = {
   made: [
     { name: 'id', sqlType: 'uuid' },
     { name: 'return_id', sqlType: 'uuid' },
-    // The payment as it stands in the tables already, where this line only tells that the bank took it back.
+    // The payment's id in the tables, if this line only says that the bank returned it.
     { name: 'known_id', sqlType: 'uuid' },
   ],
   make: (values) => {

@@ -2,11 +2,14 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
-/** The keys of imported payments; those that were made here are decided here. */
+/** SQL that's true for imported payments, by their keys. The portal itself decides about payments made here. */
 const imported = `t.idempotency_key like 'import:%'`
 const sameReference = 't.account_id = s.account_id and t.reference = s.reference'
 
-/** Marks lines that only tell that the bank took back a payment which was imported before. Gives how many. */
+/**
+ * Marks lines that only say the bank returned a payment imported earlier.
+ * @returns how many
+ */
 export async function markReturns(client: pg.PoolClient, staging: Staging): Promise<number> {
   const marked = await client.query(
     `update ${staging.table('payments')} s set known_id = t.id from payments t
@@ -16,7 +19,10 @@ export async function markReturns(client: pg.PoolClient, staging: Staging): Prom
   return marked.rowCount ?? 0
 }
 
-/** Removes staged payments that are known, by reference and amount. Gives how many. */
+/**
+ * Removes staged payments that are known, by reference and amount.
+ * @returns how many
+ */
 export async function removeKnownPayments(client: pg.PoolClient, staging: Staging): Promise<number> {
   const removed = await client.query(
     `delete from ${staging.table('payments')} s using payments t
@@ -26,7 +32,7 @@ export async function removeKnownPayments(client: pg.PoolClient, staging: Stagin
   return removed.rowCount ?? 0
 }
 
-/** Once those are removed, a payment with the same reference is another one, or went another way. */
+/** Once those are removed, a payment with the same reference is a different one, or had another outcome. */
 export const paymentDiffers: Check = {
   field: 'reference',
   code: 'differs',
@@ -34,7 +40,7 @@ export const paymentDiffers: Check = {
   where: `s.known_id is null and exists (select from payments t where ${sameReference})`,
 }
 
-/** What was paid, was paid by today: only what never happened may name a day to come. */
+/** Past payments have a past date: only one that was never made may be dated in the future. */
 export const paymentIsToCome = (today: Day): Check => ({
   field: 'paid_on',
   code: 'to-come',

@@ -1,19 +1,19 @@
 import type { Font } from 'fontkit'
 
-/** What fontkit places marks by, none of which its types tell. */
+/** The parts of fontkit that place marks; its types lack them. */
 interface Placing {
   applyLookup(type: number, table: unknown): boolean
   applyAnchor(mark: { markAnchor: unknown }, baseAnchor: unknown, baseIndex: number): void
 }
 
-/** The lookups that attach a mark to a letter, a ligature or another mark (OpenType, GPOS). */
+/** The lookup types that attach a mark to a letter, a ligature or another mark (OpenType, GPOS). */
 const attaching = [4, 5, 6]
 
 const mended = new WeakSet<object>()
 
 /**
- * Lets fontkit skip a lookup that has no anchor for a letter, which OpenType allows, and go on to the next one; its own code throws
- * (foliojs/fontkit#367). The fonts of several Indian scripts, Khmer and others have such lookups.
+ * Makes fontkit skip a lookup without an anchor for the letter (which OpenType allows) and try the next. Its own code
+ * throws (foliojs/fontkit#367), and the fonts of Khmer and several Indian scripts have such lookups.
  */
 export function skipMissingAnchors(font: Font): Font {
   const { _layoutEngine } = font as unknown as { _layoutEngine: { engine?: { GPOSProcessor?: Placing } } }

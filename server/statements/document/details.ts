@@ -10,7 +10,7 @@ import type { Part, Sheet } from './sheet.ts'
 const top = 112
 const periodAt = 330
 
-/** Everything behind the first page: each section as a table, and what they come to. */
+/** Everything after the first page: each section as a table, and the total. */
 export function detailBlocks(facts: DocumentFacts, look: Look, writing: Writing): Block[] {
   const { statement } = facts
   const { locale } = writing
@@ -35,7 +35,10 @@ export function detailBlocks(facts: DocumentFacts, look: Look, writing: Writing)
   ]
 }
 
-/** Sets blocks onto pages. @returns the blocks of each page with their upper edges. */
+/**
+ * Distributes blocks over pages.
+ * @returns the blocks of each page with their top edges.
+ */
 export function paginate(blocks: Block[], look: Look, { locale }: Writing): { block: Block; y: number }[][] {
   const pages: { block: Block; y: number }[][] = [[]]
   let y = top
@@ -55,7 +58,7 @@ export function paginate(blocks: Block[], look: Look, { locale }: Writing): { bl
   return pages
 }
 
-/** What a block needs together with those that it must not be parted from. */
+/** The height of a block plus everything that must stay with it. */
 function neededFrom(blocks: Block[], at: number): number {
   let needed = 0
   for (let next = at; ; next++) {

@@ -19,7 +19,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     })
     const money = (cents: number) => formatCents(cents, language)
 
-    it('is every line with its amount', async () => {
+    it('has every line with its amount', async () => {
       for (const { description, amountCents } of sections.flatMap(({ rows }) => rows))
         expect(lines).toContainEqual(
           expect.stringMatching(
@@ -31,14 +31,14 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
       }
     })
 
-    it('is how the amount came to be', async () => {
+    it('says how the amount came about', async () => {
       const title = language === 'en' ? 'Bill summary' : 'Resumen de la factura'
       const sum = lines.slice(lines.indexOf(title))
       const amounts = sum.map((line) => / (−?\$[\d,.]+)$/.exec(line)?.[1]).filter(Boolean)
       expect(amounts.slice(0, 8)).toEqual([163_29, -200_00, 36_71, 0, 54_99, 1_00, 55_99, 55_99].map(money))
     })
 
-    it('is who it is for, what is due and when, and what it is known by', async () => {
+    it('says who it’s for, what’s due and when, and its numbers', async () => {
       const text = lines.join('\n')
       for (const told of [
         'María Elena Castillo Núñez',
@@ -53,7 +53,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
         expect(text).toContain(told)
     })
 
-    it('is called the final bill where it is the last of a closed account', async () => {
+    it('is called the final bill if it’s the last of a closed account', async () => {
       const final = await write(statement, { language, isFinal: true })
       const title = `${language === 'en' ? 'Final bill from' : 'Factura final del'} ${formatDay('2026-11-09', language, 'record')}`
       expect(factsOf(final).Title).toContain(title)
@@ -71,7 +71,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     })
   })
 
-  it('is a tree of headings and tables, whose rows say what they are about', async () => {
+  it('has a tree of headings and tables whose rows say what they’re about', async () => {
     const tree = treeOf(await write())
     const [, first] =
       /TR\n\s+TH:\n\s+\/Scope \/Row\n\s+"Fiber Internet 500[^"]*"\n((?:\s+TD\n\s+"[^"]*"\n?)+)/.exec(tree) ??
@@ -81,7 +81,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     expect(tree).toContain('48 Example Street, Apt 5C New York, NY 10001')
   })
 
-  it('is pages, however many, each with its number and with the heading that goes on', async () => {
+  it('has pages, however many, each numbered and with the heading that continues', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => ({
       description: `Ethernet line ${at + 1}`,
       amountCents: 1_00 + at,
@@ -97,14 +97,14 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     expect(lines.filter((line) => /^Ethernet line \d+ \$/.test(line))).toHaveLength(200)
   })
 
-  it('is a stub where something is due, and none where nothing is', async () => {
+  it('has a stub if something is due, and none otherwise', async () => {
     const stub = async (amountDueCents: number) =>
       linesOf(await write(statementOf({ amountDueCents }))).some((line) => line.includes('Payment stub'))
     expect(await Promise.all([1, 0, -12_00].map(stub))).toEqual([true, false, false])
     expect(linesOf(await write(statementOf({ amountDueCents: -12_00 }))).join('\n')).toContain('$12.00')
   })
 
-  it('says what of the amount was due before', async () => {
+  it('says how much of the amount was due before', async () => {
     const told = async (paymentsCents: number) =>
       linesOf(
         await write(statementOf({ paymentsCents, payments: [], amountDueCents: 219_28 - paymentsCents })),
@@ -112,7 +112,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     expect(await Promise.all([100_00, 163_29].map(told))).toEqual([true, false])
   })
 
-  it('says when each part that it brings forward is due, which may be after its own day', async () => {
+  it('says when each part it brings forward is due, which may be after the bill’s own day', async () => {
     const former = [
       { dueOn: '2026-11-12', newChargesCents: 66_98 },
       { dueOn: '2026-10-11', newChargesCents: 60_00 },
@@ -128,7 +128,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     expect(both).toContain('$66.98 is due Nov 12, 2026.')
   })
 
-  it('is a sum where payments are not known one by one, or are many', async () => {
+  it('has one total if payments aren’t known individually, or there are many', async () => {
     const line = /^Payments and returns since your last bill −\$163\.29$/
     const unknown = statementOf({ payments: [] })
     expect(linesOf(await write(unknown))).toContainEqual(expect.stringMatching(line))
@@ -152,34 +152,34 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     ['letters from the right', 'Zoë عبد الله Nowak', 'Zoë عبد الله Nowak'],
     ['letters from the right that no font has', 'ߒߞߏ Nowak', 'ߒߞߏ'],
     ['faces', 'A 😀 B', 'A 😀 B'],
-  ])('is a name with %s', async (_, name, read) => {
+  ])('carries a name with %s', async (_, name, read) => {
     const pdf = await write(statementOf(), { account: { ...account, name } })
-    // Poppler marks the direction of a line that has two, and finds blanks between directions by a guess.
+    // Poppler reorders a line with two directions, and guesses the blanks between them.
     const told = linesOf(pdf)
       .join('\n')
       .replace(/[\u202a-\u202c ]/g, '')
     expect(told).toContain(read.replaceAll(' ', ''))
   })
 
-  it('is a brand with signs that XML keeps for itself', async () => {
+  it('works for a brand with characters reserved in XML', async () => {
     const pdf = await write(statementOf(), { brand: { ...brand, name: 'Cable & <Fiber>' } })
     expect(factsOf(pdf).Author).toBe('Cable & <Fiber>')
     expect(pdf.toString('latin1')).toContain('<rdf:li>Cable &#38; &#60;Fiber&#62;</rdf:li>')
   })
 
-  it('carries its fonts itself, so that it looks alike everywhere', async () => {
+  it('embeds its fonts, so that it looks the same everywhere', async () => {
     expect(fontsOf(await write())).toEqual([
       { name: 'Arimo-Regular', isEmbedded: true },
       { name: 'Arimo-Bold', isEmbedded: true },
     ])
   })
 
-  it('is a statement without any line', async () => {
+  it('works for a statement without any lines', async () => {
     expect(linesOf(await write(statementOf({ sections: [] }))).join('\n')).toContain('no itemized charges')
   })
 })
 
-it('is the same file whenever it is made', async () => {
+it('is the same file every time it’s made', async () => {
   expect((await write()).equals(await write())).toBe(true)
 })
 
@@ -202,13 +202,13 @@ it('comes page by page', async () => {
 it.each([
   ['in the letters of the document’s own font', account.name, 1_000],
   ['in letters of other fonts', '王小明 عبد الله', 200],
-])('leaves nothing behind in memory, with a name %s', async (_, name, documents) => {
+])('leaves nothing in memory, with a name %s', async (_, name, documents) => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const heapAfter = async (times: number) => {
     for (let time = 0; time < times; time++) {
       await write(statementOf(), { account: { ...account, name } })
-      // A stream says what it has to say on the next turn, and is kept until then.
+      // A stream emits on the next turn, and is kept until then.
       await new Promise(setImmediate)
     }
     collect()

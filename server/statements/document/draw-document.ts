@@ -10,12 +10,12 @@ import { drawStub, stubTop } from './stub.ts'
 import { drawSum, sumBottom, sumLines } from './sum.ts'
 import { type Type, typeFor } from './type.ts'
 
-/** Draws a statement, a piece with each page, in fonts that have all its texts. */
+/** Draws a statement, one piece per page, in fonts that cover all its text. */
 export async function drawDocument(facts: DocumentFacts): Promise<Generator<Buffer>> {
   return piecesOf(facts, await typeFor(textsOf(facts)))
 }
 
-/** All that others have written and that stands on the document. */
+/** All text on the document that isn't ours: the brand, the account, and the biller's wording. */
 function textsOf({ brand, account, statement }: DocumentFacts): string {
   return JSON.stringify([brand.name, brand.supportTelephone, brand.paymentAddress, account, statement])
 }
@@ -69,7 +69,7 @@ function drawBelow(sheet: Sheet, blocks: Block[], top: number): void {
   }
 }
 
-/** The foot of every page, and the head of all but the first. */
+/** The footer of every page, and the header of all but the first. */
 function drawEdges(
   sheet: Sheet,
   facts: DocumentFacts,

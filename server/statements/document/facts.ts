@@ -7,17 +7,17 @@ import type { Brand } from '../../settings/brand.ts'
 import type { WholeStatement } from '../store.ts'
 import type { Type } from './type.ts'
 
-/** All that a document is made of. */
+/** Everything a document is made from. */
 export interface DocumentFacts {
   brand: Brand
   language: Language
   account: { accountNumber: string; name: string; serviceAddress: string }
   statement: WholeStatement
-  /** Whether it is the last bill of a closed account. */
+  /** True for the last bill of a closed account. */
   isFinal: boolean
 }
 
-/** How a document writes what it knows. */
+/** Formats the document's amounts, days and text. */
 export interface Writing {
   locale: { locale: Language }
   money(cents: Cents): string
@@ -28,7 +28,7 @@ export interface Writing {
   type: Type
 }
 
-/** Days are worked out once each: the lines of a bill name the same few again and again. */
+/** Caches formatted days, since the lines of a bill repeat the same few. */
 export function writingOf(language: Language, type: Type): Writing {
   const days = new Map<Day, string>()
   return {
@@ -44,7 +44,7 @@ export function writingOf(language: Language, type: Type): Writing {
   }
 }
 
-/** An address as it stands on an envelope: 'Street, Apt', 'City, State ZIP'. */
+/** An address as written on an envelope: 'Street, Apt', 'City, State ZIP'. */
 export function addressLines(address: string): string[] {
   const parts = address.split(', ')
   return parts.length < 3 ? [address] : [parts.slice(0, -2).join(', '), parts.slice(-2).join(', ')]

@@ -5,22 +5,22 @@ import { create, type Font as FontFile } from 'fontkit'
 import { sfntOf, tablesOf } from './sfnt.ts'
 import { encode, winAnsi } from './win-ansi.ts'
 
-/** A font as every document carries it: made ready once, so that a document only copies it. */
+/** A font that every document embeds. Prepared once, so that a document only copies it. */
 export interface Font {
   name: string
-  /** How wide each byte is, at a size of one point. */
+  /** The width of each byte, at a size of one point. */
   widths: Float64Array
-  /** What readers set lines by; in thousandths of the size. */
+  /** The metrics PDF readers use to set lines, in thousandths of the size. */
   facts: Record<'Ascent' | 'Descent' | 'CapHeight' | 'StemV', number> & { FontBBox: number[] }
-  /** The font program, compressed, and its length before that. */
+  /** The compressed font program; next, its length before compression. */
   program: Buffer
   programLength: number
 }
 
 /**
  * Reads a font from a WOFF file.
- * @param address where the file is, a `file:` address
- * @param stem how thick its stems are, in thousandths of the size
+ * @param address a `file:` address
+ * @param stem stem thickness, in thousandths of the size
  */
 export function readFont(address: string, stem: number): Font {
   const tables = tablesOf(readFileSync(fileURLToPath(address)))
@@ -50,5 +50,5 @@ export function readFont(address: string, stem: number): Font {
   }
 }
 
-/** The tables that set text; `name` says whose the font is. Those for kerning and ligatures stay away. */
+/** The tables needed to set text; `name` holds the copyright. Kerning and ligature tables are left out. */
 const kept = ['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name']

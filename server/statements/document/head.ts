@@ -10,7 +10,7 @@ import type { Style } from './type.ts'
 
 const column = 336
 
-/** The upper part of the first page: whose bill it is, and what is due when. */
+/** The top of the first page: the customer, the amount due, and when. */
 export function drawHead(sheet: Sheet, facts: DocumentFacts, look: Look, writing: Writing): void {
   sheet.aside(() => drawGrounds(sheet, facts, look))
   const head = sheet.part(sheet.root, 'Sect')
@@ -30,7 +30,7 @@ function drawGrounds(sheet: Sheet, { brand }: DocumentFacts, look: Look): void {
   sheet.ground(column, 108, 3, 138, look.accent)
 }
 
-/** Where an envelope has its window. */
+/** The address, placed where the envelope has its window. */
 function drawAddress(sheet: Sheet, head: Part, { account }: DocumentFacts, look: Look): void {
   sheet.leaf(head, 'P', () => {
     const taken = sheet.paragraph(account.name, edge.left, 146, 250, leading + 1, look.strong)
@@ -39,7 +39,7 @@ function drawAddress(sheet: Sheet, head: Part, { account }: DocumentFacts, look:
   })
 }
 
-/** The figure that the customer came for, and what the bill is known by. */
+/** The amount due, and the bill's numbers. */
 function drawDue(
   sheet: Sheet,
   head: Part,
@@ -75,12 +75,12 @@ function drawDue(
     })
 }
 
-/** What it brings forward, by when that is due, as it stood on the day of the bill; nothing where it brings nothing. */
+/** The amount brought forward and its due dates, as they stood on the day of the bill. Undefined if there is none. */
 function carriedText(statement: WholeStatement, { money, shortDay, locale }: Writing): string | undefined {
   const { amountDueCents, newChargesCents, former, statementOn } = statement
   const carriedCents = amountDueCents - Math.max(0, newChargesCents)
   const carried = owedByDay({ balanceCents: carriedCents, bills: former })
-  // Without a bill before it that is known, what it brings forward is of before.
+  // If no earlier bill is known, there's no due date to give.
   const parts =
     carried.length > 0 || carriedCents <= 0 ? carried : [{ amountCents: carriedCents, dueOn: undefined }]
   const phrases = phrasesOf(parts, statementOn)

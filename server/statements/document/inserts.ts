@@ -5,7 +5,7 @@ import { edge, type Look, leading } from './look.ts'
 
 const width = edge.right - edge.left
 
-/** What comes with the bill, as blocks. */
+/** The bill's inserts, as blocks. */
 export function insertBlocks({ statement }: DocumentFacts, look: Look, { locale, type }: Writing): Block[] {
   if (statement.inserts.length === 0) return []
   return [

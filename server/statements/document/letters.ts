@@ -8,29 +8,29 @@ import { isWritable } from './win-ansi.ts'
 
 export type Face = 'plain' | 'bold'
 
-/** The fonts that have the letters of some texts, each in both faces. */
+/** The fonts that cover the letters of some texts, each in both faces. */
 export interface Letters {
-  /** `undefined`: no font of ours has the letter. */
+  /** Undefined if none of our fonts has the letter. */
   fontOf(codePoint: number, face: Face): Font | undefined
 }
 
 const weights: Record<Face, number> = { plain: 400, bold: 700 }
 
-/** A family of fonts, divided into files by ranges of letters. */
+/** A font family, split into files by letter ranges. */
 interface Family {
   /** The letters of each file, a `file:` address: `{"cyrillic": "U+0301,U+0400-045F", "[12]": …}` */
   ranges: string
-  /** What its files are called before their range. */
+  /** The start of its file names, before the range. */
   stem: string
-  /** The ranges that count; the others stand in a family before it. */
+  /** The ranges to use. The others are covered by an earlier family. */
   taken: RegExp
-  /** Whether one file holds every weight, which is then WOFF2; else each weight has a WOFF of its own. */
+  /** True: one WOFF2 file holds every weight. Otherwise each weight has its own WOFF. */
   isVariable?: boolean
-  /** Whether its letters are set without the font's own features, with which fontkit never ends on some words. */
+  /** True: set letters without the font's features, since fontkit loops forever on some words. */
   isPlain?: boolean
 }
 
-/** Where a font keeps its features (OpenType): other forms of letters, their places, and the classes of both. */
+/** The tables with a font's features (OpenType): alternative forms, positions, and the glyph classes for both. */
 const features = ['GSUB', 'GPOS', 'GDEF']
 
 const arimo: Family = {
@@ -38,7 +38,7 @@ const arimo: Family = {
   stem: 'arimo',
   taken: /^(latin|greek|cyrillic|vietnamese|hebrew)/,
 }
-/** The scripts that have a font of their own, by what its ranges call them. */
+/** The scripts with a font of their own, keyed by their range names. */
 const ownScripts: Family[] = Object.entries({
   arabic: import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json'),
   armenian: import.meta.resolve('@fontsource/noto-sans-armenian/unicode.json'),
@@ -89,8 +89,8 @@ const traditional: Family = {
 const none: Letters = { fontOf: () => undefined }
 
 /**
- * Finds and opens the fonts that some texts need beyond the document's own; where they need none, nothing is read.
- * A document opens a font's file when a letter of that file is on it, and the process keeps those that were used last.
+ * Finds and opens the fonts that some texts need beyond the document's own. Reads nothing if they need none. A font
+ * file is opened once a letter of it is used, and the process keeps the most recently used ones open.
  */
 export async function lettersFor(texts: string): Promise<Letters> {
   if (isWritable(texts)) return none
@@ -104,7 +104,7 @@ export async function lettersFor(texts: string): Promise<Letters> {
   return { fontOf: (codePoint, face) => fonts.get(codePoint)?.[face] }
 }
 
-/** The first font that has a letter. That a file's ranges name it does not say that the file has it. */
+/** The first font with the letter. A file's ranges may list a letter that the file doesn't have. */
 async function fontWith(codePoint: number, families: Family[]): Promise<Record<Face, Font> | undefined> {
   for (const family of families) {
     for (const file of filesWith(family, codePoint)) {
@@ -117,8 +117,8 @@ async function fontWith(codePoint: number, families: Family[]): Promise<Record<F
 }
 
 /**
- * The families for Han letters, the likeliest first: kana and hangul say whose they are; else simplified Chinese, unless
- * only the traditional one has them all.
+ * The families for Han letters, likeliest first. Kana and hangul decide; otherwise it's simplified Chinese, unless
+ * only the traditional font has them all.
  */
 function hanFamilies(texts: string): Family[] {
   const all = [simplified, traditional, japanese, korean]
@@ -133,7 +133,7 @@ function hanFamilies(texts: string): Family[] {
   return [first, ...all.filter((family) => family !== first)]
 }
 
-/** A file of a family, and the letters that it has. */
+/** A font file of a family, and the letters it has. */
 interface File {
   family: Family
   name: string
@@ -162,11 +162,11 @@ function filesOf(family: Family): File[] {
     }))
 }
 
-/** Some 200 kB each. */
+/** About 200 kB each. */
 const mostOpen = 60
 const open = new Map<string, Promise<Font>>()
 
-/** A font from its file, kept open with those that were asked for last. */
+/** Opens a font file, or reuses it if it's one of the most recently used. */
 function opened(file: File, weight: number): Promise<Font> {
   const key = `${file.family.stem} ${file.name} ${weight}`
   const font = open.get(key) ?? readFont(file, weight)
@@ -182,7 +182,7 @@ async function readFont({ family, name }: File, weight: number): Promise<Font> {
   const { stem, isVariable, isPlain = false } = family
   const file = isVariable ? `${stem}-${name}-wght-normal.woff2` : `${stem}-${name}-${weight}-normal.woff`
   const bytes = await readFile(fileURLToPath(new URL(`files/${file}`, family.ranges)))
-  // fontkit reads WOFF and WOFF2 itself, the one slowly, and gives no weight of the other.
+  // fontkit reads WOFF slowly, and gives WOFF2 no weight.
   if (!isVariable) {
     const tables = tablesOf(bytes).filter(({ tag }) => !(isPlain && features.includes(tag)))
     return skipMissingAnchors(create(sfntOf(tables)) as Font)

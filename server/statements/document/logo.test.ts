@@ -6,7 +6,7 @@ const svg = (content: string, box = '0 0 40 20') =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${content}</svg>`)}`
 const logo = (logoUrl: string) => logoOf({ ...readBrand(), logoUrl })
 
-test('the demonstration’s logo is drawn', () => {
+test('the demo’s logo is drawn', () => {
   const drawn = logoOf(readBrand())
   expect(drawn).toMatchObject({ width: 32, height: 32 })
   expect(drawn?.operators.match(/^(f|S|B)$/gm)).toEqual(['f', 'S', 'f'])
@@ -24,6 +24,6 @@ test.each([
   ['a colour by name', svg('<rect width="3" height="3" fill="url(#g)"/>')],
   ['no size', 'data:image/svg+xml,<svg></svg>'],
   ['no SVG', 'data:image/svg+xml,nothing'],
-])('with %s the name stands alone', (_, logoUrl) => {
+])('with %s only the name is shown', (_, logoUrl) => {
   expect(logo(logoUrl)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Brand } from '../../settings/brand.ts'
 
-/** A logo as operators of a PDF page, drawn in a box of `width` by `height` points. */
+/** A logo as PDF page operators, in a box of `width` by `height` points. */
 export interface Logo {
   operators: string
   width: number
@@ -11,8 +11,8 @@ export interface Logo {
 const known = new WeakMap<Brand, { logo: Logo | undefined }>()
 
 /**
- * The brand's logo, worked out once for a brand. Drawn are SVG data addresses made of `path`, `rect` and `circle` in plain
- * colours, as the demonstration's own; for any other the brand's name stands alone.
+ * Draws the brand's logo, once per brand. It must be an SVG data address made of `path`, `rect` and `circle` in plain
+ * colors, like the demo's. For anything else only the brand's name is shown.
  */
 export function logoOf(brand: Brand): Logo | undefined {
   const found = known.get(brand) ?? { logo: drawLogo(brand.logoUrl) }

@@ -5,14 +5,14 @@ import { fontsOf, hasPoppler, type Picture, pictureOf, type Region } from '../..
 import { type Face, lettersFor } from './letters.ts'
 import { shape } from './shape.ts'
 
-/** Where the name stands on the first page. */
+/** The position of the name on the first page. */
 const place: Region = { x: 54, y: 134, width: 250, height: 17 }
 
 async function pictureOfName(name: string): Promise<Picture> {
   return pictureOf(await write(statementOf(), { account: { ...account, name } }), place)
 }
 
-/** The ink of a picture from the left to the right, in pieces with no ink between them: letters, or letters that are joined. */
+/** The ink of a picture from left to right, split wherever there's a gap: letters, or groups of joined letters. */
 function piecesOf({ width, height, dots }: Picture): Buffer[][] {
   const columns = Array.from({ length: width }, (_, x) =>
     Buffer.from(Array.from({ length: height }, (_, y) => dots[y * width + x] ?? 255)),
@@ -25,7 +25,9 @@ function piecesOf({ width, height, dots }: Picture): Buffer[][] {
   return pieces.filter(({ length }) => length > 0)
 }
 
-/** How much of the ink of two pictures is not alike, of all that there is, piece by piece: blanks between them may differ. */
+/**
+ * The share of ink that differs between two pictures, compared piece by piece, since gaps between pieces may vary.
+ */
 function differenceOf(one: Picture, other: Picture): number {
   const [pieces, others] = [piecesOf(one), piecesOf(other)]
   let different = 0
@@ -42,7 +44,7 @@ function differenceOf(one: Picture, other: Picture): number {
   return different / all
 }
 
-/** Cherokee has no font here: as many letters of it as a name has are as many boxes. */
+/** We have no Cherokee font: a Cherokee name of the same length gives the same number of boxes. */
 const boxesFor = (name: string) =>
   [...new Intl.Segmenter().segment(name)].map(({ segment }) => (segment === ' ' ? ' ' : 'Ꭰ')).join('')
 
@@ -85,7 +87,7 @@ describe.skipIf(!hasPoppler)('a name on the page, as a picture', () => {
     expect(piecesOf(picture).flat().length).toBeGreaterThan(100)
   })
 
-  // What a reader sees from the left to the right, letter by letter in the form that it takes there: U+202D has them set so.
+  // The expected picture, letter by letter from left to right in its final form: U+202D forces that order.
   it.each([
     ['in Hebrew runs from the right', 'דוד', '\u202dדוד'],
     ['in Hebrew, of other letters,', 'שלום', '\u202dםולש'],
@@ -103,19 +105,19 @@ describe.skipIf(!hasPoppler)('a name on the page, as a picture', () => {
     expect(differenceOf(picture, wanted)).toBeLessThan(0.1)
   })
 
-  it('tells those comparisons apart: the same letters the other way round are another picture', async () => {
+  it('can tell them apart: the same letters in reverse make a different picture', async () => {
     const [picture, turned] = [await pictureOfName('שלום'), await pictureOfName('\u202dשלום')]
     expect(differenceOf(picture, turned)).toBeGreaterThan(0.2)
   })
 
-  it('without a font for its script is a box for each letter, and no box elsewhere', async () => {
+  it('without a font for its script has a box for each letter, and none elsewhere', async () => {
     const picture = await pictureOfName('ᏣᎳᎩ Nowak')
     expect(differenceOf(picture, await pictureOfName('ᎠᎠᎠ Nowak'))).toBeLessThan(0.1)
   })
 })
 
 describe.skipIf(!hasPoppler)('a file', () => {
-  it('carries the letters that it shows, and no others', async () => {
+  it('embeds the letters it shows, and no others', async () => {
     const pdf = await write(statementOf(), { account: { ...account, name: '王小明' } })
     expect(fontsOf(pdf)).toEqual([
       { name: 'Arimo-Regular', isEmbedded: true },
@@ -125,7 +127,7 @@ describe.skipIf(!hasPoppler)('a file', () => {
     expect(pdf.length - (await write()).length).toBeLessThan(8_000)
   })
 
-  it('is the same whenever it is made, in other scripts too', async () => {
+  it('is the same every time it’s made, in other scripts too', async () => {
     const [one, other] = await Promise.all(
       [1, 2].map(() => write(statementOf(), { account: { ...account, name: '김민준' } })),
     )
@@ -154,26 +156,23 @@ test.each([
   ['Khmer', 'កេ', 'េ'],
   ['Burmese', 'ကေ', 'ေ'],
   ['Burmese', 'ကြ', 'ြ'],
-])(
-  'in %s a sign that is spoken after its letter and written before it stands before it',
-  async (_, text, sign) => {
-    const [first] = await shaped(text)
-    expect(first?.of?.glyph.codePoints).toEqual([sign.codePointAt(0)])
-  },
-)
+])('in %s a sign that’s spoken after its letter but written before it comes first', async (_, text, sign) => {
+  const [first] = await shaped(text)
+  expect(first?.of?.glyph.codePoints).toEqual([sign.codePointAt(0)])
+})
 
-test('in Sinhala a joiner within a glyph that is seen hides nothing of it', async () => {
+test('in Sinhala a joiner inside a visible glyph hides none of it', async () => {
   const points = (await shaped('ශ්‍රී')).flatMap(({ of }) => of?.glyph.codePoints ?? [])
   expect(points).toEqual(expect.arrayContaining(['ශ', '්', 'ර', 'ී'].map((letter) => letter.codePointAt(0))))
 })
 
-test('Khmer marks that fontkit cannot place are set one by one', async () => {
+test('Khmer marks that fontkit can’t place are set one by one', async () => {
   const points = (await shaped('កច្សុំាំា')).flatMap(({ of }) => of?.glyph.codePoints ?? [])
   expect(String.fromCodePoint(...points)).toBe('កច្សុំាំា')
 })
 
-// Letters in an order that no word has: a font's own rules for marks never end a bill.
-test.each(names)('any letters of %s, in any order, are set without a fault', async (_, name) => {
+// Letters in an order that no word has. A font's rules for marks must never break a bill.
+test.each(names)('any letters of %s, in any order, are set without an error', async (_, name) => {
   const letters = await lettersFor(name)
   const texts = fc.string({ unit: fc.constantFrom(...new Set(name)), minLength: 1, maxLength: 12 })
   fc.assert(
@@ -183,12 +182,12 @@ test.each(names)('any letters of %s, in any order, are set without a fault', asy
   )
 })
 
-test('a text that the document’s own font can write opens no other', async () => {
+test('a text that the document’s own font covers opens no other', async () => {
   expect((await lettersFor('María Núñez – “5 €”')).fontOf(0x41, 'plain')).toBeUndefined()
   expect((await lettersFor('Łukasz')).fontOf(0x141, 'plain')).toBeDefined()
 })
 
-test('Han letters are set as the text’s own language writes them', async () => {
+test('Han letters are drawn the way the text’s language writes them', async () => {
   const families = await Promise.all(
     ['骨', '骨の', '骨이', '骨龜龘囍'].map(async (text) => (await shaped(text))[0]?.of?.font.familyName),
   )

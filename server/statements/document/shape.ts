@@ -3,38 +3,38 @@ import type { Font, Glyph, GlyphRun } from 'fontkit'
 import { inBurmeseOrder } from './burmese.ts'
 import type { Face, Letters } from './letters.ts'
 
-/** A glyph of a font at its place, in parts of the text's size, from where the line begins on its base line. */
+/** A glyph and its position, as fractions of the font size, from the start of the line on its baseline. */
 export interface PlacedGlyph {
-  /** `undefined`: no font of ours has the letter, and a box stands for it. */
+  /** Undefined if none of our fonts has the letter: a box stands in for it. */
   of: { font: Font; glyph: Glyph } | undefined
   x: number
   y: number
 }
 
-/** A piece of one direction and one font. */
+/** A run of text with one direction and one font. */
 export interface SetRun {
   text: string
-  /** In the order in which they are read. */
+  /** In reading order. */
   glyphs: PlacedGlyph[]
-  /** Whether the glyphs' own texts, put together as they are placed, are the text. */
+  /** True if the glyphs' own texts, joined in visual order, give the text. */
   tellsItself: boolean
 }
 
-/** A line whose runs are in the order in which they are read. */
+/** A line whose runs are in reading order. */
 export interface ShapedLine {
   runs: SetRun[]
-  /** In parts of the text's size. */
+  /** As a fraction of the font size. */
   width: number
 }
 
-/** How wide the box is that stands for a letter. */
+/** The width of the box that stands in for a letter. */
 export const boxWidth = 0.6
 
 const bidi = bidiFactory()
 
 /**
- * Sets a part of a text as one line: which way each piece runs goes by the whole text (UAX #9), which font by the letter,
- * which form and place by the font's own rules.
+ * Sets part of a text as one line. The whole text decides which way each piece runs (UAX #9), the letter decides the
+ * font, and the font's rules decide form and position.
  */
 export function shape(
   whole: string,
@@ -59,7 +59,7 @@ export function shape(
   return { runs: runs.flatMap((run) => set.get(run) ?? []), width }
 }
 
-/** The glyphs of a run from the left to the right, and how far it goes. */
+/** The glyphs of a run from left to right, and their total advance. */
 function glyphsOf({ text, level }: Run, font: Font): { glyphs: PlacedGlyph[]; advance: number } {
   const isFromRight = level % 2 === 1
   const seen = isFromRight
@@ -71,7 +71,7 @@ function glyphsOf({ text, level }: Run, font: Font): { glyphs: PlacedGlyph[]; ad
   let advance = 0
   for (const [at, glyph] of laid.glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = laid.positions[at] ?? {}
-    // A part of a letter, such as its dots, has no code point of its own; a joiner may be part of a glyph that is seen.
+    // A part of a letter, such as its dots, has no code point. A joiner may be part of a visible glyph.
     const isUnseen = (each: number) => unseen.test(String.fromCodePoint(each))
     if (glyph.codePoints.length > 0 && glyph.codePoints.every(isUnseen)) continue
     glyphs.push({ of: { font, glyph }, x: advance + xOffset / em, y: yOffset / em })
@@ -81,8 +81,8 @@ function glyphsOf({ text, level }: Run, font: Font): { glyphs: PlacedGlyph[]; ad
 }
 
 /**
- * The glyphs of a text in a font, at their places. Marks in an order that no word has may be more than fontkit can place: then each letter
- * is set by itself, and the bill is written all the same.
+ * Lays out a text in a font. Marks in an order that no word has can make fontkit throw. Then each letter is set on
+ * its own, so that the bill still gets written.
  */
 function laidOut(text: string, font: Font, direction: 'ltr' | 'rtl'): Pick<GlyphRun, 'glyphs' | 'positions'> {
   try {
@@ -112,14 +112,17 @@ function boxesOf({ text }: Run): { glyphs: PlacedGlyph[]; advance: number } {
 
 interface Run {
   text: string
-  /** Odd: it runs from the right to the left. */
+  /** Odd: runs from right to left. */
   level: number
   font: Font | undefined
 }
 
-/** What steers the letters around it and is not seen itself: joiners, marks of direction, selectors. */
+/** Characters that affect their neighbors but aren't visible: joiners, direction marks, selectors. */
 const unseen = /^\p{Default_Ignorable_Code_Point}$/u
-/** What belongs to no script, or to the letter before it: it stays in the font of that letter where that has it. */
+/**
+ * Characters without a script of their own, or that take the previous letter's. They stay in that letter's font if it
+ * has them.
+ */
 const follows = /^[\p{Script=Common}\p{Script=Inherited}]$/u
 
 function runsOf(
@@ -135,7 +138,7 @@ function runsOf(
   for (let at = from; at < to; ) {
     const codePoint = whole.codePointAt(at) ?? 0
     const letter = String.fromCodePoint(codePoint)
-    // Blanks at the end of a line stand where the line ends (UAX #9, L1).
+    // Blanks at the end of a line go where the line ends (UAX #9, L1).
     const level = at < end ? (levels[at] ?? base) : base
     const before = runs.at(-1)
     const stays =
@@ -148,7 +151,7 @@ function runsOf(
   return runs
 }
 
-/** The runs as they are seen, from the left to the right (UAX #9, L2). */
+/** The runs in visual order, from left to right (UAX #9, L2). */
 function inSight(runs: Run[]): Run[] {
   const order = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))

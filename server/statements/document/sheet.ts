@@ -7,32 +7,32 @@ import { fonts, type Line, type Style, type Type, widthOf } from './type.ts'
 /** US Letter, in points. */
 export const page = { width: 612, height: 792 }
 
-/** What a document says of itself to readers of the screen and to folders. */
+/** The document's metadata, for screen readers and file managers. */
 export interface About {
   title: string
   author: string
   language: 'en' | 'es'
-  /** The instant that stands as its making: the same statement is the same file whenever it is made. */
+  /** The creation date in the file, so that the same statement gives the same file every time. */
   madeAt: Date
 }
 
-/** A part of the document's tree, as readers of the screen walk it. */
+/** A part of the document's structure tree, in the order screen readers follow. */
 export type Part = PDFKit.PDFStructureElement
 
-/** What a part is: `H1`, `P`, `Table`, `TR`, `TH`, `TD` … (ISO 32000-1, 14.8.4). */
+/** The type of a part: `H1`, `P`, `Table`, `TR`, `TH`, `TD` … (ISO 32000-1, 14.8.4). */
 type PartName = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
 /**
- * A document on which text is set at places, each piece within the part of the tree that it belongs to. pdfkit writes
- * the file: objects, pages, compression, the tree, the table of contents of it all. The text itself is written here, in
- * the page's own operators and by metrics that were read once.
+ * A document with text at given positions, each piece in its part of the structure tree. pdfkit writes the file:
+ * objects, pages, compression, the tree and the cross-reference table. We write the text ourselves, in the page's own
+ * operators and with metrics read once.
  */
 export class Sheet {
   readonly root: Part
   readonly #document: Paper
   readonly #type: Type
   readonly #fonts: Record<Face, Embedded>
-  /** The letters beyond the document's own font, where there are any. */
+  /** Letters that the document's own font lacks, if any. */
   #others: { subset: Subset; font: Embedded } | undefined
   #color = ''
 
@@ -74,14 +74,14 @@ export class Sheet {
     this.#write(`1 0 0 -1 0 ${page.height} cm`)
   }
 
-  /** A part within another; ends when it is told to. */
+  /** A part within another. The caller ends it. */
   part(parent: Part, name: PartName, options?: { scope?: 'Row' | 'Column' }): Part {
     const part = this.#document.struct(name, options as never)
     parent.add(part)
     return part
   }
 
-  /** A part that holds what is set while `set` runs. */
+  /** A part that holds what `set` draws. */
   leaf(parent: Part, name: PartName, set: () => void, options?: { scope?: 'Row' | 'Column' }): void {
     const content = this.#document.markStructureContent(name)
     set()
@@ -89,14 +89,14 @@ export class Sheet {
     parent.add(this.#document.struct(name, (options ?? {}) as never, [content]))
   }
 
-  /** What readers of the screen pass over: rules, grounds, page numbers. */
+  /** Draws what screen readers skip: rules, backgrounds, page numbers. */
   aside(set: () => void): void {
     this.#document.markContent('Artifact', { type: 'Layout' })
     set()
     this.#document.endMarkedContent()
   }
 
-  /** Sets one line; `y` is its base line, counted from the top. `right`: it ends at `x`. */
+  /** Sets one line; `y` is its baseline, from the top. `right`: the line ends at `x`. */
   text(text: string, x: number, y: number, style: Style, align: 'left' | 'right' = 'left'): void {
     const { lines, isSubstituted } = this.#type.set(text, style)
     if (isSubstituted) this.#write(`/Span <</ActualText ${utf16(text)}>> BDC`)
@@ -104,26 +104,29 @@ export class Sheet {
     if (isSubstituted) this.#write('EMC')
   }
 
-  /** Sets a text in as many lines as it needs. @returns how many. */
+  /**
+   * Sets a text in as many lines as it needs.
+   * @returns the number of lines.
+   */
   paragraph(text: string, x: number, y: number, width: number, leading: number, style: Style): number {
     const { lines, isSubstituted } = this.#type.set(text, style, width)
     if (isSubstituted) this.#write(`/Span <</ActualText ${utf16(text)}>> BDC`)
     for (const [at, line] of lines.entries()) {
-      // The blank at which a line ends is not seen, but heard.
+      // The blank at the end of a line isn't visible, but it's read aloud.
       this.#set(typeof line === 'string' ? `${line} ` : line, x, y + at * leading, style)
     }
     if (isSubstituted) this.#write('EMC')
     return lines.length
   }
 
-  /** A line from the left to the right. */
+  /** A horizontal line. */
   rule(x: number, y: number, width: number, color: string, dashes?: [number, number]): void {
     const dash = dashes ? `[${dashes.join(' ')}] 0 d` : '[] 0 d'
     const height = page.height - y
     this.#write(`${rgb(color)} RG 0.6 w ${dash} ${x} ${height} m ${x + width} ${height} l S`)
   }
 
-  /** A filled rectangle; `y` is its upper edge. */
+  /** A filled rectangle; `y` is its top edge. */
   ground(x: number, y: number, width: number, height: number, color: string): void {
     this.#fill(color)
     this.#write(`${x} ${page.height - y - height} ${width} ${height} re f`)
@@ -134,18 +137,21 @@ export class Sheet {
     this.#write(`${rgb(color)} RG 0.8 w [] 0 d ${x} ${page.height - y - height} ${width} ${height} re S`)
   }
 
-  /** A drawing in operators of its own, scaled and with its lower left corner at a place. */
+  /** A drawing in its own operators, scaled, with its lower left corner at the given position. */
   drawing(operators: string, x: number, y: number, scale: number): void {
     this.#write(`q ${scale} 0 0 ${scale} ${x} ${page.height - y} cm\n${operators}\nQ`)
     this.#color = ''
   }
 
-  /** What was written since it was last asked. Pages are written when the next one begins. */
+  /** The output since the last call. A page is written when the next one begins. */
   written(): Buffer {
     return this.#document.pieces()
   }
 
-  /** Ends the document. @returns the rest of it. */
+  /**
+   * Ends the document.
+   * @returns the rest of it.
+   */
   end(): Buffer {
     this.root.end()
     this.#document.endContent()
@@ -197,9 +203,9 @@ export class Sheet {
 }
 
 /**
- * pdfkit's document, which writes every operator of a page and every line of an object by itself: hundreds of small pieces,
- * each copied three times. Here a page's operators are kept together until it ends, and the file's pieces until they are
- * taken, which halves the cost of a statement.
+ * pdfkit's document writes every operator of a page and every line of an object on its own: hundreds of small pieces,
+ * each copied three times. This collects a page's operators until it ends, and the file's pieces until they're taken,
+ * which halves the cost of a statement.
  */
 class Paper extends PDFDocument {
   #operators: string[] = []
@@ -210,7 +216,7 @@ class Paper extends PDFDocument {
     return this
   }
 
-  /** Hands the operators of the page to pdfkit, which compresses them. */
+  /** Hands the page's operators to pdfkit, which compresses them. */
   endContent(): void {
     if (this.#operators.length === 0) return
     super.addContent(Buffer.from(this.#operators.join('\n'), 'latin1'))
@@ -218,7 +224,7 @@ class Paper extends PDFDocument {
   }
 
   override push(piece: Uint8Array | null): boolean {
-    // The head of the file comes while the document is still being made.
+    // The file's header comes from the parent's constructor, before this field exists.
     if (!(#pieces in this)) return super.push(piece)
     if (piece !== null) this.#pieces.push(piece)
     return true
@@ -244,7 +250,7 @@ const escaped = (bytes: string) => (/[\\()]/.test(bytes) ? bytes.replace(/[\\()]
 /** A text as a PDF string of UTF-16, in hexadecimal. */
 const utf16 = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
-/** `#0f666b` as three numbers from 0 to 1; worked out once for each colour. */
+/** `#0f666b` as three numbers from 0 to 1, cached by color. */
 function rgb(color: string): string {
   const known = colors.get(color)
   if (known !== undefined) return known
@@ -256,8 +262,8 @@ function rgb(color: string): string {
 const colors = new Map<string, string>()
 
 /**
- * A text of the document's own description. pdfkit writes it twice: as a PDF string, by its value, and into a piece of
- * XML, by `toString`, where it leaves the escaping to others.
+ * A text of the document's metadata. pdfkit writes it twice: as a PDF string, by value, and into XML, by `toString`,
+ * without escaping it.
  */
 function inBothForms(text: string): string {
   const inXml = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

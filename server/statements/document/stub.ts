@@ -3,7 +3,7 @@ import { addressLines, type DocumentFacts, type Writing } from './facts.ts'
 import { edge, type Look, leading } from './look.ts'
 import { page, type Sheet } from './sheet.ts'
 
-/** Where the stub begins: at the perforation. Above it nothing may stand lower than this. */
+/** The top of the stub, at the perforation. Nothing above may reach below this. */
 export const stubTop = 572
 
 /** The part to detach and send with a check. */
@@ -50,7 +50,7 @@ export function drawStub(sheet: Sheet, facts: DocumentFacts, look: Look, writing
   stub.end()
 }
 
-/** Who sends it, and where it goes. */
+/** The sender, and the payment address. */
 function drawAddresses(
   sheet: Sheet,
   stub: ReturnType<Sheet['part']>,

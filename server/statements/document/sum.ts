@@ -7,7 +7,7 @@ import type { DocumentFacts, Writing } from './facts.ts'
 import { edge, type Look, rowHeight } from './look.ts'
 import type { Sheet } from './sheet.ts'
 
-/** With more payments or sections than this only their totals are shown: the page must have room for the stub. */
+/** With more payments or sections than this, only totals are shown: the page needs space for the stub. */
 const mostPayments = 5
 const mostSections = 7
 
@@ -16,14 +16,14 @@ const baseOf = (at: number) => top + 26 + at * rowHeight
 /** Extra space for the background of the last line. */
 const apart = 6
 
-/** A line of the sum: plain, or one that sums up those before it. */
+/** A line of the sum: plain, or a total of those before it. */
 interface SumLine {
   text: string
   amountCents: number
   isTotal: boolean
 }
 
-/** How the amount came to be: the bill before, what was paid, what is new. */
+/** The sum on the first page: the previous bill, payments, and new charges. */
 export function sumLines({ statement, language }: DocumentFacts, writing: Writing): SumLine[] {
   const { day, shortDay, locale } = writing
   const { previous, payments, paymentsCents, balanceForwardCents, sections } = statement
@@ -50,7 +50,7 @@ export function sumLines({ statement, language }: DocumentFacts, writing: Writin
   ]
 }
 
-/** Below what the sum ends. */
+/** The bottom edge of the sum. */
 export const sumBottom = (lines: SumLine[]): number => baseOf(lines.length - 1) + apart + 16
 
 export function drawSum(sheet: Sheet, lines: SumLine[], look: Look, { money, locale }: Writing): void {

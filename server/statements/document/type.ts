@@ -9,29 +9,32 @@ export interface Style {
   color: string
 }
 
-/** The two faces of a document, Arimo's, which is as wide as Helvetica letter by letter; its Latin letters alone. Every document carries both, so that it looks and reads alike everywhere and for ever. */
+/**
+ * The document's two faces: Latin letters of Arimo, which has the widths of Helvetica. Every document embeds both, so
+ * that it looks and reads the same everywhere and forever.
+ */
 export const fonts: Record<Face, Font> = {
   plain: readFont(import.meta.resolve('@fontsource/arimo/files/arimo-latin-400-normal.woff'), 80),
   bold: readFont(import.meta.resolve('@fontsource/arimo/files/arimo-latin-700-normal.woff'), 140),
 }
 
-/** A line in bytes of the document's own font, or in glyphs of others. */
+/** A line in bytes of the document's own font, or in glyphs of other fonts. */
 export type Line = string | ShapedLine
 
-/** A text as it stands on the page. */
+/** A text as laid out on the page. */
 export interface SetText {
   lines: Line[]
-  /** Whether readers have to be told the text as it is, since its bytes do not say. Glyphs say it run by run. */
+  /** True if readers need the original text, since the bytes don't say it. Glyphs carry theirs run by run. */
   isSubstituted: boolean
 }
 
 /** Sets the texts of a document in lines. */
 export interface Type {
-  /** @param width in points, at which lines are broken; without it there is one line */
+  /** @param width the width to break lines at, in points. Without it there's one line */
   set(text: string, style: Style, width?: number): SetText
 }
 
-/** Makes ready what it takes to set some texts, of any script. */
+/** Prepares everything needed to set some texts, in any script. */
 export async function typeFor(texts: string): Promise<Type> {
   const letters = await lettersFor(texts)
   return {
@@ -45,7 +48,7 @@ export async function typeFor(texts: string): Promise<Type> {
   }
 }
 
-/** How wide a line is, in points. */
+/** The width of a line, in points. */
 export function widthOf(line: Line, { face, size }: Style): number {
   if (typeof line !== 'string') return line.width * size
   const each = fonts[face].widths
@@ -60,7 +63,7 @@ function linesOf(bytes: string, style: Style, width: number): string[] {
   return broken(bytes, /[^ ]+/g, fits, (at) => at + 1).map(textOf)
 }
 
-/** A word, or a letter of those that are written without blanks, with the marks that may not begin a line. */
+/** A word, or one letter of a script written without blanks, with the punctuation that may not begin a line. */
 const unit =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{M}\p{Pe}\p{Po}]*|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 
@@ -71,7 +74,7 @@ function shapedLines(text: string, letters: Letters, style: Style, width: number
   const starts = [...new Intl.Segmenter().segment(text)].map(({ index }) => index)
   const next = (at: number) => starts.find((start) => start > at) ?? text.length
   const parts = broken(text, unit, fits, next)
-  // The blank at which a line ends is not seen, but heard.
+  // The blank at the end of a line isn't visible, but it's read aloud.
   return parts.map(({ from, to }, at) => shaped({ from, to: parts[at + 1]?.from ?? to }))
 }
 
@@ -81,8 +84,8 @@ interface Part {
 }
 
 /**
- * Breaks a text into lines that fit, between units, and within a unit where it alone is too wide.
- * @param next where a letter ends that begins at a place
+ * Breaks a text into lines that fit: between units, or within a unit that's too wide for a line.
+ * @param next the end of the letter that begins at a position
  */
 function broken(
   text: string,

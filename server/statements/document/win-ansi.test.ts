@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['Řehoř Škoda', 'Łukasz Đorđe', 'ﬁber', '村上', 'A 😀', '\u0000\u0007'])(
-  '%j needs letters of other fonts',
+  '%j needs letters from other fonts',
   (text) => {
     expect(encode(text)).toBeUndefined()
   },
@@ -24,7 +24,7 @@ test.each(['Řehoř Škoda', 'Łukasz Đorđe', 'ﬁber', '村上', 'A 😀', '\
 const plain: Style = { face: 'plain', size: 10, color: '#000000' }
 const bold: Style = { ...plain, face: 'bold' }
 
-test('figures are all as wide as each other', () => {
+test('digits all have the same width', () => {
   const widths = [...'0123456789'].map((figure) => widthOf(figure, plain))
   expect(new Set(widths).size).toBe(1)
   expect(widthOf('Amount', bold)).toBeGreaterThan(widthOf('Amount', plain))

@@ -1,17 +1,17 @@
-// How the characters of a document are written: in WinAnsi, Windows code page 1252, as far as its font has them. That is all
-// that English and Spanish need. (ISO 32000-1, annex D)
+// Writes the document's characters in WinAnsi (Windows code page 1252), as far as its font has them. English and
+// Spanish need no more. (ISO 32000-1, annex D)
 
-/** A text as the document's own font takes it. */
+/** A text encoded for the document's own font. */
 export interface Encoded {
   /** One character for each byte. */
   bytes: string
-  /** Whether something had to be written otherwise: then readers are told the text as it was. */
+  /** True if characters had to be replaced: readers then get the original text. */
   isSubstituted: boolean
 }
 
 const isPlain = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
 
-/** Characters above 0x7f that are not where Latin-1 has them. */
+/** Characters above 0x7f that aren't where Latin-1 has them. */
 const moved = new Map(
   [...'€‚„…ˆ‹Œ‘’“”•–—˜™›œ'].map((character, at) => {
     const bytes = [
@@ -28,7 +28,7 @@ export const winAnsi: string[] = [
   ...moved.keys(),
 ]
 
-/** Spaces, dashes and arrows that can be written in another way. */
+/** Replacements for spaces, dashes and arrows. */
 const alike: Record<string, string> = {
   '\u00a0': ' ',
   '\u2009': ' ',
@@ -44,11 +44,11 @@ const writable = new RegExp(
   `^[${[...winAnsi, ...Object.keys(alike)].join('').replace(/[\\\]^-]/g, '\\$&')}]*$`,
 )
 
-/** Whether the document's own font has every letter of a text. */
+/** True if the document's own font has every letter of a text. */
 export const isWritable = (text: string): boolean =>
   isPlain.test(text) || writable.test(text.normalize('NFC'))
 
-/** Writes a text in the document's own font; `undefined` where that lacks a letter of it. */
+/** Encodes a text for the document's own font. Undefined if it lacks a letter. */
 export function encode(text: string): Encoded | undefined {
   if (isPlain.test(text)) return { bytes: text, isSubstituted: false }
   let bytes = ''

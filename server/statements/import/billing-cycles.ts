@@ -3,7 +3,7 @@ import { accountId, day, none, optional, required } from '../../data-files/colum
 import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
-/** When the portal makes an account's next statement, and from which day on it bills. */
+/** The days on which the portal makes accounts' next statements, and from which they bill. */
 export const billingCycles: FileKind = {
   name: 'billing-cycles',
   columns: [

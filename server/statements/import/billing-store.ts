@@ -1,8 +1,8 @@
-// Staged cycles and charges: what the portal's monthly billing run makes an account's next statements from.
+// Staged cycles and charges, from which the monthly billing run makes the next statements.
 import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
-/** Kinds of charges with the columns of their files, and of their tables in the same order. */
+/** Kinds of charges, with the columns of their files and, in the same order, of their tables. */
 const charged = {
   'recurring-charges': {
     table: 'recurring_charges',
@@ -27,8 +27,9 @@ const of = (table: string, columns: string) => columns.replaceAll(/\w+/g, (colum
 const sameReference = 't.account_id = s.account_id and t.reference = s.reference'
 
 /**
- * Removes staged cycles of accounts that have one, which the portal has moved on since, and charges that stand in the
- * tables just so; then fills in from which day the cycles that are left bill. Gives how many were removed, by kind.
+ * Removes staged cycles of accounts that already have one (the portal has advanced it since), and charges already
+ * stored unchanged. Then fills in the day from which the remaining cycles bill.
+ * @returns how many were removed, by kind
  */
 export async function removeKnownCharges(
   client: pg.PoolClient,
@@ -56,12 +57,15 @@ export async function removeKnownCharges(
   return counts
 }
 
-/** The day of the newest statement of the account of a staged row `s`, of those in the files and in the tables. */
+/** SQL for the day of the newest statement of a staged row `s`'s account, in the files or the tables. */
 const newestStatement = (staging: Staging) => `greatest(
   (select max(b.statement_on) from ${staging.table('statements')} b where b.account_id = s.account_id),
   (select max(b.statement_on) from statements b where b.account_id = s.account_id))`
 
-/** What may be wrong about cycles of accounts that have none. Run once those that are known are removed. @param today a SQL date */
+/**
+ * Checks of cycles for accounts that have none. Run after the known ones are removed.
+ * @param today a SQL date
+ */
 export const cycleChecks = (staging: Staging, today: string): Check[] => [
   {
     field: 'next_statement_on',
@@ -90,7 +94,7 @@ export const cycleChecks = (staging: Staging, today: string): Check[] => [
   },
 ]
 
-/** A statement of somebody else's for days that the portal bills. Run once those that are known are removed. */
+/** Finds another system's statements for days that the portal bills. Run after the known ones are removed. */
 export const statementIsOurs: Check = {
   field: 'statement_on',
   code: 'billed-here',
@@ -98,11 +102,11 @@ export const statementIsOurs: Check = {
   where: `exists (select from billing_cycles c where c.account_id = s.account_id and c.billed_from < s.statement_on)`,
 }
 
-/** Holds for a staged row `s` of an account that has had its final statement. */
+/** SQL that's true for a staged row `s` whose account has had its final statement. */
 const cycleHasEnded = `exists (
   select from billing_cycles c where c.account_id = s.account_id and c.ended_at is not null)`
 
-/** What may be wrong about charges that are new or say something new. Run once the cycles are checked. */
+/** Checks of charges that are new or changed. Run after the cycles are checked. */
 export function chargeChecks(staging: Staging, kind: ChargeKind): Check[] {
   const cycles = `(
     select account_id, billed_from from ${staging.table('billing-cycles')}
@@ -149,7 +153,7 @@ export async function insertCycles(client: pg.PoolClient, staging: Staging, rang
   return inserted.rowCount ?? 0
 }
 
-/** Inserts charges, and changes those that are known for the statements to come. One that is on a statement stands. */
+/** Inserts charges, and changes known ones for future statements. Charges already on a statement stay. */
 export async function upsertCharges(
   client: pg.PoolClient,
   staging: Staging,

@@ -6,7 +6,7 @@ import { checkCode, named, productLine } from './charge-columns.ts'
 
 const newId = orderedIdMaker()
 
-/** What is charged or credited once, with the next statement. */
+/** One-time charges and credits for the next statement. */
 export const oneTimeCharges: FileKind = {
   name: 'one-time-charges',
   columns: [

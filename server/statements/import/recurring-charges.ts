@@ -5,7 +5,7 @@ import { checkCode, checkDays, named, productLine } from './charge-columns.ts'
 
 const newId = orderedIdMaker()
 
-/** What is charged every month, and promotions, which are below zero. */
+/** Monthly charges, and promotions, which are negative. */
 export const recurringCharges: FileKind = {
   name: 'recurring-charges',
   columns: [

@@ -7,15 +7,15 @@ const mostSections = 40
 const mostLines = 500
 const mostLetters = 160
 
-/** What the lines of a statement come to; `undefined` where it has none. */
+/** The sum of a statement's lines. Undefined if there are none. */
 export interface LinesTotal {
   cents: number | undefined
 }
 
 /**
- * Reads the sections of a statement, `[{ "heading", "lines": [{ "description", "amount" }], "collapse" }]` with
- * dollars, into what the tables keep, with cents. Each time it leaves the sum of the lines in `total`, for the check
- * of the whole line.
+ * Converts the sections of a statement, `[{ "heading", "lines": [{ "description", "amount" }], "collapse" }]` with
+ * dollars, to the stored form, with cents. Each time it leaves the sum of the lines in `total`, for the check of the
+ * whole line.
  */
 export const sectionsInto = (total: LinesTotal) => ({
   sqlType: 'jsonb',

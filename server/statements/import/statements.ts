@@ -7,7 +7,7 @@ import { type LinesTotal, sectionsInto } from './sections.ts'
 const newId = idMaker()
 const lines: LinesTotal = { cents: undefined }
 
-/** What was billed, one line of the file to a statement. */
+/** Past statements, one per line of the file. */
 export const statements: FileKind = {
   name: 'statements',
   columns: [

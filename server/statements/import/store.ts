@@ -6,7 +6,10 @@ const same = `(t.due_on, t.invoice_number, t.balance_forward_cents, t.payments_c
   is not distinct from (s.due_on, s.invoice_number, s.balance_forward, s.payments, s.new_charges, s.amount_due, s.sections)`
 const sameKey = 't.account_id = s.account_id and t.statement_on = s.statement_on'
 
-/** Removes staged statements that stand in the tables just so. Gives how many. */
+/**
+ * Removes staged statements that are already stored unchanged.
+ * @returns how many
+ */
 export async function removeKnownStatements(client: pg.PoolClient, staging: Staging): Promise<number> {
   const removed = await client.query(
     `delete from ${staging.table('statements')} s using statements t where ${sameKey} and ${same}`,
@@ -14,7 +17,7 @@ export async function removeKnownStatements(client: pg.PoolClient, staging: Stag
   return removed.rowCount ?? 0
 }
 
-/** Once those that are the same are removed, a statement of the same day is another one: a bill that was sent stands. */
+/** Once identical statements are removed, one for the same day must be different. A bill that was sent stands. */
 export const statementDiffers: Check = {
   field: 'statement_on',
   code: 'differs',
@@ -39,7 +42,10 @@ export async function insertStatements(
   return inserted.rowCount ?? 0
 }
 
-/** Lets auto pay look at the bills of a range that are due on the business day of `now` or later; older ones are history. */
+/**
+ * Queues the bills of a range for auto pay if they're due on the business day of `now` or later. Older ones are
+ * history.
+ */
 export async function announceStatements(
   client: pg.PoolClient,
   staging: Staging,

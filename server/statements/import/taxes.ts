@@ -6,7 +6,7 @@ import { checkCode, checkDays, named, productLine } from './charge-columns.ts'
 
 const newId = orderedIdMaker()
 
-/** Taxes and fees that every statement of the account has: a rate on what is taxable, or so much a statement. */
+/** Taxes and fees on every statement of the account: a rate on taxable charges, or a fixed amount per statement. */
 export const taxes: FileKind = {
   name: 'taxes',
   columns: [
