@@ -18,13 +18,13 @@ export interface WorkFacts {
   endsAt: Date | null
   technicianFirstName: string | null
   contactNumber: string | null
-  /** What the visit goes by in calendars, and how often it was changed; of one without an appointment neither. */
+  /** The visit's id in calendars, and how often it changed. Both null without an appointment. */
   calendarUid: string | null
   calendarSequence: number | null
   isHidden: boolean
 }
 
-/** Which one: ids are unique within an account. */
+/** The name of one: ids are unique within an account. */
 export interface WorkName {
   kind: WorkKind
   accountId: string
