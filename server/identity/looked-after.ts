@@ -1,4 +1,5 @@
-// What staff change of an identity, as the room that looks after it writes it in transactions of its own, with the identity locked.
+// Staff's changes to an identity, written by the module that manages it, in its own transactions with the identity
+// locked.
 
 export { changePerson, replaceEmail } from '../profile/store.ts'
 export { endLinks, findUndos, findWaiting, keepLink, useUndoOf } from './link-write.ts'
