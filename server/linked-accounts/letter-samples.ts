@@ -7,7 +7,7 @@ const scopes = { billing: true, pays: true, seesServices: true, manages: false }
 const tomas = { firstName: 'Tomás', lastName: 'Castillo' }
 const email = 'tomas.castillo@example.com'
 
-/** Sample news about somebody's access. Only some say what they may do. */
+/** Sample news about someone's access. Only some include what they can do. */
 const newsIn = ({ accountId, language, link }: LetterSample, what: LinkNews['what']): LinkNews => ({
   what,
   accountId,
@@ -50,7 +50,7 @@ const doing = (sample: LetterSample, { isSure, isBySupport }: { isSure: boolean;
     { isSure },
   )
 
-/** The letters about access to an account, and about what people with access did there. */
+/** The emails about access to an account, and about actions there by people with access. */
 export const linkedAccountLetters: SampleLetters = {
   ...Object.assign({}, ...(Object.keys(events) as LinkNews['what'][]).map(bothOf)),
   'done-by-a-helper': (sample) => doing(sample, { isSure: true, isBySupport: false }),
