@@ -16,7 +16,7 @@ import { descriptorsOf, patienceMs } from './webauthn.ts'
 const confirming = ({ actor }: ByCustomer) =>
   ({ purpose: 'confirm', holder: actor.sessionHash.toString('base64url') }) as const
 
-/** What whoever is signed in is asked for one of their passkeys by. */
+/** The browser options for asking someone who's signed in for one of their passkeys. */
 export async function beginConfirming(
   world: World,
   acting: ByCustomer,
@@ -37,9 +37,10 @@ export async function beginConfirming(
 }
 
 /**
- * Lets whoever is signed in prove once more who they are, with a passkey of theirs, as a password does (`../session/confirm.ts`). Checking its answer
- * takes time and no lock, so the session and the passkey are looked at once more behind the person's lock.
- * @returns `passkey-held`: its removal is under way, so that it proves nothing until its owner stops that
+ * Lets someone who's signed in confirm who they are with a passkey of theirs, like a password does
+ * (`../session/confirm.ts`). Checking its answer takes time and no lock, so the session and the passkey are checked
+ * again after locking the person.
+ * @returns `passkey-held`: its removal is under way, so it proves nothing until its owner stops that
  */
 export async function confirmWithPasskey(
   world: World,

@@ -4,7 +4,10 @@ import { recordEvent } from '../identity/event-write.ts'
 import type { Whence } from '../identity/whence.ts'
 import { insertIdentity, type Registration } from './store.ts'
 
-/** Makes the identity of somebody who has shown that the address is theirs. Nothing where it has one already. */
+/**
+ * Creates the identity of someone who has shown that the address is theirs. Undefined if the address has one
+ * already.
+ */
 export async function makeIdentity(
   trx: Queries,
   person: Pick<Registration, 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'language'>,

@@ -5,7 +5,7 @@ import { notChosen } from '../identity/passwords.ts'
 import type { Moment } from '../jobs/job.ts'
 import type { Language } from '../acting/language.ts'
 
-/** Somebody who registers, as they are kept until they have shown that the address is theirs. */
+/** A registration, stored until its person has shown that the address is theirs. */
 export interface Registration {
   state: 'open' | 'unknown' | 'known'
   email: string
@@ -52,7 +52,7 @@ const columns = [
   'account_id as accountId',
 ] as const
 
-/** Looks an open registration up by its link, and changes nothing. */
+/** Reads an open registration by its link, without changing anything. */
 export async function findRegistration(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .selectFrom('registrations')
@@ -77,7 +77,7 @@ export async function useRegistration(queries: Queries, tokenHash: Buffer, now: 
     .executeTakeFirst()
 }
 
-/** Whether an address has a registration that its link confirms. */
+/** True if an address has a registration that its link confirms. */
 export async function isWaiting(queries: Queries, email: string, now: Temporal.Instant): Promise<boolean> {
   const found = await queries
     .selectFrom('registrations')
@@ -92,8 +92,8 @@ export async function isWaiting(queries: Queries, email: string, now: Temporal.I
 }
 
 /**
- * Gives the newest registration of an address that is not over another link, whatever came of it. The ones before work on: whoever asks
- * for it may be a stranger, who must not end the link that somebody is about to use.
+ * Gives an address's newest unexpired registration another link, whatever its outcome. Earlier links keep working:
+ * the requester may be a stranger, who must not end a link that somebody is about to use.
  */
 export async function addRegistrationLink(
   queries: Queries,
@@ -114,7 +114,7 @@ export async function addRegistrationLink(
   return added.rows[0]
 }
 
-/** Makes an identity of a registration, or of an invitation to help. `false` where the address has one already. */
+/** Creates an identity from a registration, or from an invitation to help. `false` if the address has one already. */
 export async function insertIdentity(
   queries: Queries,
   id: string,
@@ -143,7 +143,7 @@ export async function insertIdentity(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes registrations that are over, so many at most. Gives how many. */
+/** Removes expired registrations, up to that many. Returns how many. */
 export const removeOldRegistrations = (
   queries: Queries,
   now: Temporal.Instant,
