@@ -154,7 +154,7 @@ describe('a session ends', () => {
     expect(await isIn(copy)).toBe(false)
   })
 
-  it('and never begins with a cookie that somebody else chose', async () => {
+  it('never to be begun with a cookie that somebody else chose', async () => {
     const visitor = server.guest()
     visitor.cookies.set(cookie, 'chosen-by-somebody-else')
     const copy = copyOf(visitor)

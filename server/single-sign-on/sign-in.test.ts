@@ -396,7 +396,7 @@ describe('the way back', () => {
 })
 
 describe('the service', () => {
-  it('is asked for someone who was authenticated within the last ten minutes', async () => {
+  it('is asked about the person within the last ten minutes', async () => {
     const address = new URL(locationOf(await open('/login/provider')))
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       max_age: '600',
