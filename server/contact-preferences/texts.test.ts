@@ -68,12 +68,9 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     expect(text).toMatch(new RegExp(`^${config.brand.name}: `))
   })
 
-  it.each(textsIn(language))(
-    '%s triggers nothing if a phone quotes it below a reply',
-    (_name, text) => {
-      for (const sent of [text, inSevenBits(text)]) expect(readReply(`Ok\n${sent}`), sent).toBeUndefined()
-    },
-  )
+  it.each(textsIn(language))('%s triggers nothing if a phone quotes it below a reply', (_name, text) => {
+    for (const sent of [text, inSevenBits(text)]) expect(readReply(`Ok\n${sent}`), sent).toBeUndefined()
+  })
 })
 
 it('They are those of replies, codes, bills, tickets, orders, visits and outages', () => {

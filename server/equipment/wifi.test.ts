@@ -106,15 +106,18 @@ it('a network that’s off has no connected devices', async () => {
 it.each([
   ['is offline', { isOnline: false }, 0],
   ['restarts', {}, 59],
-])('a modem that %s says so about its Wi-Fi, and isn’t asked to change it', async (_name, played, seconds) => {
-  const { serial } = await addDevice(server, customer, { wifi: 'Home', restartSeconds: 60, ...played })
-  await embedded.reboot({ serial, id: randomUUID(), until: server.clock.read().add({ seconds: 1 }) })
-  server.clock.pass({ seconds })
-  const setIn = vi.spyOn(server.world.devices, 'setWifi')
-  expect(await list()).toEqual([{ equipmentId: serial, standing: 'offline', networks: [], connected: [] }])
-  expect((await set(serial)).problem).toMatchObject({ status: 503, code: 'unavailable' })
-  expect(setIn).not.toHaveBeenCalled()
-})
+])(
+  'a modem that %s says so about its Wi-Fi, and isn’t asked to change it',
+  async (_name, played, seconds) => {
+    const { serial } = await addDevice(server, customer, { wifi: 'Home', restartSeconds: 60, ...played })
+    await embedded.reboot({ serial, id: randomUUID(), until: server.clock.read().add({ seconds: 1 }) })
+    server.clock.pass({ seconds })
+    const setIn = vi.spyOn(server.world.devices, 'setWifi')
+    expect(await list()).toEqual([{ equipmentId: serial, standing: 'offline', networks: [], connected: [] }])
+    expect((await set(serial)).problem).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(setIn).not.toHaveBeenCalled()
+  },
+)
 
 it('if a modem’s Wi-Fi can’t be read, the answer says so', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })

@@ -14,7 +14,14 @@ import type { World } from '../world.ts'
 import { factorLetter } from './letters.ts'
 import { digestsOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { placeOfCustomer, sealSecret, stepOfCode } from './secret.ts'
-import { findAuthenticator, findFactors, keepRecoveryCodes, keepSecret, removeFactors, takeStep } from './write.ts'
+import {
+  findAuthenticator,
+  findFactors,
+  keepRecoveryCodes,
+  keepSecret,
+  removeFactors,
+  takeStep,
+} from './write.ts'
 import { enrolmentOf, newSecret } from './totp.ts'
 
 /** Someone's factors besides their password. */

@@ -15,8 +15,15 @@ import type { Verified } from '../identity/verified.ts'
 import type { World } from '../world.ts'
 import { takeCode } from './check-code.ts'
 import { factorLetter } from './letters.ts'
-import { findAuthenticator, findPending,
-  lockPending, isRememberedFor, keepDevice, keepPending, removePending } from './write.ts'
+import {
+  findAuthenticator,
+  findPending,
+  lockPending,
+  isRememberedFor,
+  keepDevice,
+  keepPending,
+  removePending,
+} from './write.ts'
 
 /** Minutes a sign-in waits for a code after the right password. */
 const pendingMinutes = 10

@@ -183,5 +183,4 @@ interface FactorRemovalTable {
   reminded_at: InstantOrNone
 }
 
-
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'undo-email' | 'keep-factors'

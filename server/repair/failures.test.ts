@@ -37,22 +37,25 @@ describe('a repair that takes too long', () => {
     expect((await repair.tickets())[0]?.details.trouble).toContain('took too long')
   })
 
-  it.each([0, 5, 15])('doesn’t count a line as provisioned in time because of a clock %i s behind', async (behind) => {
-    await addPlayedLine(server, customer, { is_provisioned: false, provision_seconds: 2 })
-    server.world.lines = {
-      ...embedded.lines,
-      async look(id) {
-        const line = await embedded.lines.look(id)
-        if (line === undefined || line === 'unreachable') return line
-        return { ...line, provisionedAt: line.provisionedAt?.subtract({ seconds: behind }) }
-      },
-    }
-    await repair.begin()
-    await repair.lookThrough('waiting_qualify')
-    const begun = server.clock.read()
-    expect(foundIn(await repair.lookThrough('waiting_repair'))).toMatchObject({ provision: 'done' })
-    expect(server.clock.read().since(begun).total('seconds')).toBeLessThan(10)
-  })
+  it.each([0, 5, 15])(
+    'doesn’t count a line as provisioned in time because of a clock %i s behind',
+    async (behind) => {
+      await addPlayedLine(server, customer, { is_provisioned: false, provision_seconds: 2 })
+      server.world.lines = {
+        ...embedded.lines,
+        async look(id) {
+          const line = await embedded.lines.look(id)
+          if (line === undefined || line === 'unreachable') return line
+          return { ...line, provisionedAt: line.provisionedAt?.subtract({ seconds: behind }) }
+        },
+      }
+      await repair.begin()
+      await repair.lookThrough('waiting_qualify')
+      const begun = server.clock.read()
+      expect(foundIn(await repair.lookThrough('waiting_repair'))).toMatchObject({ provision: 'done' })
+      expect(server.clock.read().since(begun).total('seconds')).toBeLessThan(10)
+    },
+  )
 
   it('asks whether it works at the end of two minutes of repair, and not a second before', async () => {
     await addPlayedLine(server, customer, { is_provisioned: false, provision_ends: 'lost' })

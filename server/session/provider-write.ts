@@ -29,7 +29,10 @@ export async function beganAtProvider(queries: Queries, sessionId: string): Prom
  * Ends the sessions that began in a session at the service or, without its `sid`, all of the subject's. @returns
  * how many there were
  */
-export async function removeSessionsBegunAt(queries: Queries, ended: Omit<LogoutToken, 'id'>): Promise<number> {
+export async function removeSessionsBegunAt(
+  queries: Queries,
+  ended: Omit<LogoutToken, 'id'>,
+): Promise<number> {
   const removed = await queries
     .deleteFrom('sessions')
     .where('id', 'in', (theirs) =>

@@ -1,4 +1,4 @@
-// Every noun of the server, a line each: what it serves, and what runs by itself.
+// Every noun of the server, one line each: its calls, pages and jobs.
 
 import { adjustments } from '../adjustments/noun.ts'
 import { approvals } from '../approvals/noun.ts'
@@ -122,7 +122,7 @@ export type JobName = Named extends infer Each
 
 export const nouns: readonly Noun[] = Object.values(named)
 
-/** Every kind of what the provider says in the portal. */
+/** Every kind of the provider's content in the portal. */
 export const contentKinds: readonly ContentKind[] = nouns.flatMap(({ content = [] }) => content)
 
 /** Every job by its name. */

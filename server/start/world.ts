@@ -1,5 +1,5 @@
-// The whole world, with what each room adds to it (`declare module '../world.ts'`). The type-only exports bring those additions to other
-// workspaces, which know the server by its declarations alone.
+// The whole world, with the additions of each module (`declare module '../world.ts'`). The type-only exports bring
+// those additions to other workspaces, which only know the server by its declarations.
 export type { World } from '../world.ts'
 export type {} from '../acting/resolve.ts'
 export type {} from '../approvals/void-requests.ts'

@@ -1,6 +1,16 @@
 import { deviceKinds, serialPattern } from '@lightwell/rulebook/equipment/devices.ts'
 import { typedDigits } from '@lightwell/rulebook/typed-digits.ts'
-import { accountId, day, flag, matching, none, oneOf, optional, required, text } from '../../import/columns.ts'
+import {
+  accountId,
+  day,
+  flag,
+  matching,
+  none,
+  oneOf,
+  optional,
+  required,
+  text,
+} from '../../import/columns.ts'
 import type { FileKind } from '../../import/file-kind.ts'
 
 const written = matching(

@@ -221,16 +221,19 @@ it.each([
   ['demanded', ['pwd'], '/agent'],
   ['amr=otp;amr=hwk', ['pwd', 'hwk'], '/agent'],
   ['amr=otp;acr=phr', ['pwd', 'mfa'], refusedFor('no-second-factor')],
-])('with STAFF_OIDC_SECOND_FACTOR=%s, someone who signed in with %s goes to %s', async (setting, amr, location) => {
-  await using apart = await startTestServer({
-    settings: {
-      ...service.staffSettings,
-      STAFF_SECOND_STEP: 'required',
-      STAFF_OIDC_SECOND_FACTOR: setting,
-    },
-  })
-  expect((await staffSignsIn(apart, { subject: newPerson({ amr }) })).location).toBe(location)
-})
+])(
+  'with STAFF_OIDC_SECOND_FACTOR=%s, someone who signed in with %s goes to %s',
+  async (setting, amr, location) => {
+    await using apart = await startTestServer({
+      settings: {
+        ...service.staffSettings,
+        STAFF_SECOND_STEP: 'required',
+        STAFF_OIDC_SECOND_FACTOR: setting,
+      },
+    })
+    expect((await staffSignsIn(apart, { subject: newPerson({ amr }) })).location).toBe(location)
+  },
+)
 
 describe('npm run staff', () => {
   it('says where somebody signs in', async () => {
