@@ -32,7 +32,7 @@ const reply = z.object({
 })
 
 /**
- * Where the gateway delivers replies to text messages (docs/text-messages.md): STOP, START and HELP, in both
+ * Receives replies to text messages from the gateway (docs/text-messages.md): STOP, START and HELP, in both
  * languages. A reply delivered again is the same one. Only served with a gateway, which signs its deliveries.
  */
 export function serveTextReplies(app: FastifyInstance, world: World): void {

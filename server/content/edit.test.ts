@@ -123,7 +123,7 @@ describe('what a supervisor saves', () => {
     })
   })
 
-  it('keeps markup as the letters it is', async () => {
+  it('keeps markup as plain text', async () => {
     const home = await newCustomer(server, { kind: 'legacy' })
     await add(banner('b', { title_en: '<script>alert(1)</script>' }))
     expect(await shownTo(home)).toEqual(['<script>alert(1)</script>'])

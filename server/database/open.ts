@@ -33,7 +33,7 @@ interface Where {
   preparedStatements: boolean
   /** `undefined`: an embedded database in memory, for tests. */
   dataDir: string | undefined
-  /** How long to wait for a connection; tests wait longer, on a busy machine. */
+  /** Seconds to wait for a connection; tests wait longer, on a busy machine. */
   connectionSeconds?: number
   /** For tests: an embedded database that's already open, and stays open. */
   embedded?: PGlite

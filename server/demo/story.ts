@@ -44,7 +44,7 @@ const openedOn = (day: Day) => timeOn(day, 10 * 60)
 
 const lastBillDay = 28
 
-/** That many days ago, or the last day before that on which accounts are billed: one that every month has. */
+/** The day that many days ago, or the last one before it on which accounts are billed: a day every month has. */
 function newestStatementOn(today: Day, { newestDaysAgo }: { newestDaysAgo: number }): Day {
   const day = addDays(today, -newestDaysAgo)
   return addDays(day, Math.min(0, lastBillDay - Number(day.slice(-2))))

@@ -20,7 +20,6 @@ export async function findAuthenticator(queries: Queries, identityId: string) {
     .executeTakeFirst()
 }
 
-/** Someone's factors besides their password. */
 interface FactorFacts {
   /** The time their app was confirmed, and the time it goes. */
   confirmedAt: Date | null
@@ -105,7 +104,6 @@ export async function removeFactors(queries: Queries, identityId: string): Promi
   return removed.numDeletedRows === 1n
 }
 
-/** Replaces the recovery codes. */
 export async function keepRecoveryCodes(
   queries: Queries,
   identityId: string,
@@ -118,7 +116,6 @@ export async function keepRecoveryCodes(
     .execute()
 }
 
-/** Uses a recovery code, once. */
 export async function useRecoveryCode(
   queries: Queries,
   identityId: string,
@@ -172,10 +169,7 @@ export async function findPending(queries: Queries, tokenHash: Buffer, now: Temp
     .executeTakeFirst()
 }
 
-/**
- * Locks a waiting sign-in: only one of several codes at the same moment is checked, so that none is used up in
- * vain.
- */
+/** Locks a waiting sign-in: of several codes at the same moment, one is checked, so none is used up in vain. */
 export async function lockPending(trx: Queries, tokenHash: Buffer): Promise<boolean> {
   const found = await trx
     .selectFrom('pending_sign_ins')
@@ -186,12 +180,10 @@ export async function lockPending(trx: Queries, tokenHash: Buffer): Promise<bool
   return found !== undefined
 }
 
-/** Ends a waiting sign-in. */
 export async function removePending(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every sign-in of somebody that waits for a code. */
 export async function removePendingOf(queries: Queries, identityId: string): Promise<void> {
   await queries.deleteFrom('pending_sign_ins').where('identity_id', '=', identityId).execute()
 }

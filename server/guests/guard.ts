@@ -14,7 +14,7 @@ const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => s
 /** The ways a call concerns a guest. */
 interface Touching<Input, Area extends GuestArea> {
   area: Area
-  /** What the call names the account or the service by. */
+  /** The name the call uses for the account or the service. */
   named(input: Input): string
   /** True: the session covers what's named. Default: everything in the area. */
   isTheirs?(may: GuestMay[Area], input: Input): boolean

@@ -8,7 +8,7 @@ const algorithms = [-8, -7, -257]
 /** Loaded with the first passkey: it takes a test server a tenth of a second. */
 const library = () => import('@simplewebauthn/server')
 
-/** How long a browser waits for its person, in milliseconds. */
+/** Milliseconds a browser waits for its person. */
 export const patienceMs = 5 * 60_000
 
 /** The descriptors of passkeys. */

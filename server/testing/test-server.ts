@@ -50,7 +50,7 @@ interface Wishes {
   at?: string
   /** More settings, named as environment variables. */
   settings?: Record<string, string>
-  /** How long the sandbox takes for its slow test number, in milliseconds. */
+  /** Milliseconds the sandbox takes for its slow test number. */
   slowAnswerMs?: number
 }
 

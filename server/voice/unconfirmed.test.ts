@@ -150,7 +150,7 @@ describe('a change that the network doesn’t confirm', () => {
     expect(await eventsOf(number)).toEqual(['asked', 'not-reached', 'unconfirmed', 'done'])
   })
 
-  it('is not looked at any more a day after it was not reached with', async () => {
+  it('isn’t queried anymore a day after a request that never arrived', async () => {
     const { number } = await addLine(server, customer)
     play(async () => 'unreachable')
     let looks = 0
@@ -218,7 +218,7 @@ describe('a change that the network doesn’t confirm', () => {
     },
   )
 
-  it('was not taken where it stands as before a day later, and nobody asks any more', async () => {
+  it('is refused if the option is still as before a day later, and nobody asks anymore', async () => {
     const { number } = await addLine(server, customer)
     play(async () => 'under-way')
     let looks = 0

@@ -173,7 +173,7 @@ describe('a link', () => {
 describe('the requester', () => {
   const nobody = 'nobody.at.all@example.com'
 
-  it('gets the same answer for an unknown address, which is told so by email', async () => {
+  it('gets the same answer for an unknown address, and the email to it says so', async () => {
     const [known, unknown] = [await ask(), await ask(nobody)]
     expect(unknown.statusCode).toBe(known.statusCode)
     expect(unknown.body.replaceAll(nobody, '')).toBe(known.body.replaceAll(customer.email, ''))
