@@ -36,7 +36,7 @@ function previewQuestion(item: FaqItem, holder: Holder): Seen {
   return shown({ code: 'shown' }, parts(answerFor))
 }
 
-/** The answer with the account's own facts; undefined where one isn't known, and there's no other. */
+/** The answer with the account's own facts; undefined if one isn't known, and there's no other. */
 function answerFor(
   question: Question,
   language: Language,

@@ -1,4 +1,4 @@
-// Deleting an identity, for the module whose staff do it.
+// Deleting an identity, for the module that does it on behalf of staff.
 import type { Queries } from '../database/transaction.ts'
 import { emptyIdentity, removeWaysIn } from './deletion-store.ts'
 

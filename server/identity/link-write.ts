@@ -39,7 +39,7 @@ export async function keepLink(
 
 /**
  * Reads a link without changing anything: mail scanners open links, too. One that restores an email works on an
- * inactive identity as well: its days go on, and whoever deactivated the identity shouldn't let them run out.
+ * inactive identity as well: the days it works keep passing, and deactivating the identity must not use them up.
  */
 export async function readLink(
   queries: Queries,

@@ -167,7 +167,7 @@ describe('a change that the network doesn’t confirm', () => {
     expect(looks).toBe(2)
   })
 
-  it('is what the network tells that it is, though it was asked to stay otherwise', async () => {
+  it('follows the network’s state, even if it was asked to stay otherwise', async () => {
     const { number } = await addLine(server, customer)
     play(async (change) => {
       if (change.wanted) await embedded.change(change)
@@ -186,7 +186,7 @@ describe('a change that the network doesn’t confirm', () => {
     ['the network is unreachable', () => play(async () => 'unreachable')],
     ['the server ends before it asks', () => play(() => Promise.reject(new Error('It was killed here.')))],
   ])(
-    'was not made where %s until ten minutes are over: that is said, and it is never asked for later',
+    'is refused if %s until ten minutes are over, which is shown, and it’s never requested later',
     async (_why, breaks) => {
       const { number } = await addLine(server, customer)
       breaks()
