@@ -5,9 +5,10 @@ import type { Language } from './language.ts'
 import type { Customer, LinkedAccount } from './signed-in.ts'
 
 /**
- * The actor, the subject, the account and the reply language of a request. `resolve.ts` reads it from the request, a guard
- * admits it, and use cases take it. The actor does it, and records name them; it's done for the subject, who gets the mail.
- * A new way to act is one more member here, and code that takes a narrower type doesn't compile until it picks one.
+ * The actor, the subject, the account and the reply language of a request. `resolve.ts` reads it from the request,
+ * a guard admits it, and use cases take it. The actor does it, and records name them; it's done for the subject,
+ * who gets the emails. A new way to act is one more member here, and code that takes a narrower type doesn't
+ * compile until it picks one.
  */
 export type Acting = ByNobody | ByLink | ByGuest | ByStaff | OverCustomer
 
@@ -22,12 +23,12 @@ interface ByNobody {
   language: Language
 }
 
-/** Someone who opened a mailed link. They can do what the link is for with that identity, and nothing else. */
+/** Someone who opened an emailed link. They can do what the link is for with that identity, and nothing else. */
 export interface ByLink {
   actor: { kind: 'guest' }
   subject: undefined
   account: undefined
-  /** The identity that the link was mailed to. */
+  /** The identity the link was mailed to. */
   identityId: string
   language: Language
 }
@@ -47,7 +48,7 @@ export interface ByGuest<Area extends GuestArea = never> {
 export interface ByStaff {
   actor: StaffActor
   subject: undefined
-  /** Behind a guard the one that the call is about. */
+  /** After a guard, the one the call is about. */
   account: Pick<LinkedAccount, 'id'> | undefined
   view: undefined
   language: Language
@@ -60,13 +61,15 @@ export type OverCustomer = ByCustomer | ByStaffInView
 export interface ByCustomer {
   actor: CustomerActor
   subject: Customer
-  /** The account in use, and behind a guard the one that the call is about; `undefined` where there is none. */
+  /** The current account, and after a guard the one the call is about; `undefined` if there is none. */
   account: LinkedAccount | undefined
   view: undefined
   language: Language
 }
 
-/** A member of staff over a customer, in a view of them: they see what that customer may see (decisions-staff §11). */
+/**
+ * A member of staff over a customer, in a view of them: they see what that customer can see (decisions-staff §11).
+ */
 export interface ByStaffInView {
   actor: StaffActor
   subject: Customer
@@ -79,27 +82,27 @@ export interface ByStaffInView {
 export interface CustomerActor {
   kind: 'customer'
   identityId: string
-  /** The session in which they act; what is opened in it belongs to it. */
+  /** The session they act in; views and flows opened in it belong to it. */
   sessionHash: Buffer
   /** The session's public id, for its own person to name it. */
   sessionId: string
-  /** When they last proved in it who they are. */
+  /** The last time they proved in it who they are. */
   confirmedAt: Temporal.Instant
 }
 
 export interface StaffActor {
   kind: 'staff'
   staffId: string
-  /** The session in which they act; views that they open belong to it. */
+  /** The session they act in; views they open belong to it. */
   sessionId: string
   userName: string
   role: Role
 }
 
-/** A view of a customer, as it stands in the request at hand. */
+/** A view of a customer, as it is during this request. */
 export interface View {
   id: string
-  /** True once the caller was verified; details are shown then. */
+  /** True once the caller is verified; details are shown then. */
   isChecked: boolean
   /** True: the agent gave a reason within the last ten minutes and may make changes. */
   isActing: boolean
@@ -110,7 +113,7 @@ export interface View {
   identity: { isActive: boolean; dstUserName: string | null }
 }
 
-/** A customer, about an account that is linked to them. */
+/** A customer, about an account that's linked to them. */
 export interface OnAccount extends ByCustomer {
   account: LinkedAccount
 }
@@ -118,12 +121,12 @@ export interface OnAccount extends ByCustomer {
 /** The same, and a member of staff over that customer. */
 export type OverAccount = OnAccount | InViewOnAccount
 
-/** A member of staff over a customer, about an account that is linked to that customer. */
+/** A member of staff over a customer, about an account that's linked to that customer. */
 export interface InViewOnAccount extends ByStaffInView {
   account: LinkedAccount
 }
 
-/** Language of mail about an action: the browser's, or the customer's own if staff act. */
+/** Language of email about an action: the browser's, or the customer's own if staff act. */
 export const writtenIn = ({ view, subject, language }: OverCustomer): Language =>
   view === undefined ? language : subject.language
 
@@ -136,7 +139,7 @@ export const isInView = (acting: Acting): acting is ByStaffInView =>
 
 export const isByStaff = (acting: Acting): acting is ByStaff | ByStaffInView => acting.actor.kind === 'staff'
 
-/** Id of the identity acted on: the person's own, the one staff are viewing, or the recipient of a mailed link. */
+/** Id of the identity acted on: the person's own, the one staff are viewing, or the recipient of an emailed link. */
 export function identityOf(acting: Acting): string | undefined {
   if (acting.subject !== undefined) return acting.subject.id
   return 'identityId' in acting ? acting.identityId : undefined

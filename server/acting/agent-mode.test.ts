@@ -8,7 +8,10 @@ import { everyCall, everyLine, type Line } from '../testing/examples.ts'
 /** Calls that change state, but nothing of the customer's. */
 const ofTheActors: Line[] = ['POST /api/session/language']
 
-/** Calls by which staff may change something for a customer. Everything else is the customer's own decision (decisions §6). */
+/**
+ * Calls with which staff can change something for a customer. Everything else is the customer's own decision
+ * (decisions §6).
+ */
 const withAReason: Line[] = [
   'DELETE /api/accounts/{id}/autopay/{autopayId}',
   'DELETE /api/accounts/{id}/payments/{paymentId}',
@@ -36,21 +39,21 @@ const notToBeLookedAt: Line[] = [
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password',
 ]
 
-/** Members of a body by which somebody agrees to something, or proves who they are. */
+/** Members of a body with which somebody agrees to something, or proves who they are. */
 const ofTheCustomerAlone = /"(authorization|terms_accepted|termsAccepted|password)":/
 
 const callOf = (line: Line): Call => everyCall[line]
 const linesOf = (...modes: string[]) =>
   everyLine.filter((line) => modes.includes(callOf(line).inAgentMode ?? ''))
 
-/** The members of a call's reply, at whatever depth. */
+/** The members of a call's reply, at any depth. */
 function toldBy(line: Line): string[] {
   const { reply } = callOf(line)
   const named = JSON.stringify(reply ? z.toJSONSchema(reply, { unrepresentable: 'any' }) : {})
   return [...new Set([...named.matchAll(/"(\w+)":\{/g)].map(([, name]) => name ?? ''))]
 }
 
-/** Calls of staff by their paths that nobody needs a session for: it begins there, or they get ready for it. */
+/** Staff's own calls, by path, that need no session: it begins there, or they prepare for it. */
 const waysIn: Line[] = [
   'POST /api/agent/corp_login/authenticator',
   'POST /api/agent/corp_login/authenticator/confirm',
@@ -61,30 +64,30 @@ const waysIn: Line[] = [
 ]
 
 describe('of the calls,', () => {
-  it.each(linesOf('look', 'detail'))('%s, at which staff may look, changes nothing', (line) => {
+  it.each(linesOf('look', 'detail'))('%s, which staff may view, changes nothing', (line) => {
     expect(everyCall[line].changesState).toBe(ofTheActors.includes(line))
   })
 
-  it('every one that changes nothing may be looked at, save what is the household’s or the customer’s alone', () => {
+  it('every one that changes nothing may be viewed, except what’s the household’s or the customer’s alone', () => {
     const reading = everyLine.filter((line) => !callOf(line).changesState && callOf(line).role === undefined)
     expect(reading.filter((line) => !linesOf('look', 'detail').includes(line))).toEqual(notToBeLookedAt)
   })
 
-  it('those that read bills, payments or orders ask for the caller’s check first', () => {
+  it('those that read bills, payments or orders require a verified caller', () => {
     const telling = linesOf('look').filter((line) => 'billing-not-permitted' in callOf(line).refusals)
     expect(telling).toEqual([])
   })
 
-  it('those of staff ask for a role, but where a session begins', () => {
+  it('staff’s own require a role, unless a session begins there', () => {
     const ofStaff = everyLine.filter((line) => /^[A-Z]+ \/api\/(agent\/|tsoPassword)/.test(line))
     expect(ofStaff.filter((line) => callOf(line).role === undefined)).toEqual(waysIn)
   })
 
-  it('few may be made with a reason', () => {
+  it('few can be made with a reason', () => {
     expect(linesOf('act', 'detail-and-act').toSorted()).toEqual(withAReason)
   })
 
-  it.each(linesOf('act'))('%s, made with a reason alone, tells nothing that a look doesn’t', (line) => {
+  it.each(linesOf('act'))('%s, made with a reason alone, returns nothing that a view doesn’t', (line) => {
     const [, path = ''] = line.split(' ')
     const looks = linesOf('look').filter((each) => each.startsWith('GET ') && path.startsWith(each.slice(4)))
     expect(looks).not.toEqual([])
@@ -97,11 +100,11 @@ describe('of the calls,', () => {
     const schema = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {}
     return ofTheCustomerAlone.test(JSON.stringify(schema))
   })
-  it.each(agreeing)('%s, by which somebody agrees or proves who they are, is theirs alone', (line) => {
+  it.each(agreeing)('%s, with which somebody agrees or proves who they are, is theirs alone', (line) => {
     expect(everyCall[line].inAgentMode).toBe('never')
   })
 
-  it('those that pay, save a method and begin auto pay are recognized as such', () => {
+  it('those that pay, save a method and start auto pay are recognized as such', () => {
     expect(agreeing).toEqual(
       expect.arrayContaining([
         'POST /api/login',

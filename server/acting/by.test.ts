@@ -17,18 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('who did something', () => {
+describe('the author of an action', () => {
   it('is nobody in particular for a guest without a session, and a job by its name', () => {
     expect(byColumns(byOf(asGuest('en')))).toEqual({ by_kind: 'guest', by_id: null })
     expect(byColumns(byJob('print-bills'))).toEqual({ by_kind: 'job', by_id: 'print-bills' })
   })
 
-  it('is never whom it’s done for, as the compiler sees it', () => {
+  it('is never the person it’s done for, as the compiler makes sure', () => {
     expectTypeOf<Customer['id']>().not.toExtend<ByColumns['by_id']>()
     expectTypeOf<{ kind: 'customer'; id: Customer['id'] }>().not.toExtend<By>()
   })
 
-  it('is the member of staff where they restart a device or begin a repair for a customer', async () => {
+  it('is the member of staff if they restart a device or start a repair for a customer', async () => {
     const customer = await newCustomer(server, { kind: 'platform' })
     const id = customer.accountId as AccountId
     const { serial } = await addDevice(server, customer)
@@ -46,8 +46,8 @@ describe('who did something', () => {
   })
 })
 
-describe('every table that says who did something', () => {
-  it('says it by kind and id, held to by the database, and in no shape of its own', async () => {
+describe('every table with an author', () => {
+  it('has it by kind and id, enforced by the database, in no other shape', async () => {
     const { rows } = await sql<{ at: string; type: string; isHeld: boolean }>`
       select c.table_name || '.' || c.column_name as at, c.data_type as type,
         exists (select from pg_constraint k where k.conrelid = to_regclass(c.table_name::text) and k.contype = 'c'

@@ -16,7 +16,7 @@ declare const doer: unique symbol
 /** Id of the actor. Branded, and made only here, so a subject's id doesn't compile in its place. */
 export type DoerId = string & { readonly [doer]: true }
 
-/** The two columns of every table that says who did something. */
+/** The two columns of every table with an author. */
 export interface ByColumns {
   by_kind: ByKind
   by_id: DoerId | null
@@ -40,12 +40,12 @@ export const byThemselves = (identityId: string, kind: 'customer' | 'helper'): B
 /** The actor for a job, by name. */
 export const byJob = (name: string): By => ({ kind: 'job', id: name as DoerId })
 
-/** The columns of a row that somebody writes. */
+/** The columns of a row by this author. */
 export const byColumns = ({ kind, id }: By): ByColumns => ({ by_kind: kind, by_id: id })
 
 /** The author of a row. */
 export const byIn = ({ by_kind: kind, by_id: id }: ByColumns): By => ({ kind, id })
 
-/** The id of the identity of who did something; `null` for guests, staff and jobs, who have none. */
+/** The id of an author's identity; `null` for guests, staff and jobs, who have none. */
 export const personIn = ({ kind, id }: By): string | null =>
   kind === 'customer' || kind === 'helper' ? id : null

@@ -16,7 +16,7 @@ const migrationIn = (file: string) =>
 
 class Undone extends Error {}
 
-/** Runs a migration over tables as they were before it, beside today's, and reads what they hold after it. */
+/** Runs a migration over tables from before it, next to today's, and reads their content afterwards. */
 async function carriedOver<Found>(
   file: string,
   asBefore: string,
@@ -42,7 +42,7 @@ const helper = '01890000-0000-7000-8000-00000000000b'
 const former = '01890000-0000-7000-8000-00000000000c'
 const left = '01890000-0000-7000-8000-00000000000d'
 
-/** An owner, somebody who helps, somebody who helped and no longer does, and somebody who owned the account and left it. */
+/** An owner, a helper, a former helper, and a former owner of the account. */
 const people = `
   create table account_links (account_id text, identity_id uuid, role text);
   create table former_helpers (account_id text, identity_id uuid);
@@ -54,7 +54,7 @@ const people = `
 const everybody = `(values ('1', '${owner}'::uuid), ('2', '${helper}'), ('3', '${former}'), ('4', '${left}')) as each (n, who)`
 const asEverybody = [`1 customer ${owner}`, `2 helper ${helper}`, `3 helper ${former}`, `4 customer ${left}`]
 
-describe('what was done about services and access before there was one shape of who did it', () => {
+describe('changes to services and access from before there was one shape for authors', () => {
   const shaped = ['tickets', 'orders']
   const named = ['service_cases', 'upgrades', 'reboots']
   const asBefore = `${people}
@@ -84,7 +84,7 @@ describe('what was done about services and access before there was one shape of 
       primary key (account_id, text_version, identity_id, by_owner));
     insert into power_notices values ('1', 'v1', '${owner}', true), ('1', 'v1', '${owner}', false);`
 
-  it('says whether a customer, a helper, a guest or staff did it', async () => {
+  it('have a customer, a helper, a guest or staff as their author', async () => {
     const found = await carriedOver('0205-who-did-it.sql', asBefore, async (lines) => {
       const of = (table: string) =>
         lines(`select concat_ws(' ', id, by_kind, by_id) as line from ${table} order by id`)
@@ -111,7 +111,7 @@ describe('what was done about services and access before there was one shape of 
   })
 })
 
-describe('what was saved and agreed to before', () => {
+describe('earlier saved methods and agreements', () => {
   const asBefore = `${people}
     create table payment_methods (account_id text, id text, created_by uuid);
     insert into payment_methods select '1', n, who from ${everybody};
@@ -119,7 +119,7 @@ describe('what was saved and agreed to before', () => {
     create table authorizations (account_id text, id text, identity_id uuid);
     insert into authorizations select '1', n, who from ${everybody};`
 
-  it('says who did it, and whose an authorization is', async () => {
+  it('have their author, and each authorization its owner', async () => {
     const found = await carriedOver('0206-who-saved-it.sql', asBefore, async (lines) => ({
       methods: await lines(
         `select concat_ws(' ', id, by_kind, by_id) as line from payment_methods order by id`,
@@ -137,7 +137,7 @@ describe('what was saved and agreed to before', () => {
   })
 })
 
-describe('what was paid before', () => {
+describe('earlier payments', () => {
   const cancelled = '01890000-0000-7000-8000-0000000000f1'
   const cancelCall = 'DELETE /api/accounts/{id}/payments/{paymentId}'
   const asBefore = `${people}
@@ -159,7 +159,7 @@ describe('what was paid before', () => {
     insert into autopays select '1', n, who from ${everybody};
     insert into autopays values ('1', '5', null);`
 
-  it('says who ordered it, who entered its method, and which member of staff cancelled it', async () => {
+  it('have who ordered them, who entered their method, and which member of staff canceled them', async () => {
     const found = await carriedOver('0207-who-paid-it.sql', asBefore, async (lines) => ({
       payments: await lines(`select concat_ws(' ', id, by_kind, by_id) as line from payments order by id`),
       entered: await lines(
@@ -182,7 +182,7 @@ describe('what was paid before', () => {
   })
 })
 
-describe('what was on two trails before there was one', () => {
+describe('entries from the time of two trails', () => {
   const seen = '01890000-0000-7000-8000-0000000000e1'
   const [done, unsure, open] = ['b', 'c', 'd'].map((end) => `01890000-0000-7000-8000-0000000000e${end}`)
   const asBefore = `
@@ -197,7 +197,7 @@ describe('what was on two trails before there was one', () => {
     create table sessions (id text, staff_id uuid);
     insert into sessions values ('customer', null), ('staff', '${left}');`
 
-  it('is on the one, with how it ended where that was known', async () => {
+  it('are on the one trail, with their outcome if it was known', async () => {
     const found = await carriedOver('0201-trail.sql', asBefore, async (lines) => ({
       rows: await lines(`
         select concat_ws(' ', by_kind, by_id, account_id, nullif(call, ''), what, about::text, outcome,

@@ -7,14 +7,14 @@ import { inView } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A view that ends between the door and the change: nothing is changed in it any more.
+// A view that ends between the door and the change: nothing changes in it anymore.
 
 const changing = everyLine.filter((line) => {
   const { inAgentMode, needs }: Call = everyCall[line]
   return (inAgentMode ?? needs)?.endsWith('act')
 })
 
-/** The bodies of calls that staff send without what only the customer has. */
+/** The bodies of calls that staff send without the parts only the customer has. */
 const staffBodies: Partial<Record<Line, object>> = { 'POST /api/profile/accounts/{id}': {} }
 
 let server: TestServer
@@ -33,7 +33,7 @@ const setRole = (role: 'viewer' | 'agent') =>
 
 describe.each(changing)('%s', (line) => {
   it.each(Object.keys(endings) as (keyof typeof endings)[])(
-    'changes nothing where %s meanwhile',
+    'changes nothing if %s meanwhile',
     async (how) => {
       const { owner, ...about } = await newSubject(server, kindOf(line), line)
       const { visitor, viewId } = await withView(server, owner, inView['acting, checked'])

@@ -5,19 +5,19 @@ export type Language = 'en' | 'es'
 const cookie = 'language'
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** The language that was chosen in this browser, as its cookie says (AH §9). */
+/** The language chosen in this browser, from its cookie (AH §9). */
 export function chosenLanguage(request: FastifyRequest): Language | undefined {
   const chosen = request.cookies[cookie]
   return chosen === 'en' || chosen === 'es' ? chosen : undefined
 }
 
-/** The language of this browser: the chosen one, else what it prefers, else English. */
+/** This browser's language: the chosen one, else its preferred one, else English. */
 export function languageOf(request: FastifyRequest): Language {
   const preferred = request.headers['accept-language']?.split(',')[0]?.trim().toLowerCase() ?? ''
   return chosenLanguage(request) ?? (preferred.startsWith('es') ? 'es' : 'en')
 }
 
-/** Keeps the choice in this browser for a year. */
+/** Saves the choice in this browser for a year. */
 export function keepLanguage(reply: FastifyReply, language: Language, publicUrl: URL): void {
   const secure = publicUrl.protocol === 'https:'
   reply.setCookie(cookie, language, { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure })

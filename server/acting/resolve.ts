@@ -16,10 +16,10 @@ interface ReadsStaffSessions {
   ): Promise<StaffSession | undefined>
 }
 
-/** Says who acts for whom in a request. */
+/** Resolves who acts for whom in a request. */
 export type ResolveActing = (request: FastifyRequest) => Promise<Acting>
 
-/** Says who comes to a page that needs no script, by the customer's session alone: staff have no business there. */
+/** Resolves the visitor of a page without scripts, by the customer's session only: those pages aren't for staff. */
 export type ResolveVisitor = (request: FastifyRequest) => Promise<Visiting>
 
 export const openVisiting =
@@ -28,8 +28,8 @@ export const openVisiting =
     customerActing(sessions, request)
 
 /**
- * Reads it in one statement from the session's cookie, and from what the browser says of its language. Staff's own calls, and whatever
- * names a view, go by the cookie of staff alone; everything else by the customer's (decisions-staff §11).
+ * Reads it in one statement from the session's cookie, and the language from the browser. Staff's own calls, and
+ * anything that names a view, only use the staff cookie; everything else, the customer's (decisions-staff §11).
  */
 export const openActing =
   (sessions: ReadsSessions, staffSessions: ReadsStaffSessions): ResolveActing =>
@@ -69,13 +69,13 @@ const isOfStaff = (request: FastifyRequest) =>
   request.routeOptions.config.call?.role !== undefined || viewNamedIn(request) !== undefined
 
 /**
- * The view a request names: a view's own calls in their path, every other call in its header, and a navigation, a download or the first
- * paint in its address.
+ * The view a request names: a view's own calls in their path, every other call in its header, and a navigation, a
+ * download or the first paint in its URL.
  */
 export function viewNamedIn({ headers, query, params, routeOptions }: FastifyRequest): string | undefined {
   if (routeOptions.url?.startsWith('/api/agent/views/:id')) return (params as { id: string }).id
   const named = headers['lightwell-view'] ?? (query as { view?: string | string[] } | undefined)?.view
-  // One that's named twice is none of ours: nobody's.
+  // A view named twice matches none.
   return typeof named === 'string' ? named : named?.join(' ')
 }
 
@@ -83,7 +83,7 @@ declare module '../world.ts' {
   interface World {
     /** The actor of a call. */
     resolveActing: ResolveActing
-    /** The visitor of a page that needs no script. */
+    /** The visitor of a page without scripts. */
     resolveVisitor: ResolveVisitor
   }
 }

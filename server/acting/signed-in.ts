@@ -5,18 +5,18 @@ import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lig
 import type { View } from './actor.ts'
 import type { Language } from './language.ts'
 
-/** A signed-in customer, as one statement reads it at each request. */
+/** A signed-in customer, as one statement reads it in each request. */
 export interface Session {
   id: string
   tokenHash: Buffer
-  /** When its person last proved who they are: by signing in, or once more since. */
+  /** The last time its person proved who they are: by signing in, or since. */
   confirmedAt: Temporal.Instant
   customer: Customer
-  /** `undefined` where none is linked. */
+  /** `undefined` if none is linked. */
   accountInUse: LinkedAccount | undefined
 }
 
-/** Somebody to whom accounts are linked. */
+/** Someone with linked accounts. */
 export interface Customer {
   id: string
   email: string
@@ -25,7 +25,7 @@ export interface Customer {
   isVerified: boolean
   telephone: string | null
   telephoneVerified: boolean
-  /** That of their mails. */
+  /** The language of their emails. */
   language: Language
   accounts: LinkedAccount[]
 }
@@ -42,19 +42,19 @@ export interface LinkedAccount {
   billing: boolean
   pays: boolean
   seesServices: boolean
-  /** Whether its orders are theirs to see: with the services, or with those to come. */
+  /** True if they can see its orders: with the services, or with those to come. */
   followsOrders: boolean
   manages: boolean
   nickname: string | null
-  /** When this person last looked at it, to within five minutes; an ISO instant. */
+  /** The last time this person viewed it, to within five minutes; an ISO instant. */
   seenAt: string | null
   restrictedEarlyAccess: boolean
   services: { id: ServiceId; type: ServiceType }[]
-  /** The day on which it was closed, once that has come. Then nobody has anything to do with its services any more. */
+  /** The day it was closed, once that has come. From then on nobody can do anything with its services. */
   closedOn: Day | null
-  /** Whether it is closed and its last bill is out: no other will come. */
+  /** True if it's closed and its last bill is out: there won't be another. */
   isLastBillOut: boolean
-  /** Whether it is closed and nothing is left to pay. */
+  /** True if it's closed and nothing is left to pay. */
   isSettled: boolean
   /** The rules of CP §5 and decisions §10 over the fields above. */
   mayBill: boolean
@@ -62,7 +62,7 @@ export interface LinkedAccount {
   maySeeServices: boolean
 }
 
-/** A member of staff who is signed in, and the customer over whom the request is made, if it names an open view of that member of staff. */
+/** A signed-in member of staff, and the customer the request is about, if it names one of their open views. */
 export interface StaffSession {
   staffId: string
   sessionId: string

@@ -42,10 +42,10 @@ export const aboutOfDoing = sql`
 /** The entries to read: of one account, in a period, older than the entry `before`, by one person or by anybody. */
 interface Wanted {
   accountId: string
-  /** SQL for whether an instant is in the period. */
+  /** SQL that's true if an instant is in the period. */
   inTime: (at: string) => RawBuilder<unknown>
   before: string | undefined
-  /** The lowest id to look at. */
+  /** The lowest id to read. */
   from?: string
   most: number
   /** The person who did it. Undefined: anybody. */
@@ -116,7 +116,7 @@ export interface Happening extends Doing {
   name: string | null
 }
 
-/** SQL for whether an entry `done` is about somebody's access. It names only people who have or had access. */
+/** SQL that's true if an entry `done` is about somebody's access. It names only people who have or had access. */
 const isAboutAccess = sql`done.what in ('access-began', 'access-changed', 'access-ended')`
 
 /** Finds an account's activity since an instant and since one of its owners has owned it, older than the entry `before`, newest first. */

@@ -7,7 +7,7 @@ import { trailRows } from '../trail/read.ts'
 import type { DoingToNote } from '../web/noted.ts'
 import { aboutOfDoing, thingOfDoing } from './doing-store.ts'
 
-/** Something a helper did with an account, or support in their view, as its owners are told. */
+/** An action on an account by a helper, or by support in their view, as its owners are notified of it. */
 export interface ToldDoing {
   accountId: string
   what: DoingToNote['what']
@@ -21,7 +21,10 @@ export interface ToldDoing {
   email: string
 }
 
-/** Finds what one trail row tells owners: one entry for each thing it was about, and none for what support did in an owner's view. */
+/**
+ * Finds what one trail row announces to owners: one entry for each thing it was about, and none for support's
+ * actions in an owner's view.
+ */
 export async function findToldDoings(queries: Queries, trailId: string): Promise<ToldDoing[]> {
   const found = await sql<ToldDoing>`
     select d.account_id as "accountId", d.what, ${aboutOfDoing}, d.is_by_support as "isBySupport", i.first_name || ' ' || i.last_name as who, i.email

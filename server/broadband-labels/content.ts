@@ -21,7 +21,7 @@ const https = z
 
 const speed = matching(/^\d{1,7}(\.\d)?(-\d{1,7}(\.\d)?)?$/, { code: 'speed' })
 
-/** Fees one by one: their names in both languages, and what they are. */
+/** A list of fees: their names in both languages, and their amounts. */
 const fees = z
   .string()
   .transform((given) =>
@@ -44,7 +44,7 @@ const fees = z
 const line = z
   .strictObject({
     plan_id: matching(planIdPattern, { code: 'plan-id' }),
-    /** How `products` describes it: what an account has is known by that. */
+    /** The product's description in `products`, which identifies what an account has. */
     product: text(200),
     ...inBothLanguages('plan_name', text(80)),
     offered_from: day,
@@ -86,7 +86,7 @@ const line = z
 
 export type LabelItem = z.output<typeof line>
 
-/** The label of a plan, as the FCC asks for it (47 CFR § 8.1(a)). Who provides it, and the telephone, are the brand's. */
+/** A plan's label as the FCC requires it (47 CFR § 8.1(a)). The provider's name and phone are the brand's. */
 export const broadbandLabels = contentKind({
   name: 'broadband-labels',
   line,

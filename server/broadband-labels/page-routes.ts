@@ -11,9 +11,9 @@ import { maxAgeSeconds } from './routes.ts'
 const schema = { hide: true }
 
 /**
- * The labels for people, without signing in and without a script: those of all plans that are offered, and that of one. In the
- * language of the browser, or in that of the address (`?language=es`), so that a page in Spanish leads to a label in Spanish.
- * They count with the labels as data, and like these any cache may give them.
+ * The labels for people, without signing in and without scripts: those of all plans on offer, and a single one. In
+ * the browser's language, or in the URL's (`?language=es`), so that a page in Spanish links to a label in Spanish.
+ * They count together with the labels as data, and any cache may keep them, too.
  */
 export function serveLabelPages({ app }: Serving, world: World, show: Show): void {
   app.get('/labels', { schema }, async (request, reply) => {
@@ -33,12 +33,12 @@ export function serveLabelPages({ app }: Serving, world: World, show: Show): voi
     const asked = fieldOf(request.query, 'language')
     const isAsked = asked === 'en' || asked === 'es'
     if (isAsked) request.cookies = { ...request.cookies, language: asked }
-    // Where the address names no language, the browser and its cookie do.
+    // Without a language in the URL, the browser's headers and its cookie decide.
     const differsBy = isAsked ? [] : ['accept-language', 'cookie']
     return show(request, reply, 200, page, here, { seconds: maxAgeSeconds, differsBy })
   }
 
-  /** Reads labels, or says so where too many were asked for. */
+  /** Reads labels, or says that there were too many requests. */
   async function read<Read>(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -16,12 +16,12 @@ export async function offeredLabels(world: World): Promise<BroadbandLabel[]> {
   )
 }
 
-/** The label of a plan, offered or not any more; nothing where no plan is called so. */
+/** A plan's label, whether it's still offered or not; undefined if there's no such plan. */
 export async function labelOf(world: World, planId: string): Promise<BroadbandLabel | undefined> {
   return (await allLabels(world)).find((label) => label.planId === planId)
 }
 
-/** The labels of what is delivered to an account, for whoever may see that. */
+/** The labels of an account's products, for people who can see them. */
 export async function labelsOfAccount(
   world: World,
   account: Pick<LinkedAccount, 'id' | 'kind' | 'followsOrders'>,
@@ -34,7 +34,7 @@ export async function labelsOfAccount(
   )
 }
 
-/** The labels of these products, each once: of several of one product the newest. */
+/** The labels of these products, each once: the newest if a product has several. */
 export async function labelsOfProducts(
   { content, config }: Pick<World, 'content' | 'config'>,
   products: readonly string[],
@@ -80,7 +80,7 @@ const told = (item: LabelItem, brand: Brand): BroadbandLabel => ({
   offeredUntil: item.offered_until ?? null,
 })
 
-/** What two columns say together; nothing where the line has neither, as its schema sees to. */
+/** Combines two columns; null if the line has neither. Its schema makes sure it has both or none. */
 const both = <One, Other, Told>(
   one: One | undefined,
   other: Other | undefined,

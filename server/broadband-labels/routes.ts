@@ -15,10 +15,10 @@ import type { World } from '../world.ts'
 import { labelOf, labelsOfAccount, offeredLabels } from './read-labels.ts'
 import { writeLabels } from './write-csv.ts'
 
-/** How long caches may keep the labels, which are the same for everyone. */
+/** Seconds that caches may keep the labels, which are the same for everyone. */
 export const maxAgeSeconds = 300
 
-/** Labels as data: for everybody without signing in (47 CFR § 8.1(a)), and of what an account has. */
+/** Labels as data: for everybody without signing in (47 CFR § 8.1(a)), and those of an account's products. */
 export function serveLabels(serving: Serving, world: World): void {
   const forAll = limited('labels', anyone)
   const cacheable = (reply: FastifyReply) => reply.header('cache-control', `public, max-age=${maxAgeSeconds}`)

@@ -1,7 +1,10 @@
 import type { BroadbandLabel, Fee } from '@lightwell/rulebook/broadband-labels/wire.ts'
 import { type CsvCell, csvLine, csvStart } from '../web/csv.ts'
 
-/** Labels as a spreadsheet, a line each, with the parts of the FCC's template in its order (47 CFR § 8.1(a), FCC 22-86). */
+/**
+ * Labels as a spreadsheet, one line each, with the parts of the FCC's template in its order (47 CFR § 8.1(a), FCC
+ * 22-86).
+ */
 export const writeLabels = (labels: readonly BroadbandLabel[]): string =>
   csvStart + [Object.keys(columns), ...labels.map(cellsOf)].map(csvLine).join('')
 

@@ -16,8 +16,8 @@ import { welcomeText } from './texts.ts'
 type Preferences = CallAnswer<typeof contract.readContactPreferences>
 
 /**
- * What is sent to somebody by mail and text, and what of it they choose.
- * @returns `not-signed-in`: their ID was deleted since, as in the view in which support did that
+ * Someone's messages by email and text, and their choices.
+ * @returns `not-signed-in`: their ID has been deleted since, as in the view in which support did that
  */
 export async function readChoices(
   world: World,
@@ -40,10 +40,10 @@ export async function readChoices(
 }
 
 /**
- * Turns messages on or off. What is chosen is kept with when and how; texts are for the telephone as it is now, whose owner is
- * told that they come, and how to end them.
- * @returns `locked`: the law, or paperless billing, needs these mails; `no-texts`: there is no verified telephone that takes any,
- * or it comes by mail alone
+ * Turns messages on or off. The choice is stored with when and how it was made. Texts are for the current phone,
+ * whose owner is notified that they come and how to end them.
+ * @returns `locked`: the law, or paperless billing, needs these emails; `no-texts`: there's no verified phone that
+ * accepts any, or it's only sent by email
  */
 export async function chooseMessages(
   world: World,
@@ -53,7 +53,7 @@ export async function chooseMessages(
 ): Promise<undefined | Refused<'not-signed-in' | 'locked' | 'no-texts'>> {
   const { database, clock, config, limits } = world
   const { id, telephone } = subject
-  // Turned on and off, texts would welcome somebody for ever.
+  // Turning texts on and off repeatedly would welcome somebody forever.
   const welcome =
     channel === 'text' && isOn && telephone !== null
       ? await limits.take('text-welcome', { name: telephone })

@@ -47,7 +47,7 @@ const turn = (about: ChosenClass, channel: Channel, isOn: boolean, of = customer
   server.clock.pass({ seconds: 1 })
   return of.visitor.ask(choose, { body: { about, channel, isOn } })
 }
-/** What is on: `bills by mail`. */
+/** The messages that are on: `bills by mail`. */
 const on = async () =>
   (await read()).choices.filter(({ isOn }) => isOn).map(({ about, channel }) => `${about} by ${channel}`)
 const history = () =>
@@ -58,7 +58,7 @@ const history = () =>
     .select(['about', 'channel', 'is_on', 'address', 'source'])
     .execute()
 const always = ['security by mail', 'payments by mail']
-/** Somebody replies to a text message. */
+/** Someone replies to a text message. */
 const reply = (text: string, { from = telephone, changed = (body: string) => body } = {}) => {
   server.clock.pass({ seconds: 1 })
   const { headers, body } = gateway.replyFrom(`+1${from}`, text)
@@ -69,8 +69,8 @@ const reply = (text: string, { from = telephone, changed = (body: string) => bod
 const texts = () => gateway.sent().map(({ text }) => text)
 const ofTheirs = () => gateway.sent().filter(({ to }) => to === `+1${telephone}`)
 
-describe('what somebody is sent', () => {
-  it('comes by mail, and nothing by text, until they choose', async () => {
+describe('someone’s messages', () => {
+  it('come by email, and none by text, until they choose', async () => {
     expect(await on()).toEqual([
       ...always,
       'bills by mail',
@@ -85,12 +85,12 @@ describe('what somebody is sent', () => {
     ['service', true, 200],
     ['bills', false, 200],
     ['reminders', false, 200],
-  ])('by mail of %s is turned to %s in a session of any age: %s', async (about, isOn, status) => {
+  ])('by email about %s can be turned %s in a session of any age: %s', async (about, isOn, status) => {
     server.clock.pass({ minutes: 11 })
     expect((await turn(about, 'mail', isOn)).status).toBe(status)
   })
 
-  it('is theirs to choose, and each choice is kept with when and for which address', async () => {
+  it('are theirs to choose, and each choice is stored with its time and address', async () => {
     await turn('reminders', 'mail', false)
     await turn('reminders', 'mail', true)
     await turn('reminders', 'mail', true)
@@ -105,7 +105,7 @@ describe('what somebody is sent', () => {
     ])
   })
 
-  it('stays on where the law or paperless billing needs it, and says why', async () => {
+  it('stay on if the law or paperless billing needs them, and say why', async () => {
     await server.world.database
       .updateTable('accounts')
       .set({ paperless: true })
@@ -119,7 +119,7 @@ describe('what somebody is sent', () => {
     ])
   })
 
-  it('is no question of anybody else’s', async () => {
+  it('can’t be read or chosen by anybody else', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     await turn('reminders', 'mail', false, other)
     expect(await on()).toContain('reminders by mail')
@@ -127,7 +127,7 @@ describe('what somebody is sent', () => {
 })
 
 describe('texts', () => {
-  it('need a telephone that is verified', async () => {
+  it('need a verified phone', async () => {
     expect((await turn('bills', 'text', true)).problem.code).toBe('no-texts')
     await verify()
     await server.world.database
@@ -139,7 +139,7 @@ describe('texts', () => {
     expect((await read()).texts).toBe('not-verified')
   })
 
-  it('begin with a word of how to end them, once', async () => {
+  it('begin with how to end them, once', async () => {
     await verify()
     await turn('bills', 'text', true)
     await turn('reminders', 'text', true)
@@ -152,7 +152,7 @@ describe('texts', () => {
     expect(body).toContain('STOP')
   })
 
-  it('were chosen for the telephone of then: another one gets none', async () => {
+  it('were chosen for the phone at that time: another one gets none', async () => {
     await verify()
     await turn('bills', 'text', true)
     await verify(customer, '5855559999')
@@ -166,7 +166,7 @@ describe('a reply', () => {
     await turn('bills', 'text', true)
   })
 
-  it('STOP ends every text at once, and says so as the last word', async () => {
+  it('STOP ends every text at once, confirmed by one last text', async () => {
     expect((await reply('Stop!').first).statusCode).toBe(204)
     expect(texts().at(-1)).toMatch(/no longer get texts/)
     expect(await read()).toMatchObject({ texts: 'stopped' })
@@ -185,7 +185,7 @@ describe('a reply', () => {
     ['has turned it off', () => turn('bills', 'text', false)],
     ['has another number by then', () => verify(customer, '5855559999')],
     ['has no number any more', () => verify(customer, null)],
-  ])('a text that waits does not go out to somebody who %s', async (_name, end) => {
+  ])('a queued text isn’t sent to somebody who %s', async (_name, end) => {
     const owners: ToldOwner[] = [
       {
         identityId: customer.identityId,
@@ -235,7 +235,7 @@ describe('a reply', () => {
     }
   })
 
-  it('START brings back what STOP took, and no more', async () => {
+  it('START restores what STOP ended, and no more', async () => {
     await turn('reminders', 'text', true)
     await turn('reminders', 'text', false)
     await reply('STOP').first
@@ -265,7 +265,7 @@ describe('a reply', () => {
     expect((await on()).includes('bills by text')).toBe(isOn)
   })
 
-  it('START brings nothing to a telephone that somebody has had since', async () => {
+  it('START restores nothing for a phone that somebody else has had since', async () => {
     await reply('STOP').first
     await verify(customer, '5855559999')
     await reply('START').first
@@ -300,7 +300,7 @@ describe('a reply', () => {
     ],
     ['a yes a day later', async () => server.clock.pass({ hours: 25 }), 'yes'],
     ['a yes to nothing', async () => void (await reply('START').first), 'yes'],
-  ])('in doubt ends nothing by %s', async (_name, meanwhile, then) => {
+  ])('that’s unclear ends nothing after %s', async (_name, meanwhile, then) => {
     await reply('Make it stop').first
     await meanwhile()
     await forgetContacts(server.world)
@@ -308,7 +308,7 @@ describe('a reply', () => {
     expect((await history()).at(-1)).toMatchObject({ about: 'bills', is_on: true })
   })
 
-  it.each(['HELP', 'what is this?'])('%s is answered with how to be helped', async (text) => {
+  it.each(['HELP', 'what is this?'])('%s is answered with how to get help', async (text) => {
     await reply(text).first
     expect(texts().at(-1)).toContain('call')
     expect(await on()).toContain('bills by text')
@@ -322,7 +322,7 @@ describe('a reply', () => {
     expect(await read()).toMatchObject({ texts: 'ready' })
   })
 
-  it('is answered so often and no more, and a STOP once', async () => {
+  it('is answered only so often, and STOP once', async () => {
     await reply('STOP').first
     const answered = ofTheirs().length
     for (let more = 0; more < 3; more++) await reply('STOP').first
@@ -334,12 +334,12 @@ describe('a reply', () => {
     expect(await read()).toMatchObject({ texts: 'stopped' })
   })
 
-  it('in the language of whoever has the number, or else its own', async () => {
+  it('is answered in the language of the number’s owner, or else in its own', async () => {
     await reply('ALTO', { from: '5855558888' }).first
     expect(texts().at(-1)).toMatch(/Ya no recibira/)
   })
 
-  it('that somebody changed on the way counts for nothing', async () => {
+  it('that somebody changed on the way is ignored', async () => {
     const changed = (body: string) => body.replace('HELP', 'STOP')
     expect((await reply('HELP', { changed }).first).statusCode).toBe(401)
     expect(await read()).toMatchObject({ texts: 'ready' })
@@ -351,7 +351,7 @@ describe('a reply', () => {
     ['from our own number', '{"from":"+18005550100","text":"HELP"}'],
     ['without a text', '{"from":"+15855550100"}'],
     ['that is no JSON', 'STOP'],
-  ])('%s can never be taken: it is counted, and does not come again', async (_name, body) => {
+  ])('%s can never be accepted: it’s counted, and doesn’t come again', async (_name, body) => {
     const passedOver = async () =>
       Number(/replies_passed_over_total (\d+)/.exec(await server.world.events.registry.metrics())?.[1])
     const before = await passedOver()
@@ -365,7 +365,7 @@ describe('a reply', () => {
     expect(texts().at(-1)).toMatch(/no longer get texts|Want to stop/)
   })
 
-  it('that is not signed, or late, counts for nothing', async () => {
+  it('that’s unsigned or late is ignored', async () => {
     const body = JSON.stringify({ from: `+1${telephone}`, text: 'STOP' })
     const headers = { 'content-type': 'application/json' }
     const unsigned = await server.guest().send('POST', '/api/text-messages/replies', { body, headers })
@@ -377,7 +377,7 @@ describe('a reply', () => {
   })
 })
 
-describe('the link of a mail by which such mails are stopped', () => {
+describe('the unsubscribe link of an email', () => {
   const { pathname, search } = { pathname: '/stop-mails', search: () => new URL(address()).search }
   const address = (about: ChosenClass = 'reminders') =>
     stopAddress(
@@ -407,7 +407,7 @@ describe('the link of a mail by which such mails are stopped', () => {
     expect(await on()).toContain('reminders by mail')
   })
 
-  it('stops them by its form, and sends them again by the other', async () => {
+  it('stops them with one form, and restarts them with the other', async () => {
     expect((await post({})).body).toContain('will no longer get reminders')
     expect(await on()).not.toContain('reminders by mail')
     expect(await on()).toContain('bills by mail')
@@ -433,7 +433,7 @@ describe('the link of a mail by which such mails are stopped', () => {
     ['a type and nothing in it', 'application/x-www-form-urlencoded', ''],
     ['nothing', undefined, undefined],
   ])(
-    'stops them by one click in a mail program, from another site and without a cookie (RFC 8058): %s',
+    'stops them with one click in a mail program, from another site and without a cookie (RFC 8058): %s',
     async (_name, type, body) => {
       server.clock.pass({ seconds: 1 })
       const answer = await server.guest().send('POST', `${pathname}${search()}`, {
@@ -449,7 +449,7 @@ describe('the link of a mail by which such mails are stopped', () => {
     },
   )
 
-  it('says why they go on where bills come by them alone', async () => {
+  it('says why they continue if bills only come that way', async () => {
     await server.world.database
       .updateTable('accounts')
       .set({ paperless: true })
@@ -460,13 +460,13 @@ describe('the link of a mail by which such mails are stopped', () => {
   })
 
   it.each(['', 'token=', 'token=abc', 'token=..', 'token=01999999-0000-7000-8000-000000000000.bills.AAAA'])(
-    'is nobody’s where we have not made it: %s',
+    'doesn’t work unless we made it: %s',
     async (query) => {
       expect((await open(`/stop-mails?${query}`)).statusCode).toBe(410)
     },
   )
 
-  it('ends after sixty days', async () => {
+  it('expires after sixty days', async () => {
     const link = `${pathname}${search()}`
     server.clock.pass({ hours: 24 * stopDays - 1 })
     expect((await open(link)).statusCode).toBe(200)
@@ -474,20 +474,20 @@ describe('the link of a mail by which such mails are stopped', () => {
     expect((await open(link)).statusCode).toBe(410)
   })
 
-  it('lasts no longer for who writes another end into it', async () => {
+  it('can’t be extended by changing its expiry', async () => {
     const [identityId, about, until, signature] = new URLSearchParams(search()).get('token')?.split('.') ?? []
     const token = [identityId, about, `${until}0`, signature].join('.')
     expect((await open(`${pathname}?${new URLSearchParams({ token })}`)).statusCode).toBe(410)
   })
 
-  it('stops only what it was made for', async () => {
+  it('only stops what it was made for', async () => {
     const other = new URL(address('reminders'))
     const token = other.searchParams.get('token')?.replace('.reminders.', '.bills.') ?? ''
     expect((await open(`/stop-mails?${new URLSearchParams({ token })}`)).statusCode).toBe(410)
   })
 })
 
-it('a choice is forgotten three years after another took its place, never the one that counts', async () => {
+it('a replaced choice is deleted three years later, and the current one never', async () => {
   await turn('reminders', 'mail', false)
   await turn('reminders', 'mail', true)
   await turn('bills', 'mail', false)

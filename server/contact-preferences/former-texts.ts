@@ -1,13 +1,15 @@
 import type { Queries } from '../database/transaction.ts'
 import { findTextChoices, keepChoice } from './store.ts'
 
-/** The numbers that somebody chose text messages for, each once. */
+/** The numbers someone chose text messages for, each once. */
 export async function findTextNumbers(queries: Queries, identityId: string): Promise<string[]> {
   const chosen = await findTextChoices(queries, identityId)
   return [...new Set(chosen.map(({ address }) => address))]
 }
 
-/** Turns off the text messages that somebody chose for other numbers than the one they have. The caller holds the person. */
+/**
+ * Turns off text messages someone chose for numbers other than their current one. The caller has locked the person.
+ */
 export async function endFormerTexts(
   trx: Queries,
   { identityId, telephone }: { identityId: string; telephone: string | null },

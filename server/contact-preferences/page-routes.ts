@@ -14,9 +14,9 @@ import { serveTextReplies } from './text-replies.ts'
 const schema = { hide: true }
 
 /**
- * Where the link of a mail leads by which mails of its class are stopped, signed out and without a script. Opening it changes
- * nothing, since scanners open links; its form does, and so does the one click of a mail program (RFC 8058), which comes from
- * another site and carries no cookie: the token alone says whose mails they are.
+ * The pages of an email's unsubscribe link, signed out and without scripts. Opening one changes nothing, since
+ * scanners open links. Its form does, and so does a mail program's one-click request (RFC 8058), which comes from
+ * another site without a cookie: the token alone says whose emails they are.
  */
 export function serveStopPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -46,7 +46,7 @@ export function serveStopPages(serving: Serving, world: World, show: Show): void
   })
 
   void app.register(async (scope) => {
-    // A mail program sends its one click as a form, in parts or with nothing in it.
+    // A mail program sends its one click as a form, multipart or empty.
     takeAnyBody(scope)
     serveForm(
       { ...serving, app: scope },
@@ -63,7 +63,7 @@ export function serveStopPages(serving: Serving, world: World, show: Show): void
         byLink(async (token) => readStopToken(digests, token, clock())),
       ),
       async ({ isAgain }, { link }, { request }) => stopMails(world, link, isAgain, whenceOf(request)),
-      // No mail program follows a redirect here.
+      // Mail programs don't follow redirects here.
       (came, { request, reply }) => {
         const isTooOften = came instanceof Refused && came.code === 'too-many-requests'
         return showStopping(request, reply, linkOf(request), isTooOften ? 429 : 200)

@@ -1,4 +1,4 @@
-// What the SQL of other nouns may read here.
+// The tables that other nouns' SQL may read here.
 import { byDefault, type ChosenClass, chosenClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
@@ -10,16 +10,19 @@ const newest = (about: ChosenClass, channel: 'mail' | 'text') => sql`
   where identity_id = i.id and about = ${sql.lit(about)} and channel = ${sql.lit(channel)}
   order by chosen_at desc, id desc limit 1`
 
-/** Whether the identity `i` wants mails of a class. */
+/** SQL that's true if the identity `i` wants emails of a class. */
 export const wantsMail = (about: ChosenClass): RawBuilder<unknown> =>
   sql`coalesce((select c.is_on from (${newest(about, 'mail')}) c), ${sql.lit(byDefault.mail)})`
 
-/** The telephone to which the identity `i` wants texts of a class: verified, and the one for which they chose it; else null. */
+/** The phone for texts of a class to the identity `i`: verified, and the one they chose it for; otherwise null. */
 export const textsTo = (about: ChosenClass): RawBuilder<unknown> => sql`
   case when i.telephone_verified
     and (select c.is_on and c.address = i.telephone from (${newest(about, 'text')}) c) then i.telephone end`
 
-/** SQL for whether a text, by that alias, is still wanted at its `telephone` by the `identity_id` that chose what it is `about`. */
+/**
+ * SQL that's true if a text, by that alias, is still wanted at its `telephone` by the `identity_id` that chose what
+ * it's `about`.
+ */
 export const wantsTextAt = (text: string): RawBuilder<unknown> => sql`exists (
   select from ${identityRows} i where i.id = ${sql.ref(`${text}.identity_id`)} and i.is_active
     and ${sql.ref(`${text}.telephone`)} = case ${sql.ref(`${text}.about`)}
@@ -28,21 +31,25 @@ export const wantsTextAt = (text: string): RawBuilder<unknown> => sql`exists (
         sql` `,
       )} end)`
 
-/** An owner of an account who is told what happens to it, in which language, and how. */
+/** An owner of an account to notify, with their language and channels. */
 export interface ToldOwner {
   identityId: string
   language: 'en' | 'es'
   email: string
-  /** `needed`: no choice stops it, as a bill that comes no other way; `chosen`: they may stop it; null: they have. */
+  /**
+   * `needed`: no choice stops it, such as a bill that comes no other way; `chosen`: they can stop it; null: they
+   * have.
+   */
   mail: 'needed' | 'chosen' | null
-  /** The telephone that is sent a text; null where they want none. */
+  /** The phone that gets a text; null if they want none. */
   textTo: string | null
   accountNumber: string
 }
 
 /**
- * SQL for the owners of an account who are told of a class, as `ToldOwner[]`. Of a closed account they hear of its bills alone.
- * @param asker an identity that is told as well, whatever its role, while what it is about is theirs to see
+ * SQL for the owners of an account to notify of a class, as `ToldOwner[]`. For a closed account they only hear
+ * about its bills.
+ * @param asker an identity that's notified as well, whatever its role, while what it's about is theirs to see
  */
 export const ownersToTell = (
   about: ChosenClass,

@@ -8,13 +8,16 @@ import type { Digests } from '../keys/digests.ts'
 import type { World } from '../world.ts'
 import { findChoices, keepChoice } from './store.ts'
 
-/** Whose mails a link stops, and which. */
+/** The person whose emails a link stops, and the class. */
 export interface StopLink {
   identityId: string
   about: ChosenClass
 }
 
-/** For so long a link stops mails: the law asks for thirty days after the mail (15 USC 7704(a)(3)), and a mailbox may be another's one day. */
+/**
+ * Days an unsubscribe link works: the law requires thirty days after the email (15 USC 7704(a)(3)), and a mailbox
+ * may be someone else's one day.
+ */
 export const stopDays = 60
 
 /** An unsubscribe link for one class of email. It expires, and does nothing else. */
@@ -30,7 +33,7 @@ export function stopAddress(
   return address.href
 }
 
-/** Reads such a link. @returns `undefined` where it is over, or we have not made it */
+/** Reads such a link. @returns `undefined` if it has expired, or we didn't make it */
 export function readStopToken(digests: Digests, token: string, now: Temporal.Instant): StopLink | undefined {
   const [identityId = '', about = '', until = '', signature = ''] = token.split('.')
   const known = chosenClasses.find((each) => each === about)
@@ -42,16 +45,16 @@ export function readStopToken(digests: Digests, token: string, now: Temporal.Ins
   return isOurs ? { identityId, about: known } : undefined
 }
 
-/** How such mails stand: where they go, and whether they come; `undefined` where nobody has that id any more. */
+/** The state of such emails: their address, and if they're on; `undefined` if the id no longer exists. */
 export async function readStopping(queries: Queries, { identityId, about }: StopLink) {
   const facts = await findChoices(queries, identityId)
   if (facts === undefined) return undefined
   const isNeeded = lockOf(about, facts.isPaperless) !== undefined
-  // The link may stand in the mailbox of an address that is theirs no longer.
+  // The link may be in the mailbox of an address that's no longer theirs.
   return { email: maskedEmail(facts.email), isOn: facts.mail[about], isNeeded }
 }
 
-/** Turns mails of a class off, or on again. What is so already stays so, and is not written down twice. */
+/** Turns emails of a class off, or on again. If it's already so, nothing is recorded. */
 export async function stopMails(
   { database, clock }: World,
   { identityId, about }: StopLink,

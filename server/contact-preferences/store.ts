@@ -14,7 +14,7 @@ import { linkRows } from '../linked-accounts/read.ts'
 import { type ToldOwner, textsTo, wantsMail } from './read.ts'
 import type { ChoiceSource } from './tables.ts'
 
-/** What somebody has chosen, and what it depends on. */
+/** Someone's choices, and the facts they depend on. */
 export interface ChoiceFacts {
   mail: Record<ChosenClass, boolean>
   text: Record<ChosenClass, boolean>
@@ -22,17 +22,17 @@ export interface ChoiceFacts {
   language: 'en' | 'es'
   telephone: string | null
   telephoneVerified: boolean
-  /** Whether a bill of theirs comes by mail alone. */
+  /** True if a bill of theirs only comes by email. */
   isPaperless: boolean
 }
 
-/** Of every class that people choose, whether the identity `i` wants it. */
+/** SQL for each class people can choose: true if the identity `i` wants it. */
 const byClass = (isWanted: (about: ChosenClass) => RawBuilder<unknown>) =>
   sql`json_build_object(${sql.join(chosenClasses.flatMap((about) => [sql.lit(about), isWanted(about)]))})`
 const chosenMails = byClass(wantsMail)
 const chosenTexts = byClass((about) => sql`(${textsTo(about)}) is not null`)
 
-/** How somebody has chosen; `undefined` where nobody has that id. */
+/** Someone's choices; `undefined` if the id doesn't exist. */
 export async function findChoices(queries: Queries, identityId: string): Promise<ChoiceFacts | undefined> {
   const found = await sql<ChoiceFacts>`
     select ${chosenMails} as mail,
@@ -45,7 +45,7 @@ export async function findChoices(queries: Queries, identityId: string): Promise
   return found.rows[0]
 }
 
-/** Writes down a choice; it counts from then on. */
+/** Records a choice; it applies from then on. */
 export async function keepChoice(
   queries: Queries,
   choice: {
@@ -65,7 +65,9 @@ export async function keepChoice(
     .execute()
 }
 
-/** The classes that somebody wants by text message, and the number that each was chosen for, theirs still or not. */
+/**
+ * The classes someone wants by text message, and the number each was chosen for, whether it's still theirs or not.
+ */
 export async function findTextChoices(
   queries: Queries,
   identityId: string,
@@ -79,7 +81,7 @@ export async function findTextChoices(
   return found.rows
 }
 
-/** Who has shown a telephone to be theirs, and which texts they want. */
+/** The people who have shown a phone to be theirs, and the texts they want. */
 export async function findWhoHas(
   queries: Queries,
   telephone: string,
@@ -92,7 +94,7 @@ export async function findWhoHas(
   return found.rows
 }
 
-/** Notes that a reply was taken. `false` where it was before. */
+/** Records that a reply was processed. `false` if it was before. */
 export async function takeReply(queries: Queries, id: string, now: Temporal.Instant): Promise<boolean> {
   const taken = await queries
     .insertInto('text_replies')
@@ -102,12 +104,12 @@ export async function takeReply(queries: Queries, id: string, now: Temporal.Inst
   return taken.numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes that a reply was answered with the question whether texts to that telephone should stop. */
+/** Records that a reply was answered with the question whether to stop texts to that phone. */
 export async function noteAskedToStop(queries: Queries, id: string, telephone: string): Promise<void> {
   await queries.updateTable('text_replies').set({ asked: telephone }).where('id', '=', id).execute()
 }
 
-/** Whether a telephone was asked within the day that replies are kept for. */
+/** True if a phone was asked within the day that replies are kept. */
 export async function wasAskedToStop(queries: Queries, telephone: string): Promise<boolean> {
   const found = await queries
     .selectFrom('text_replies')
@@ -124,12 +126,15 @@ export async function forgetAskedToStop(queries: Queries, telephone: string): Pr
 }
 
 /**
- * For so long after a STOP a START is from whoever sent the STOP: a carrier leaves a number unused for 45 days before somebody else gets it
- * (47 CFR 52.15(f)(1)(ii)).
+ * Hours after a STOP during which a START must come from the same person: a carrier leaves a number unused for 45
+ * days before somebody else gets it (47 CFR 52.15(f)(1)(ii)).
  */
 const sameHolderHours = 30 * 24
 
-/** The classes of texts that somebody's last word about was a STOP from that telephone, while it is surely still the same person's. */
+/**
+ * The classes of texts that someone last ended with STOP from that phone, while it's surely still the same
+ * person's.
+ */
 export async function findStopped(
   queries: Queries,
   identityId: string,
@@ -148,7 +153,7 @@ export async function findStopped(
 
 const before = (now: Temporal.Instant, hours: number) =>
   sql`${now.subtract({ hours }).toString()}::timestamptz`
-/** Choices that are old, and that another one has taken the place of. */
+/** Old choices that another one has replaced. */
 const pastChoices = (now: Temporal.Instant) => sql`
   contact_choices c where c.chosen_at < ${before(now, keptHours.contactChoices)} and exists (
     select from contact_choices later
@@ -161,17 +166,17 @@ const oldReplies = (now: Temporal.Instant) =>
 export const pastContacts = ({ now }: Moment) =>
   sql`from (select 1 from ${pastChoices(now)} union all select 1 from ${oldReplies(now)}) past`
 
-/** Removes old choices that count no more. @returns how many. */
+/** Removes old choices that no longer apply. @returns how many. */
 export const removePastChoices = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'contact_choices', sql`(select c.ctid from ${pastChoices(now)} limit ${most})`)
 
-/** Removes replies that the gateway tells no more. @returns how many. */
+/** Removes replies the gateway won't repeat anymore. @returns how many. */
 export const removeOldReplies = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'text_replies', sql`(select ctid from ${oldReplies(now)} limit ${most})`)
 
 /**
- * Who is told by mail whatever they chose: of what is about their safety, or was done by nobody they need know. The owners of an
- * account; where it has none, the address on file.
+ * The people to email whatever they chose, about their safety or about a possible stranger: the account's owners,
+ * or the address on file if it has none.
  */
 export async function findWarned(
   queries: Queries,

@@ -2,7 +2,7 @@ import type { Channel, ChosenClass } from '@lightwell/rulebook/contact-preferenc
 import type { ColumnType } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of what people chose to be told. */
+/** The tables of people's message choices. */
 export interface ContactPreferenceTables {
   contact_choices: ContactChoiceTable
   text_replies: TextReplyTable
@@ -11,7 +11,7 @@ export interface ContactPreferenceTables {
 interface TextReplyTable {
   id: string
   taken_at: Instant
-  /** The ten digits of the telephone that was asked, by the answer, whether its texts should stop. */
+  /** The ten digits of the phone that was asked, in answer to this reply, whether to stop its texts. */
   asked: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -21,15 +21,15 @@ interface ContactChoiceTable {
   about: ChosenClass
   channel: Channel
   is_on: boolean
-  /** The e-mail, or the ten digits of the telephone, that it was chosen for. */
+  /** The email, or the ten digits of the phone, that it was chosen for. */
   address: string
   source: ChoiceSource
   chosen_at: Instant
 }
 
 /**
- * Where somebody chose: on the profile, by a link of a mail, by a reply to a text message. `repair`: staff turned off what was chosen for a
- * number that is no longer theirs.
+ * The place someone chose: the profile, a link in an email, or a reply to a text message. `repair`: staff turned
+ * off a choice for a number that's no longer theirs.
  */
 export type ChoiceSource = 'profile' | 'mail' | 'text-reply' | 'repair'
 

@@ -9,26 +9,26 @@ import type { ToldOwner } from './read.ts'
 import { stopAddress } from './stop-mails.ts'
 import { findWarned } from './store.ts'
 
-/** Whom a letter goes to, and where such letters are stopped, if they may be. */
+/** The recipient of an email, and its unsubscribe link, if it may have one. */
 export interface Told {
   email: string
   language: 'en' | 'es'
   unsubscribeUrl?: string | undefined
 }
 
-/** What is told: as a letter, and in the few words of a text message. */
+/** A notification: as an email, and in the few words of a text message. */
 export interface Telling {
   about: ChosenClass
   mail: (owner: Told) => MailDraft
   text: (owner: { language: 'en' | 'es'; lastFour: string }) => string
-  /** When a text of it is of no use any more; a day later where nothing is said. */
+  /** The time after which a text about it is useless; a day later by default. */
   textExpiresAt?: Temporal.Instant | undefined
 }
 
-/** A text of yesterday's news tells nothing new. */
+/** A text with yesterday's news is no news. */
 const textHours = 24
 
-/** Tells the owners of accounts, each as they have chosen, in the transaction of what they are told. */
+/** Notifies the owners of accounts, each as they've chosen, in the transaction of what they're notified of. */
 export async function tellOwners(
   trx: Queries,
   { config, digests }: World,
@@ -59,8 +59,8 @@ export async function tellOwners(
 }
 
 /**
- * Tells the owners of an account by mail, whatever they chose, in the transaction of what they are told; where nobody owns it, the
- * address on file.
+ * Emails the owners of an account, whatever they chose, in the transaction of what they're notified of; or the
+ * address on file if nobody owns it.
  */
 export async function warnOwners(
   trx: Queries,

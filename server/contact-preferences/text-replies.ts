@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { askedText, helpText, restartedText, startedText, stoppedText } from './texts.ts'
 
-/** No more than so many characters are read: a reply is a few words, and the rest is what a telephone quotes below them. */
+/** The characters of a reply to read: it's a few words, and the rest is what a phone quotes below them. */
 const mostRead = 2_000
 
 const reply = z.object({
@@ -32,24 +32,24 @@ const reply = z.object({
 })
 
 /**
- * Where the gateway tells what people reply to text messages (docs/text-messages.md): STOP, START and HELP, in both languages. A
- * reply that comes again is the same one. It is there only while there is a gateway, which signs what it tells.
+ * Receives replies to text messages from the gateway (docs/text-messages.md): STOP, START and HELP, in both
+ * languages. A reply delivered again is the same one. Only served with a gateway, which signs its deliveries.
  */
 export function serveTextReplies(app: FastifyInstance, world: World): void {
   const { textGateway } = world.config
   if (textGateway === undefined) return
   void app.register(async (scope) => {
-    // A signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     takeAnyBody(scope)
     scope.post('/api/text-messages/replies', { schema: { hide: true } }, async (request, answer) => {
       const bytes = bytesOf(request.body)
       const id = signedId(textGateway.key, request.headers, bytes, world.clock())
       if (id === undefined) return answer.code(401).send()
       const told = reply.safeParse(jsonOf(bytes))
-      // What we send is signed with the same key: sent back to us it is nobody's reply.
+      // Our own messages are signed with the same key: one sent back to us isn't a reply.
       const isOurs = told.data?.from === textGateway.from.slice(2)
       if (told.success && !isOurs) await takeTextReply(world, id, told.data)
-      // It would come again for days, and be no better then.
+      // Refusing it would make it come again for days, without getting better.
       else world.events.textReplyPassedOver()
       return answer.code(204).send()
     })
@@ -65,8 +65,9 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 /**
- * Does what somebody asks for by a reply, and answers it. STOP ends every text to that number until START, and turns off what its
- * owner had chosen; START turns on again what STOP turned off in the 30 days before. Who may mean STOP is asked once.
+ * Carries out what someone asks for in a reply, and answers it. STOP ends every text to that number until START,
+ * and turns off its owner's choices; START restores what STOP turned off in the 30 days before. Someone who may
+ * mean STOP is asked once.
  */
 async function takeTextReply(
   world: World,
@@ -75,7 +76,7 @@ async function takeTextReply(
 ): Promise<void> {
   const { database, clock, config, limits } = world
   const read = readReply(text)
-  // Machines answer, too: a number is answered so often and no more, and what it asks for is done each time.
+  // Machines answer as well. A number only gets so many answers, but its requests are always carried out.
   const answering = await limits.take('text-answer', { name: telephone })
   const answer = async (trx: Queries) => {
     const now = clock()
@@ -86,7 +87,7 @@ async function takeTextReply(
     const wasStopped = await isNumberStopped(trx, telephone)
     if (asking === 'stop') await stopAll(trx, telephone, people, now)
     const hasChoices = asking === 'start' && (await startAll(trx, telephone, people, now))
-    // Who has stopped hears the last word once, and nothing more until they start again.
+    // After STOP there's one last text, and nothing more until they start again.
     if (answering.waitSeconds !== undefined || (wasStopped && asking !== 'start')) return undefined
     if (asking === 'maybe-stop') await noteAskedToStop(trx, id, telephone)
     const language = people[0]?.language ?? read?.language ?? 'en'
@@ -108,7 +109,7 @@ const answers: Record<Answered, typeof helpText> = {
   'maybe-stop': askedText,
 }
 
-/** What a reply means: behind our question whether texts should stop, a yes and whatever else sounds like it is a STOP. */
+/** The meaning of a reply: after our question whether to stop texts, a yes or anything like it is a STOP. */
 function understand(asking: Asking | undefined, wasAsked: boolean): Answered {
   if (wasAsked && (asking === 'yes' || asking === 'maybe-stop')) return 'stop'
   return asking === undefined || asking === 'yes' || asking === 'no' ? 'help' : asking
@@ -127,7 +128,7 @@ async function stopAll(
 
 const wantedOf = (text: Record<ChosenClass, boolean>) => chosenClasses.filter((about) => text[about])
 
-/** @returns whether texts come again that STOP had ended. */
+/** @returns whether this restores texts that STOP had ended. */
 async function startAll(
   trx: Queries,
   telephone: string,
@@ -145,7 +146,7 @@ async function startAll(
   return hasChoices
 }
 
-/** Keeps what a reply turned on or off of somebody's texts. */
+/** Records what a reply turned on or off for someone's texts. */
 async function keepReplied(
   trx: Queries,
   choice: { identityId: string; address: string; isOn: boolean },

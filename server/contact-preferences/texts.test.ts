@@ -19,13 +19,13 @@ const config = {
 }
 
 const told = nouns.flatMap((noun) => Object.entries(noun.letters ?? {}))
-/** Days of every name, up to Wednesday, September 30, and hours of two digits. */
+/** Days with every weekday name, up to Wednesday, September 30, and hours with two digits. */
 const days = Array.from({ length: 14 }, (_, day) =>
   Temporal.Instant.from('2026-09-17T14:00:00Z').add({ hours: 24 * day }),
 )
 const longest = (texts: string[]) => texts.reduce((one, other) => (other.length > one.length ? other : one))
 
-/** Every text that we send, by its name, with the longest days and hours that it may have. */
+/** Every text we send, by name, with the longest days and hours it can have. */
 const textsIn = (language: 'en' | 'es'): [string, string][] => {
   const samples = days.map((now) => openSample({ config, clock: () => now }, language))
   const onEachDay = (name: string, write: (sample: LetterSample) => string): [string, string] => [
@@ -53,7 +53,7 @@ const textsIn = (language: 'en' | 'es'): [string, string][] => {
     }),
   ]
 }
-/** The most that a business owes. */
+/** The most a business owes. */
 const much = 98_765_43
 const hows = [false, true].flatMap((isFinal) => [false, true].map((isAutoPaid) => ({ isFinal, isAutoPaid })))
 
@@ -64,16 +64,13 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     expect({ sent, letters: sent.length, parts: partsOf(sent) }, sent).toMatchObject({ parts: 1 })
   })
 
-  it.each(textsIn(language))('%s says first whom it is from', (_name, text) => {
+  it.each(textsIn(language))('%s says first who it’s from', (_name, text) => {
     expect(text).toMatch(new RegExp(`^${config.brand.name}: `))
   })
 
-  it.each(textsIn(language))(
-    '%s asks for nothing where a telephone quotes it below a reply',
-    (_name, text) => {
-      for (const sent of [text, inSevenBits(text)]) expect(readReply(`Ok\n${sent}`), sent).toBeUndefined()
-    },
-  )
+  it.each(textsIn(language))('%s triggers nothing if a phone quotes it below a reply', (_name, text) => {
+    for (const sent of [text, inSevenBits(text)]) expect(readReply(`Ok\n${sent}`), sent).toBeUndefined()
+  })
 })
 
 it('They are those of replies, codes, bills, tickets, orders, visits and outages', () => {

@@ -6,11 +6,14 @@ import type { Config } from '../settings/config.ts'
 type Head = Pick<Config, 'brand' | 'publicUrl'>
 type Language = 'en' | 'es'
 
-/** What a number is told once texts are chosen for it, as carriers ask for it (CTIA Messaging Principles). */
+/** The text to a number when texts are chosen for it, as carriers require (CTIA Messaging Principles). */
 export const welcomeText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_welcome({ brand: brand.name }, { locale })
 
-/** The news about somebody's service, and where they read more. News may end in “p. m.”, whose period ends the sentence, too. */
+/**
+ * The news about someone's service, and where to read more. News may end in “p. m.”, whose period ends the sentence
+ * as well.
+ */
 export const serviceText = (
   { brand, publicUrl }: Head,
   locale: Language,
@@ -21,32 +24,32 @@ export const serviceText = (
     { locale },
   )
 
-/** The answer to STOP, the last that is sent. */
+/** The answer to STOP, the last text that's sent. */
 export const stoppedText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_stopped({ brand: brand.name }, { locale })
 
-/** The answer to what may be a STOP. */
+/** The answer to a possible STOP. */
 export const askedText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_asked(
     { brand: brand.name, telephone: formatTelephone(brand.supportTelephone) },
     { locale },
   )
 
-/** The answer to START where it brings texts back. */
+/** The answer to a START that restores texts. */
 export const restartedText = ({ brand, publicUrl }: Head, locale: Language): string =>
   words.contact_preferences_text_restarted(
     { brand: brand.name, url: new URL('/account/#/profile', publicUrl).href },
     { locale },
   )
 
-/** The answer to START where nothing was chosen. */
+/** The answer to START if nothing was chosen. */
 export const startedText = ({ brand, publicUrl }: Head, locale: Language): string =>
   words.contact_preferences_text_started(
     { brand: brand.name, url: new URL('/account/#/profile', publicUrl).href },
     { locale },
   )
 
-/** The answer to HELP, and to whatever else is replied. */
+/** The answer to HELP, and to any other reply. */
 export const helpText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_help(
     { brand: brand.name, telephone: formatTelephone(brand.supportTelephone) },

@@ -3,7 +3,7 @@ import { addIdentity } from '../identity/test-rows.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { findWhoHas } from './store.ts'
 
-it('a STOP takes back what everybody with that number chose, however many there are', async () => {
+it('a STOP ends the choices of everybody with that number, however many there are', async () => {
   await using server = await startTestServer()
   const telephone = '5855550177'
   const people: string[] = []

@@ -137,7 +137,7 @@ async function edit<Done extends object>(
   return done
 }
 
-/** The values as their kind's file would have them, or what's wrong with which column. */
+/** The values as their kind's file would have them, or the problem with each column. */
 export function readValues(kind: ContentKind, values: ContentLine): ReadLine | Refused<'content-refused'> {
   const { item, problems } = readLine(kind, values)
   if (item) return item

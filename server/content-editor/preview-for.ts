@@ -52,7 +52,7 @@ export async function previewFor(
   return items.map(({ id, given }, at) => ({
     id,
     title: titleOf(kind, given),
-    // Throws for what's told by hidden facts alone.
+    // Throws for codes that depend on hidden facts.
     how: how.parse(seen[at]?.how),
     told: seen[at]?.told ?? null,
   }))

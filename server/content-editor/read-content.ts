@@ -68,7 +68,7 @@ function stateAt(
   return 'live'
 }
 
-/** An item as it stands, and who saved it last. */
+/** An item in its current version, and who saved it last. */
 export async function readContentItem(
   { database }: World,
   kind: ContentKind,
@@ -83,7 +83,7 @@ export async function readContentItem(
   return { version: stored.version, values: stored.item, saved }
 }
 
-/** A page of the versions of a kind, or of one item, the newest first. */
+/** A page of the versions of a kind, or of one item, newest first. */
 export async function listContentVersions(
   { database }: World,
   kind: ContentKind,

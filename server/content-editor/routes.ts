@@ -23,7 +23,7 @@ interface OfItem {
 /** The preview records itself, with the account, and finds accounts by their numbers as a search does. */
 const previewing = limited('search', { ...staff, isOffTrail: true as const })
 
-/** Calls by which supervisors edit what the provider says in the portal. @param kinds every kind there is */
+/** Calls with which supervisors edit the provider's content in the portal. @param kinds every kind there is */
 export function serveContent(serving: Serving, world: World, kinds: readonly ContentKind[]): void {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const kindOf = ({ kind: name }: { kind: EditedKind }): ContentKind => {
@@ -49,7 +49,7 @@ export function serveContent(serving: Serving, world: World, kinds: readonly Con
     const line = readValues(kindOf(params), body.values)
     return { about: [params.kind], thing: line instanceof Refused ? undefined : line.id }
   })
-  // An id that's no item's is as somebody typed it, and may be anything.
+  // An id that's no item's is as typed, and can be anything.
   const editing = trailed(staff, async ({ params: { kind, item } }: OfItem) => ({
     about: [kind],
     thing: (await isItem(world.database, kind, item)) ? item : undefined,

@@ -12,7 +12,7 @@ import { wrongAt } from './wrong.ts'
 
 const florida = 'florida'
 
-/** The columns that say whom an item is for. Without any, it's for everybody. */
+/** The columns that define an item's audience. Without any, it's for everybody. */
 export const audienceColumns = {
   kinds: someOf(['legacy', 'platform']).optional(),
   account_types: someOf(['Business', 'Residential']).optional(),
@@ -39,7 +39,7 @@ export const checkAudience = comparing<Conditions>((conditions, refuse) => {
     refuse(wrongAt('balance_at_least', { code: 'balance-none' }))
 })
 
-/** Returns whom an item is for. It names every condition, so a forgotten one doesn't compile. */
+/** Returns an item's audience. It names every condition, so a forgotten one doesn't compile. */
 export const audienceOf = (item: Conditions): Required<Audience> => ({
   kinds: item.kinds,
   accountTypes: item.account_types,

@@ -4,7 +4,7 @@ import { contentKinds } from '../start/nouns.ts'
 import { columnsOf } from './columns-of.ts'
 import { readLine } from './read-line.ts'
 
-test('every kind is edited in the console but the labels, which are legal records', () => {
+test('every kind is edited in the console except the labels, which are legal records', () => {
   const names = contentKinds.map(({ name }) => name)
   expect(names.filter((name) => name !== 'broadband-labels').toSorted()).toEqual(editedKinds.toSorted())
 })
@@ -18,7 +18,7 @@ describe.each(editedKinds.map((name) => [name] as const))('the form of %s', (nam
     expect(columns.map((column) => column.name)).toEqual(Object.keys(kind.line.shape))
   })
 
-  it('asks for what the file must have', () => {
+  it('requires what the file must have', () => {
     const { problems } = readLine(kind, {})
     const needed = columns.filter(({ isNeeded }) => isNeeded).map((column) => column.name)
     expect(problems.map(({ field }) => field).toSorted()).toEqual(needed.toSorted())
@@ -30,7 +30,7 @@ describe.each(editedKinds.map((name) => [name] as const))('the form of %s', (nam
     expect(spoken).toEqual(pairs.flatMap((column) => [`${column}_en`, `${column}_es`]))
   })
 
-  it('takes no text that the file wouldn’t: the same most letters', () => {
+  it('accepts no text the file wouldn’t: the same maximum length', () => {
     const texts = columns.filter(({ control, most, name }) => control === 'text' && most && !/id$/.test(name))
     for (const { name: column, most } of texts.filter(({ most }) => (most ?? 0) > 4)) {
       const { problems } = readLine(kind, { [column]: 'a'.repeat((most ?? 0) + 1) })
@@ -48,7 +48,7 @@ describe.each(editedKinds.map((name) => [name] as const))('the form of %s', (nam
     }
   })
 
-  it('offers the choices that the file takes', () => {
+  it('offers the choices the file accepts', () => {
     for (const { name: column, choices } of columns.filter((each) => each.choices.length > 0)) {
       const wrong = choices.filter((choice) =>
         readLine(kind, { [column]: choice }).problems.some(({ field }) => field === column),

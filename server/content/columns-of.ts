@@ -6,7 +6,7 @@ import type { ContentKind } from './kind.ts'
 
 type Column = CallReply<typeof readContentColumns>[number]
 
-/** The columns that say whom an item is for and when, whatever its kind calls them. */
+/** The columns that define an item's audience and dates, whatever its kind calls them. */
 const forWhom: ReadonlySet<string> = new Set([
   ...['kinds', 'account_types', 'account_type', 'areas', 'states', 'area_codes', 'zips', 'services', 'needs'],
   ...['migrating', 'balance', 'balance_at_least', 'from', 'until', 'first_on', 'last_on', 'since', 'over_at'],

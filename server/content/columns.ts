@@ -15,7 +15,7 @@ export interface Control {
   most?: number
   range?: { least: number; most: number }
   choices?: readonly string[]
-  /** What may stand in braces. */
+  /** The facts allowed in braces. */
   facts?: readonly string[]
 }
 
@@ -76,7 +76,7 @@ export const someOf = <Choice extends string>(
   otherwise: Wrong = { code: 'some-of', choices },
 ) => listOf(isAmong(choices, otherwise)).register(controls, { control: 'some', choices })
 
-/** Some texts that look alike, with blanks or commas between them. */
+/** Several texts matching a pattern, separated by spaces or commas. */
 export const someLike = (pattern: RegExp, otherwise: Wrong) =>
   listOf(matching(pattern, otherwise)).register(controls, { control: 'codes' })
 

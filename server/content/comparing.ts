@@ -5,8 +5,9 @@ import { wrongAt } from './wrong.ts'
 type Refuse = (wrong: ReturnType<typeof wrongAt>) => void
 
 /**
- * A check that compares columns, for `check` of a line. It also runs where some of them are wrong, so that everything is said at once.
- * @param check takes those that are right, and refuses with `wrongAt`
+ * A check that compares columns, for `check` of a line. It runs even if some of them are wrong, so that everything
+ * is reported at once.
+ * @param check gets those that are right, and refuses with `wrongAt`
  */
 export const comparing = <Line extends object>(
   check: (line: Partial<Line>, refuse: Refuse) => void,

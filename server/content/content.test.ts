@@ -56,7 +56,7 @@ async function load(files: Record<string, string>) {
   return inTransaction(opened.database, (trx) => loadContent(trx, read.files, now))
 }
 
-/** What is wrong with a file of notes, as the command tells it. */
+/** The problems in a file of notes, as the command prints them. */
 async function wrongWith(content: string | Buffer, name = 'notes.csv'): Promise<string[]> {
   const { rejections } = await readFolder(folderOf({ [name]: content }), kinds)
   return rejections.flatMap(({ file, line, problems }) =>
@@ -87,7 +87,7 @@ describe('loading', () => {
     expect(await read()).toEqual(fromCsv)
   })
 
-  it('stands for the whole of its kind, and leaves the others alone', async () => {
+  it('replaces all of its kind, and leaves the others alone', async () => {
     const header = 'id,title_en,title_es\n'
     await load({ 'notes.csv': `${header}a,One,Uno\nb,Two,Dos\n`, 'leaflets.csv': `${header}x,X,X\n` })
     const reports = await load({ 'notes.csv': `${header}b,Two!,¡Dos!\nc,Three,Tres\n` })
@@ -99,7 +99,7 @@ describe('loading', () => {
     expect(await read()).toEqual([])
   })
 
-  it('is told before, and changes nothing then', async () => {
+  it('can be announced first, and changes nothing then', async () => {
     const header = 'id,title_en,title_es\n'
     await load({ 'notes.csv': `${header}a,One,Uno\n` })
     const next = await readFolder(folderOf({ 'notes.csv': `${header}a,One,Uno\nb,Two,Dos\n` }), kinds)
@@ -108,7 +108,7 @@ describe('loading', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  it('takes more lines than one statement writes', async () => {
+  it('accepts more lines than one statement writes', async () => {
     const lines = Array.from({ length: 1_203 }, (_, at) => `n${at},Title,Título`)
     await load({ 'notes.csv': `id,title_en,title_es\n${lines.join('\n')}\n` })
     const ids = (await read()).map(({ id }) => id)
@@ -136,7 +136,7 @@ describe('what is loaded', () => {
     expect(await titles()).toEqual([['New'], ['New']])
   })
 
-  it('is asked of the database once, however many read', async () => {
+  it('is read from the database once, however many ask', async () => {
     await load({ 'notes.csv': 'id,title_en,title_es\na,Old,Viejo\n' })
     const content = openContent(opened.database, standingClock('2026-10-14T11:00:00Z').read)
     const before = await Promise.all([content.all(notes), content.all(notes)])
@@ -145,7 +145,7 @@ describe('what is loaded', () => {
     expect(before[1]).toBe(before[0])
   })
 
-  it('is left out where today’s schema does not take it any more', async () => {
+  it('is left out if today’s schema no longer accepts it', async () => {
     await load({ 'notes.csv': 'id,title_en,title_es\na,One,Uno\nb,Two,Dos\n' })
     await opened.database
       .updateTable('content_items')
@@ -201,7 +201,7 @@ describe('a line', () => {
     '#/payments/manage-payment-method',
     '#/profile/document',
     '#/statements/compare-bills/compare#x',
-  ])('that leads to %s is refused', async (link) => {
+  ])('that links to %s is refused', async (link) => {
     expect(await wrongWith(`${header}a,One,Uno,"${link}",,\n`)).toEqual([
       'notes.csv:2 href must be a page of the account, such as #/payments/auto, or an address that begins with https://',
     ])
@@ -211,17 +211,17 @@ describe('a line', () => {
     ...Object.values(linkedPages).map((path) => `#${path}`),
     ...['#/help#due-date', '#/profile#paperless'],
     'https://example.com/ayuda?x=1#y',
-  ])('may lead to %s', async (link) => {
+  ])('may link to %s', async (link) => {
     expect(await wrongWith(`${header}a,One,Uno,${link},,\n`)).toEqual([])
   })
 
-  it('is refused where an earlier one has its id', async () => {
+  it('is refused if an earlier one has its id', async () => {
     expect(await wrongWith(`${header}a,One,Uno,,,\nb,Two,Dos,,,\na,Three,Tres,,,\n`)).toEqual([
       'notes.csv:4 id is already used on line 2',
     ])
   })
 
-  it('tells all that is wrong about it, and so does every other', async () => {
+  it('reports everything that’s wrong with it, and so does every other', async () => {
     expect(await wrongWith(`${header},One,,,,\na,,Uno,,,\n`)).toEqual([
       'notes.csv:2 id must not be empty',
       'notes.csv:2 title_es must not be empty',
@@ -229,7 +229,7 @@ describe('a line', () => {
     ])
   })
 
-  it('of NDJSON is refused with a column that is none, or a text that is none', async () => {
+  it('of NDJSON is refused with an unknown column, or a value that isn’t text', async () => {
     const lines = [
       '{"id":"a","title_en":"One","title_es":"Uno","colour":"red"}',
       '{"id":"a","title_en":["One"],"title_es":"Uno"}',
@@ -279,14 +279,14 @@ describe('days, flags and lists', () => {
     })
   })
 
-  it.each([';|', '" , "'])('are refused where %s is all there is of a list', async (separators) => {
+  it.each([';|', '" , "'])('are refused if %s is all a list has', async (separators) => {
     const { rejections } = await readOffer(`a,2026-10-01,true,${separators}`)
     expect(rejections[0]?.problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
       'areas must not be empty',
     ])
   })
 
-  it('are refused where they are none', async () => {
+  it('are refused if they’re invalid', async () => {
     const { rejections } = await readOffer('a,2026-02-29,yes,239 30')
     expect(rejections[0]?.problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
       'from must be a day such as 2026-03-02',
@@ -296,7 +296,7 @@ describe('days, flags and lists', () => {
   })
 })
 
-describe('for whom something is', () => {
+describe('an audience', () => {
   const readBanner = async (columns: string, values: string) => {
     const file = `id,title_en,title_es,${columns}\na,One,Uno,${values}\n`
     const { rejections } = await readFolder(folderOf({ 'banners.csv': file }), contentKinds)
@@ -309,7 +309,7 @@ describe('for whom something is', () => {
       'owed none,50',
       'balance_at_least must be empty where balance has none: who owes nothing owes no sum',
     ],
-  ])('is refused where %s are %s', async (columns, values, reason) => {
+  ])('is refused if %s are %s', async (columns, values, reason) => {
     expect(await readBanner(columns, values)).toEqual([reason])
   })
 
@@ -376,15 +376,15 @@ describe('a folder is refused', () => {
     await expect(readFolder(folder, kinds)).rejects.toThrow('notes.csv isn’t a file')
   })
 
-  // Root may read everything.
-  it.skipIf(process.getuid?.() === 0)('with a file that may not be read', async () => {
+  // Root can read everything.
+  it.skipIf(process.getuid?.() === 0)('with a file that can’t be read', async () => {
     const folder = folderOf({ 'notes.csv': header })
     chmodSync(join(folder, 'notes.csv'), 0)
     await expect(readFolder(folder, kinds)).rejects.toThrow('notes.csv can’t be read')
   })
 })
 
-it('a kind may have fewer lines than others', async () => {
+it('a kind may have a lower maximum of lines', async () => {
   const few = contentKind({ ...notes, mostLines: 2 })
   const fileOf = (...ids: string[]) =>
     folderOf({ 'notes.csv': ['id,title_en,title_es', ...ids.map((id) => `${id},One,Uno`)].join('\n\n') })
@@ -392,7 +392,7 @@ it('a kind may have fewer lines than others', async () => {
   await expect(readFolder(fileOf('a', 'b', 'c'), [few])).rejects.toThrow('notes.csv has more than 2 lines')
 })
 
-it('the samples are what the command takes', async () => {
+it('the samples are what the command accepts', async () => {
   const { files, rejections } = await readFolder(
     join(import.meta.dirname, '../../samples/content'),
     contentKinds,

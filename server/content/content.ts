@@ -6,8 +6,9 @@ import { findLines } from './store.ts'
 /** The provider's content, as this server has it. */
 export interface Content {
   /**
-   * Every item of a kind, in the order of its file. It's cached in memory, so reading it costs the database nothing, and only for seconds, so
-   * servers soon agree on what was loaded. Requests that come while it's read wait for the same answer.
+   * Every item of a kind, in file order. It's cached in memory for a few seconds, so reading it costs the database
+   * nothing, and servers soon agree on what was loaded. Requests that come while it's being read wait for the same
+   * answer.
    */
   all<Kind extends ContentKind>(kind: Kind): Promise<readonly ItemOf<Kind>[]>
   /** Empties the cache: the next request reads from the database. */

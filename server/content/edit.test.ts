@@ -27,7 +27,7 @@ beforeEach(async () => {
   supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
 })
 
-/** Puts these in the place of what a kind has, as it was before there were versions. */
+/** Replaces a kind's items, in the form from before there were versions. */
 async function load(kind: string, lines: ContentLine[]) {
   const given = lines.map((line) => ({ id: line.id ?? '', given: line }))
   await replaceLines(server.world.database, kind, given, new Date(usualInstant))
@@ -42,7 +42,7 @@ const banner = (id: string, more: ContentLine = {}): ContentLine => ({
   ...more,
 })
 
-/** What a call came to: its reply, or its refusal with the fields. */
+/** A call's result: its reply, or its refusal with the fields. */
 async function told<C extends Call>(
   call: C,
   given: object,
@@ -77,7 +77,7 @@ async function shownTo({ visitor, accountId }: Customer): Promise<string[]> {
 }
 
 describe('what a supervisor saves', () => {
-  it('is seen at once by whom it’s for, and by nobody else', async () => {
+  it('is seen at once by its audience, and by nobody else', async () => {
     const [home, platform] = [
       await newCustomer(server, { kind: 'legacy' }),
       await newCustomer(server, { kind: 'platform' }),
@@ -90,7 +90,7 @@ describe('what a supervisor saves', () => {
     expect([await shownTo(home), await shownTo(platform)]).toEqual([[], ['Moved']])
   })
 
-  it('is held to the schema of the file, with a code at each field', async () => {
+  it('has to match the file’s schema, with a code at each field', async () => {
     const wrong = banner('b', { title_es: '', tone: 'loud', from: '2026-02-30', states: 'XX' })
     expect(await add(wrong)).toEqual({
       code: 'content-refused',
@@ -123,13 +123,13 @@ describe('what a supervisor saves', () => {
     })
   })
 
-  it('keeps markup as the letters it is', async () => {
+  it('keeps markup as plain text', async () => {
     const home = await newCustomer(server, { kind: 'legacy' })
     await add(banner('b', { title_en: '<script>alert(1)</script>' }))
     expect(await shownTo(home)).toEqual(['<script>alert(1)</script>'])
   })
 
-  it('keeps its id, and takes nobody else’s', async () => {
+  it('keeps its id, and can’t have another’s', async () => {
     await add(banner('b'))
     expect(await add(banner('b'))).toEqual({ code: 'id-taken', fields: { id: 'id-taken' } })
     const { version } = await read('b')
@@ -139,7 +139,7 @@ describe('what a supervisor saves', () => {
     })
   })
 
-  it('is refused where the kind is full', async () => {
+  it('is refused if the kind is full', async () => {
     await load(
       'banners',
       Array.from({ length: 500 }, (_, at) => banner(`b${at}`)),
@@ -149,7 +149,7 @@ describe('what a supervisor saves', () => {
 })
 
 describe('two who edit at once', () => {
-  it('are told: the second one loses nothing and saves over it only on purpose', async () => {
+  it('get a message: the second loses nothing, and only overwrites it on purpose', async () => {
     await load('banners', [banner('b')])
     const { version } = await read('b')
     const first = await save('b', version, banner('b', { title_en: 'First' }))
@@ -162,7 +162,7 @@ describe('two who edit at once', () => {
     expect(await save('b', first.version, banner('b', { title_en: 'Second' }))).not.toHaveProperty('code')
   })
 
-  it('at the very same moment: one saves, and all others are told', async () => {
+  it('at the same moment: one saves, and all others get a message', async () => {
     await load('banners', [banner('b')])
     const tries = Array.from({ length: 8 }, (_, at) =>
       save('b', null, banner('b', { title_en: `Title ${at}` })),
@@ -174,14 +174,14 @@ describe('two who edit at once', () => {
     expect((await history()).versions.map(({ change }) => change)).toEqual(['changed', 'loaded'])
   })
 
-  it('at the very same moment add one item of an id', async () => {
+  it('at the same moment add one item with an id', async () => {
     const tries = ['One', 'Two', 'Three'].map((title_en) => add(banner('b', { title_en })))
     const codes = (await Promise.all(tries)).map(({ code }) => code).filter((code) => code !== undefined)
     expect(codes).toEqual(['id-taken', 'id-taken'])
     expect(await listed()).toHaveLength(1)
   })
 
-  it('are told if it’s removed meanwhile', async () => {
+  it('get a message if it’s removed meanwhile', async () => {
     await load('banners', [banner('b')])
     await remove('b', null)
     expect(await save('b', null, banner('b', { title_en: 'Second' }))).toEqual({ code: 'not-found' })
@@ -196,7 +196,7 @@ describe('two who edit at once', () => {
 })
 
 describe('the history', () => {
-  it('says who did what and when, and one press brings a version back', async () => {
+  it('says who did what and when, and one click restores a version', async () => {
     await load('banners', [banner('b')])
     const { version } = await save('b', null, banner('b', { title_en: 'Wrong' }))
     const [changed, loaded] = (await history({ item: 'b' })).versions
@@ -211,7 +211,7 @@ describe('the history', () => {
     ])
   })
 
-  it('brings back what was removed, behind the others', async () => {
+  it('restores what was removed, after the others', async () => {
     await load('banners', [banner('a'), banner('b')])
     await remove('a', null)
     const [removed, loaded] = (await history()).versions
@@ -220,7 +220,7 @@ describe('the history', () => {
     expect((await listed()).map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
-  it('brings nothing back of another item, or over somebody’s change', async () => {
+  it('restores nothing of another item, or over somebody’s change', async () => {
     await load('banners', [banner('a'), banner('b')])
     await save('a', null, banner('a', { title_en: 'New' }))
     const [, loaded] = (await history({ item: 'a' })).versions
@@ -232,7 +232,7 @@ describe('the history', () => {
     ['leads to a page that’s gone', { href: '#/gone', link_en: 'Go', link_es: 'Ir' }, ['href']],
     ['has a column that’s gone', { audience: 'all' }, ['audience']],
     ['lacks what’s needed since', { title_es: '' }, ['title_es']],
-  ])('brings nothing back that %s, and says which field it is', async (_, before, fields) => {
+  ])('restores nothing that %s, and says which field it is', async (_, before, fields) => {
     await load('banners', [banner('b', before)])
     const { version } = await save('b', null, banner('b'))
     const [, loaded] = (await history({ item: 'b' })).versions
@@ -241,7 +241,7 @@ describe('the history', () => {
     expect((await read('b')).values).toEqual(banner('b'))
   })
 
-  it('of thousands goes on page by page', async () => {
+  it('of thousands has pages', async () => {
     await load('banners', [banner('b')])
     let version: unknown = null
     for (let at = 0; at < 30; at++) {
@@ -258,7 +258,7 @@ describe('the history', () => {
 describe('the order', () => {
   const order = async () => (await listed()).map(({ id }) => id)
 
-  it('is moved one place at a time, and stays at either end', async () => {
+  it('changes one place at a time, and stays the same at either end', async () => {
     await load('banners', [banner('a'), banner('b'), banner('c')])
     expect(await move('c', 2, 'up')).toEqual({ position: 1 })
     expect(await order()).toEqual(['a', 'c', 'b'])
@@ -267,7 +267,7 @@ describe('the order', () => {
     expect(await order()).toEqual(['c', 'a', 'b'])
   })
 
-  it('isn’t moved from where it isn’t any more, and moving is no conflict with an edit', async () => {
+  it('can’t be changed from an outdated position, and moving doesn’t conflict with an edit', async () => {
     await load('banners', [banner('a'), banner('b')])
     await move('b', 1, 'up')
     expect(await move('b', 1, 'up')).toEqual({ code: 'changed' })
@@ -275,7 +275,7 @@ describe('the order', () => {
   })
 })
 
-it('lists what’s live, to come and over, and what today’s rules don’t take', async () => {
+it('lists what’s live, upcoming and over, and what today’s rules refuse', async () => {
   await load('banners', [
     banner('live', { until: '2099-01-01' }),
     banner('coming', { from: '2099-01-01' }),
@@ -329,14 +329,14 @@ describe('the preview', () => {
   const preview = (accountNumber: string, values?: ContentLine, of: EditedKind = kind) =>
     told(calls.previewContent, { params: { kind: of }, body: { accountNumber, ...(values && { values }) } })
 
-  it('isn’t needed to learn when something starts or that it ended: saving it says so', async () => {
+  it('isn’t needed to learn when something starts, or that it has ended: saving it says so', async () => {
     await load('banners', [])
     const coming = { state: 'coming', from: '2026-10-20', until: null }
     expect(await add(banner('soon', { from: '2026-10-20' }))).toMatchObject(coming)
     expect(await add(banner('gone', { until: '2026-10-13' }))).toMatchObject({ state: 'over' })
   })
 
-  it('says what they’ll see on a day ahead of what starts on it, and not on the day before', async () => {
+  it('shows what they’ll see on a day ahead of what starts on it, and not on the day before', async () => {
     const { accountNumber } = await newCustomer(server, { kind: 'legacy' })
     await load('banners', [])
     const values = banner('soon', { from: '2026-10-20' })
@@ -349,7 +349,7 @@ describe('the preview', () => {
     expect(await howOn('2026-10-20')).toEqual({ code: 'shown' })
   })
 
-  it('says what the owner would see, and why not the rest, of what isn’t saved too', async () => {
+  it('shows what the owner would see, and why not the rest, for unsaved items as well', async () => {
     const { accountNumber } = await newCustomer(server, { kind: 'legacy' })
     await load('banners', [banner('firms', { account_types: 'Business' }), banner('b')])
     const seen = await preview(accountNumber, banner('b', { title_en: 'Typed' }))
@@ -364,7 +364,7 @@ describe('the preview', () => {
     ])
   })
 
-  it('tells none of the account’s facts', async () => {
+  it('reveals none of the account’s facts', async () => {
     const { accountNumber } = await newCustomer(server, { kind: 'legacy' })
     const answer = { answer_en: 'Number {accountNumber}.', answer_es: 'Número {accountNumber}.' }
     const question = { topic_en: 'T', topic_es: 'T', question_en: 'Q?', question_es: '¿Q?' }
@@ -401,7 +401,7 @@ describe('the preview', () => {
         ...{ answer_en: `{${fact}}`, answer_es: `{${fact}}` },
       })),
     ],
-  ])('answers alike for every account, whatever it’s asked about: %s', async (_, of, asked) => {
+  ])('gives the same answer for every account, whatever it’s asked about: %s', async (_, of, asked) => {
     const numbers: string[] = []
     for (const name of ['residential.legacy', 'business.legacy', 'florida'] as const) {
       const session = (await (await server.signedIn(name)).send('GET', '/api/session')).json()
@@ -417,7 +417,7 @@ describe('the preview', () => {
       }
   })
 
-  it('lets nothing that depends on the balance say what waits behind it', async () => {
+  it('doesn’t reveal through items that depend on the balance what comes after them', async () => {
     const { accountNumber } = await newCustomer(server, { kind: 'legacy' })
     await load('banners', [
       banner('debt', { balance: 'owed', shown_on: 'summary' }),
@@ -430,14 +430,14 @@ describe('the preview', () => {
     ])
   })
 
-  it('counts as a search, whether anybody has the number or not', async () => {
+  it('counts as a search, whether the number exists or not', async () => {
     const codes = new Set<unknown>()
     for (let at = 0; at < 120; at++) codes.add((await preview(`999-555-${100_000 + at}`)).code)
     expect([...codes]).toEqual(['not-found'])
     expect(await preview('999-555-999999')).toEqual({ code: 'too-many-requests' })
   })
 
-  it('stands on the trail with the account, and is not found for a number that nobody has', async () => {
+  it('is on the trail with the account, and not found for an unknown number', async () => {
     const { accountNumber, accountId } = await newCustomer(server, { kind: 'legacy' })
     await preview(accountNumber)
     expect(await preview('999-555-999999')).toEqual({ code: 'not-found' })
@@ -449,7 +449,7 @@ describe('the preview', () => {
   })
 })
 
-it('stands on the trail once, with the item and its kind', async () => {
+it('is on the trail once, with the item and its kind', async () => {
   await add(banner('spring'))
   const rows = server.world.database.selectFrom('trail').where('call', 'like', '%/content/%')
   expect(await rows.select(['by_kind', 'call', 'thing', 'about']).execute()).toEqual([
@@ -457,7 +457,7 @@ it('stands on the trail once, with the item and its kind', async () => {
   ])
 })
 
-it('is refused to a supervisor who is made an agent meanwhile', async () => {
+it('is refused to a supervisor who’s made an agent meanwhile', async () => {
   const staffId = await staffOf(server, 'supervisor')
   const { read: readSession } = server.world.staffSessions
   server.world.staffSessions.read = async (...of) => {

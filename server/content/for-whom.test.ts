@@ -13,7 +13,7 @@ import type { Visitor } from '../testing/visitor.ts'
 import { replaceLines } from './store.ts'
 import type { ContentLine } from './tables.ts'
 
-/** `sees.services` is let into the account of `past.due`, but not to its bills. */
+/** `sees.services` has access to the account of `past.due`, but not to its bills. */
 const people = ['residential.legacy', 'business.platform', 'past.due', 'florida', 'sees.services'] as const
 type Person = (typeof people)[number]
 
@@ -80,7 +80,7 @@ async function add(kind: EditedKind, values: ContentLine): Promise<void> {
   })
 }
 
-/** What someone's pages ask for of a kind. */
+/** The answer of a kind's call to someone's pages. */
 async function read(kind: string, { visitor, id, account }: Reader): Promise<unknown> {
   const params = { id }
   const all = { params, query: { showAll: 'true' as const } }
@@ -94,7 +94,7 @@ async function read(kind: string, { visitor, id, account }: Reader): Promise<unk
   return questions.filter(({ needs }) => isFor(needs ?? undefined, account))
 }
 
-/** Those who are told it. */
+/** The people who see it. */
 async function told(kind: string): Promise<Person[]> {
   const seen: Person[] = []
   for (const [name, reader] of readers)
@@ -102,7 +102,7 @@ async function told(kind: string): Promise<Person[]> {
   return seen
 }
 
-describe('what a supervisor adds is seen by those it’s for and by nobody else:', () => {
+describe('what a supervisor adds is seen by its audience and by nobody else:', () => {
   it.each<[string, EditedKind, ContentLine, Person[]]>([
     ['a banner for everybody', 'banners', title, [...people]],
     ['a banner for businesses', 'banners', { ...title, account_types: 'Business' }, ['business.platform']],
@@ -159,7 +159,7 @@ describe('what a supervisor adds is seen by those it’s for and by nobody else:
 })
 
 // In New York, November 1, 2026 has 25 hours, and March 14, 2027 has 23.
-describe('a day begins and ends at midnight in the zone of the business', () => {
+describe('a day begins and ends at midnight in the business’s time zone', () => {
   it.each<[string, ContentLine, string, boolean]>([
     ['just before the longest day', { from: '2026-11-01' }, '2026-11-01T03:59:59Z', false],
     ['as the longest day begins', { from: '2026-11-01' }, '2026-11-01T04:00:00Z', true],

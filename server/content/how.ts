@@ -1,6 +1,9 @@
 import type * as codes from '@lightwell/rulebook/content/codes.ts'
 
-/** How an item fares with an account. The console isn't told what's known by facts of the account, nor of labels, which it doesn't edit. */
+/**
+ * An item's result in a preview. The console doesn't get results that depend on the account's facts, nor those of
+ * labels, which it doesn't edit.
+ */
 export type How =
   | codes.How
   | { code: 'unknown-fact' }
@@ -9,7 +12,7 @@ export type How =
   | { code: 'label-at'; places: ('documents' | 'labels')[] }
   | { code: 'label-kept'; id: string }
 
-/** What `npm run content` says of each. */
+/** The sentences `npm run content` prints for each. */
 const sentences: { [Code in How['code']]: (how: Extract<How, { code: Code }>) => string } = {
   shown: () => 'shown',
   'shown-on': ({ places, behind }) =>

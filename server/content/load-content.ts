@@ -41,7 +41,10 @@ export async function loadContent(
   return reports
 }
 
-/** Finds what was edited in the console since each kind's file was last loaded, and would be lost. @returns a sentence for each such kind */
+/**
+ * Finds what was edited in the console since each kind's file was last loaded, and would be lost. @returns a
+ * sentence for each such kind
+ */
 export async function findEdits(queries: Queries, files: readonly ContentFile[]): Promise<string[]> {
   const sentences: string[] = []
   for (const { kind, name } of files) {

@@ -31,13 +31,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Alerts that the portal finds out by itself. */
+/** Alerts that the portal generates itself. */
 const inNoFile = ['service-suspended', 'line-without-location']
 
-/** In the demonstration something is down here, or suspended: the pages offer nothing of what the calls give. */
+/**
+ * In the demonstration something is down or suspended here, so the pages don't show offers even though the calls
+ * return them.
+ */
 const offersWait = (name: SignIn) => name === 'florida' || name === 'past.due'
 
-/** Owners who may do everything with the account that they have in use. */
+/** Owners with full access to their current account. */
 async function holderOf(name: SignIn) {
   const visitor = await server.signedIn(name)
   const session = (await visitor.send('GET', '/api/session')).json()
@@ -48,7 +51,7 @@ async function holderOf(name: SignIn) {
   return { visitor, id, holder }
 }
 
-/** How every line fares that the portal has of a kind. */
+/** The preview of every line the portal has of a kind. */
 async function seen<Kind extends ContentKind>(kind: Kind, holder: Holder) {
   const items = await server.world.content.all(kind)
   return kind.preview(items, holder).map((each, at) => ({ ...each, item: items[at] as ItemOf<Kind> }))
@@ -63,12 +66,12 @@ describe.each([
   'florida',
   'early.access',
 ] as const)('what is previewed for %s is', (name) => {
-  // What this customer signs in with.
+  // The language this customer signs in with.
   const language = name === 'florida' ? 'es' : 'en'
   it.each([
     [banners, listBanners, bannerPlaces],
     [alerts, listAlerts, alertPlaces],
-  ] as const)('what the calls show of $name', async (kind, list, places) => {
+  ] as const)('what the calls return to $name', async (kind, list, places) => {
     const { visitor, id, holder } = await holderOf(name)
     const told = await seen(kind, holder)
     const opens = {
@@ -91,7 +94,7 @@ describe.each([
     }
   })
 
-  it('the popup that is promoted', async () => {
+  it('the popup that’s promoted', async () => {
     const { visitor, id, holder } = await holderOf(name)
     const { reply } = await visitor.ask(readPromo, { query: { accountId: id } })
     const told = (await seen(promos, holder)).filter(({ how }) => how.code === 'in-sessions')
@@ -102,7 +105,7 @@ describe.each([
     else expect(told).toEqual([])
   })
 
-  it('the tools beside the summary', async () => {
+  it('the tools next to the summary', async () => {
     const { visitor, id, holder } = await holderOf(name)
     const { reply } = await visitor.ask(readToolbox, { params: { id } })
     const told = (await seen(toolbox, holder)).filter(({ how }) => how.code === 'shown')
@@ -111,7 +114,7 @@ describe.each([
     )
   })
 
-  it('the questions of its area and state, less those that are not for its owner', async () => {
+  it('the questions for its area and state, without those that aren’t for its owner', async () => {
     const { visitor, holder } = await holderOf(name)
     const query = {
       area: holder.account.accountType === 'Business' ? ('smb' as const) : ('residential' as const),
@@ -125,7 +128,7 @@ describe.each([
   })
 })
 
-it('what’s down at the address of an account is found with it, and that it’s closed', async () => {
+it('outages at an account’s address are found with it, and so is its closing', async () => {
   const { accountId } = await newCustomer(server, { kind: 'legacy' })
   const { database } = server.opened
   const since = '2026-10-14T06:00:00Z'
@@ -143,7 +146,7 @@ it('what’s down at the address of an account is found with it, and that it’s
   expect(await readHolder(world, number)).toMatchObject({ account: { closedOn: '2026-10-14' } })
 })
 
-it('an account without a service that is billed has no bills to see', async () => {
+it('an account without a billed service has no bills to see', async () => {
   const { accountId } = await newCustomer(server, { kind: 'legacy' })
   const { database } = server.opened
   const { account_number: number } = await database
@@ -157,7 +160,7 @@ it('an account without a service that is billed has no bills to see', async () =
   expect([holder?.bill, holder?.billsOn, holder?.viewer.owed]).toEqual([undefined, [], undefined])
 })
 
-describe('of a file is told', () => {
+describe('a file’s preview says', () => {
   let holder: Holder
   beforeAll(async () => {
     holder = (await holderOf('residential.legacy')).holder
@@ -171,7 +174,7 @@ describe('of a file is told', () => {
       .map(({ how }) => howSentence(how))
   const named = { title_en: 'One', title_es: 'Uno' }
 
-  it('behind which banner each other stands, place by place', () => {
+  it('for each place which banner comes before another', () => {
     const lines = [
       { ...named, id: 'far', account_types: 'Business' },
       { ...named, id: 'bills', shown_on: 'billing' },
@@ -189,7 +192,7 @@ describe('of a file is told', () => {
     expect(hows(alerts, lines).slice(1)).toEqual(['shown on billing', 'shown', 'shown on summary', 'shown'])
   })
 
-  it('that only who waits for a service has a welcome', () => {
+  it('that only someone waiting for a service has a welcome page', () => {
     const lines = [
       { ...named, id: 'waits', shown_on: 'welcome' },
       { ...named, id: 'all' },
@@ -199,7 +202,7 @@ describe('of a file is told', () => {
     expect(hows(alerts, lines, { viewer })).toEqual(['shown on welcome', 'shown'])
   })
 
-  it('that no page of bills or of services opens where there are no bills to see', () => {
+  it('that no page of bills or services opens if there are no bills to see', () => {
     const account = { ...holder.account, billing: false }
     const lines = [
       { ...named, id: 'bills', shown_on: 'billing' },
@@ -217,7 +220,7 @@ describe('of a file is told', () => {
     ])
   })
 
-  it('which popup keeps the others away, shown or not', () => {
+  it('which popup displaces the others, shown or not', () => {
     const popup = { ...named, text_en: 'T', text_es: 'T', link_en: 'L', link_es: 'L', href: '#/help' }
     expect(
       hows(promos, [
@@ -254,14 +257,14 @@ describe('of a file is told', () => {
     expect(hows(alerts, [line], { isSuspended: true })).toEqual(['shown'])
   })
 
-  it('that nothing more is said on a closed account', () => {
+  it('that nothing more is shown on a closed account', () => {
     const account = { ...holder.account, closedOn: '2026-10-01' as const }
     const line = { ...named, id: 'some' }
     for (const kind of [banners, alerts])
       expect(hows(kind, [line], { account })).toEqual(['not shown, the account is closed'])
   })
 
-  it('which tool has the name of another, in which language', () => {
+  it('which tool has another’s name, in which language', () => {
     const tool = { icon: 'card', href: '#/tickets', name_en: 'One', name_es: 'Uno' }
     expect(
       hows(toolbox, [
@@ -288,7 +291,7 @@ describe('of a file is told', () => {
     [{ balanceCents: 12_00, owed: [{ amountCents: 12_00, dueOn: '2026-10-13' }] }, due, undefined],
     [{ balanceCents: 0, owed: [] }, due, undefined],
     [{ balanceCents: 0, owed: [] }, { ...due, otherwise_en: 'Look.', otherwise_es: 'Vea.' }, 'Q? Look.'],
-  ])('with %j owed what a question is answered', (bill, line, answer) => {
+  ])('a question’s answer with %j owed', (bill, line, answer) => {
     const [told] = faq.preview([faq.line.parse(line)], { ...holder, bill })
     expect(told?.told?.en).toBe(answer)
     if (answer === undefined)
@@ -297,7 +300,7 @@ describe('of a file is told', () => {
       )
   })
 
-  it('when a payment counts that is made now, for who has a method that pays', () => {
+  it('when a payment made now counts, for someone with a method that pays', () => {
     const line = { ...asked, id: 'now', answer_en: 'On {receivedDate}.', answer_es: 'El {receivedDate}.' }
     const answer = (more: Partial<Holder> = {}) =>
       faq.preview([faq.line.parse(line)], { ...holder, ...more })[0]?.told?.es
@@ -305,7 +308,7 @@ describe('of a file is told', () => {
     expect(answer({ paying: holder.paying && { ...holder.paying, methods: [] } })).toBeUndefined()
   })
 
-  it('an answer without a link to where its reader would not be let in', () => {
+  it('an answer without a link its reader couldn’t open', () => {
     const answer = { ...asked, answer_en: 'A.', answer_es: 'A.', link_text_en: 'Go', link_text_es: 'Ir' }
     const lines = ['#/tickets/new', '#/upgrade'].map((link, at) => ({ ...answer, id: `${at}`, link }))
     const told = (account: Holder['account']) =>
@@ -319,7 +322,7 @@ describe('of a file is told', () => {
     expect(told({ ...holder.account, isPlatform: true })).toEqual(['Q? A. [Go: #/tickets/new]', 'Q? A.'])
   })
 
-  it('with which bills an insert is shown', () => {
+  it('which bills an insert is shown with', () => {
     const insert = { id: 'i', description_en: 'D', description_es: 'D' }
     const lines = [
       { ...insert, first_on: '2026-08-02', last_on: '2026-09-30' },

@@ -7,7 +7,7 @@ import { type ContentKind, mostLinesOf } from './kind.ts'
 import { type ColumnProblem, type ReadLine, readLine } from './read-line.ts'
 import { wrongSentence } from './wrong.ts'
 
-/** A file of content as it was read. It stands for the whole of its kind. */
+/** A content file after reading. It replaces all items of its kind. */
 export interface ContentFile {
   kind: ContentKind
   name: string
@@ -15,11 +15,11 @@ export interface ContentFile {
 }
 
 /**
- * Reads the files of a folder, each named after what it holds: `banners.csv`, `toolbox.ndjson`. Those of other endings, and
- * what its own folders hold, do not count. Every name, kind of file and size is looked at before the first is opened.
- * @returns every file, and every line that is wrong, with all that is wrong about it; where there is one, nothing may be loaded
- * @throws ImportRefused where the folder cannot be read, holds nothing, or a name says nothing; where a file is none that can
- * be read, or has more bytes or lines than it may
+ * Reads the files in a folder, each named after its kind: `banners.csv`, `toolbox.ndjson`. Ignores other extensions
+ * and subfolders. Checks every name, file type and size before opening the first file.
+ * @returns every file, and every bad line with all its problems; if there is one, nothing may be loaded
+ * @throws ImportRefused if the folder can't be read, is empty, or has an unknown name; or if a file can't be read,
+ * or has too many bytes or lines
  */
 export async function readFolder(
   folder: string,
@@ -34,7 +34,7 @@ export async function readFolder(
 
 const looksLikeOurs = /\.(csv|ndjson)$/
 
-/** Many times what a provider says; every server keeps all of it in memory. */
+/** Many times what a provider needs; every server keeps all of it in memory. */
 const mostMegabytes = 2
 
 function findFiles(folder: string, kinds: readonly ContentKind[]) {
@@ -59,7 +59,7 @@ function findFiles(folder: string, kinds: readonly ContentKind[]) {
   })
 }
 
-/** Looked at without being opened: who opens a pipe waits for somebody to write, and a device never ends. */
+/** Checks without opening: opening a pipe waits for a writer, and a device never ends. */
 function assertReadable(path: string, name: string): void {
   const found = look(path, name)
   if (!found?.isFile())
@@ -68,7 +68,7 @@ function assertReadable(path: string, name: string): void {
     throw new ImportRefused(`${name} has more than ${mostMegabytes} MB, the most a file may have.`)
 }
 
-/** Nothing where nothing is. */
+/** Undefined if nothing is there. */
 function look(path: string, name: string): Stats | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false })
@@ -116,7 +116,7 @@ async function readFile(
   }
   const format = file.endsWith('.csv') ? 'csv' : 'ndjson'
   for await (const _piece of readTable({ path, name: file, isGzip: false, format, columns }, sink));
-  // Without a header nobody has said that everything is to go.
+  // Without a header there's no sign that everything is to be removed.
   if (format === 'ndjson' && count === 0) throw new ImportRefused(`${file} has only empty lines.`)
   return lines
 }

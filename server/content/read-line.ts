@@ -8,13 +8,13 @@ export interface ReadLine {
   item: unknown
 }
 
-/** A column and what's wrong with it. */
+/** A column and its problem. */
 export interface ColumnProblem {
   field: string
   wrong: Wrong
 }
 
-/** A line by the schema of its kind, or all that is wrong about it. Columns that hold nothing count as left out. */
+/** A line read with its kind's schema, or all its problems. Empty columns count as left out. */
 export function readLine(
   kind: ContentKind,
   values: Record<string, unknown>,
@@ -31,7 +31,7 @@ export function readLine(
     if (issue.code === 'custom') return [{ field, wrong: issue.params as Wrong }]
     return [{ field, wrong: { code: given[field] === undefined ? 'missing' : 'not-text' } }]
   })
-  // A column's own problem comes before what's found by comparing it.
+  // A column's own problem takes precedence over those found by comparing it.
   return {
     problems: [
       ...new Map(told.toReversed().map((problem) => [problem.field, problem])).values(),

@@ -1,6 +1,6 @@
-// What the SQL of other nouns may read here.
+// The tables that other nouns' SQL may read here.
 import { sql } from 'kysely'
 
-/** The lines of a kind, as their file had them (`item`, by column), for what SQL has to choose from. */
+/** A kind's lines as in its file (`item`, by column), for SQL that chooses among them. */
 export const linesOfKind = (kind: string) =>
   sql`(select id, item from content_items where kind = ${sql.lit(kind)})`

@@ -11,34 +11,37 @@ import type { How } from './how.ts'
 
 /** The owner of an account, with the facts that decide what content they see. */
 export interface Holder {
-  /** The time for which it's decided. */
+  /** The time the preview is for. */
   now: Temporal.Instant
   account: Asking & {
     accountNumber: string
     accountType: 'Business' | 'Residential'
     serviceAddress: string
-    /** The day on which it was closed, once that has come. */
+    /** The day it was closed, once that has come. */
     closedOn: Day | null
   }
   viewer: Viewer
   /** Undefined if the account has no bills to see. */
   bill: { balanceCents: number; owed: readonly OwedPart[] } | undefined
-  /** Undefined likewise. */
+  /** Undefined in the same case. */
   paying: Paying | undefined
   /** The days of its bills, newest first. */
   billsOn: readonly Day[]
-  /** What's down at its address, or will be; undefined while nobody can say. */
+  /** Current and upcoming outages at its address; undefined if they can't be read. */
   outages: readonly OutageTimes[] | undefined
   /** True: the network says that its service is suspended. */
   isSuspended: boolean
   /** The descriptions of the account's products. */
   products: readonly string[]
-  /** True: what's owed, bills and payment methods are neither shown nor decide anything, since nobody has verified a caller. */
+  /**
+   * True: amounts owed, bills and payment methods are neither shown nor taken into account, because nobody has
+   * verified the caller.
+   */
   hidesFacts?: true | undefined
   config: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>
 }
 
-/** How an item fares with an account, and where it is shown, what people read of it. */
+/** An item's result for an account and, if it's shown, its text. */
 export interface Seen {
   how: How
   told?: Record<Language, string>
@@ -46,11 +49,11 @@ export interface Seen {
 
 export const notShown = (why: WhyNotShown): Seen => ({ how: { code: 'not-shown', why } })
 
-/** What's shown or not by facts that are hidden. @param parts as `shown` takes them */
+/** The result of an item that depends on hidden facts. @param parts as in `shown` */
 export const shownByFacts = (parts: (language: Language) => (string | undefined)[]): Seen =>
   shown({ code: 'by-facts' }, parts)
 
-/** @param parts what stands there in a language, those left out that are nothing */
+/** @param parts the texts in a language; empty ones are left out */
 export function shown(how: How, parts: (language: Language) => (string | undefined)[]): Seen {
   const told = (language: Language) =>
     parts(language)
@@ -59,7 +62,10 @@ export function shown(how: How, parts: (language: Language) => (string | undefin
   return { how, told: { en: told('en'), es: told('es') } }
 }
 
-/** Why an account is offered nothing, as the portal decides it (`client/notices`, `may-offer.ts`); undefined where something may be. */
+/**
+ * The reason an account is offered nothing, as the portal decides it (`client/notices`, `may-offer.ts`); undefined
+ * if something may be.
+ */
 export function offersNothing({ account, isSuspended, outages, now }: Holder) {
   if (account.closedOn !== null) return 'closed'
   if (isSuspended) return 'suspended'
@@ -67,12 +73,12 @@ export function offersNothing({ account, isSuspended, outages, now }: Holder) {
   return isDown ? 'down' : undefined
 }
 
-/** An audience without what depends on the balance, for those it's hidden from; undefined if nothing does. */
+/** An audience without the conditions on the balance, for people it's hidden from; undefined if there are none. */
 export function withoutBalance(audience: Audience): Audience | undefined {
   const { standings, leastCents, ...others } = audience
   return standings === undefined && leastCents === undefined ? undefined : others
 }
 
-/** Why something is not for the owner of an account, who may do all that it allows. */
+/** The reason something isn't for the owner of an account, who can do everything it allows. */
 export const unmet = (need: Need | undefined): WhyNotShown =>
   need === 'move' ? 'not-moving' : 'bills-unseen'

@@ -27,7 +27,7 @@ interface ContentItemTable {
   /** The name of the kind and its file: `banners`. */
   kind: string
   id: string
-  /** Its place in the file, from 0 on. */
+  /** Its position in the file, from 0. */
   position: number
   /** The line as its file had it. Today's schema reads it. */
   item: JSONColumnType<ContentLine>

@@ -1,9 +1,9 @@
 import type { ColumnWrong } from '@lightwell/rulebook/content/codes.ts'
 
-/** What only broadband labels have, which the console doesn't edit. */
+/** Problems that only broadband labels have, which the console doesn't edit. */
 type LabelWrong = 'plan-id' | 'https' | 'speed' | 'fees' | 'with-any'
 
-/** What `npm run content` says of each code and its values: a sentence's end, `banners.csv:3 title_es must not be empty`. */
+/** The sentence `npm run content` prints for each code: the end of `banners.csv:3 title_es must not be empty`. */
 const sentences = {
   missing: () => 'must not be empty',
   'not-text': () => 'must be text',
@@ -58,7 +58,7 @@ interface Columns {
 
 type Sentences = typeof sentences
 
-/** What's wrong with a column: a code, with what its sentence needs. */
+/** A problem with a column: a code, with the values for its sentence. */
 export type Wrong = {
   [Code in keyof Sentences]: {
     code: Code
@@ -68,10 +68,10 @@ export type Wrong = {
 export const wrongSentence = (wrong: Wrong): string =>
   (sentences[wrong.code] as (values: Wrong) => string)(wrong)
 
-/** What a check of a schema refuses with, for `readLine`. */
+/** The params a schema check refuses with, for `readLine`. */
 export const refusing = (wrong: Wrong) => ({ params: wrong })
 
-/** The same of a check that compares columns, at the one that's wrong. */
+/** The same for a check that compares columns, at the one that's wrong. */
 export const wrongAt = (column: string, wrong: Wrong) => ({
   code: 'custom' as const,
   path: [column],

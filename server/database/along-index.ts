@@ -4,10 +4,11 @@ export const lowestId = '00000000-0000-0000-0000-000000000000'
 export const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * SQL for a page of the rows that have given values, newest first, along the index over those columns and the id: all of them are compared as a row
- * and ordered by, which no other index serves. PostgreSQL may take walking all rows by id for cheaper until enough fit.
- * @param keys the index's columns and what each has to be: a column of another table, or a subquery. Of a value that it knows, PostgreSQL expects a
- *   single row in such a range, and reads and sorts all that there are
+ * SQL for a page of the rows with given values, newest first, along the index over those columns and the id: all of
+ * them are compared as a row and ordered by, which no other index supports. PostgreSQL may consider walking all
+ * rows by id cheaper until enough match.
+ * @param keys the index's columns, each with its required value: a column of another table, or a subquery. For a
+ * value it knows, PostgreSQL expects a single row in such a range, and reads and sorts all there are
  * @param ids from one on, and below one; undefined: all
  */
 export function alongIndex(

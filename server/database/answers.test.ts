@@ -11,7 +11,7 @@ afterAll(() => opened.close())
 const serverAt = (instant: string) =>
   watchDatabase(opened, () => Temporal.Instant.from(instant)) satisfies () => Promise<DatabaseState>
 
-// In this order: each finds what the ones before have written.
+// In this order: each one finds what the previous ones have written.
 it.each<[string, string, DatabaseState]>([
   ['that is the first to come is ready', '2026-10-14T11:00:00Z', 'ready'],
   ['a minute behind it is ready: clocks differ a little', '2026-10-14T10:59:00Z', 'ready'],
@@ -23,12 +23,12 @@ it.each<[string, string, DatabaseState]>([
   expect(await serverAt(instant)()).toBe(expected)
 })
 
-it('however many ask at once, one row is written once', async () => {
+it('for any number of requests at once, one row is written once', async () => {
   const ask = serverAt('2026-10-14T12:00:00Z')
   expect(new Set(Array.from({ length: 50 }, ask)).size).toBe(1)
 })
 
-it('a database that does not answer is away', async () => {
+it('a database that doesn’t answer is away', async () => {
   const gone = await openTestDatabase()
   await gone.close()
   expect(await watchDatabase(gone, () => Temporal.Instant.from('2026-10-14T11:00:00Z'))()).toBe(
@@ -36,7 +36,7 @@ it('a database that does not answer is away', async () => {
   )
 })
 
-it('after a statement found no room, it is ready once there is some', async () => {
+it('after a statement ran out of disk space, it’s ready once there is some', async () => {
   opened.room.isMissing = true
   expect(await serverAt('2026-10-14T13:00:00Z')()).toBe('ready')
   expect(opened.room.isMissing).toBe(false)

@@ -5,20 +5,23 @@ import type { OpenDatabase } from './open.ts'
 import type { Database } from './transaction.ts'
 
 const patienceMs = 2_000
-/** How long an answer is good: whoever asks without end does not write without end. */
+/** Milliseconds an answer is cached, so that endless requests don't cause endless writes. */
 const goodForMs = 1_000
-/** Clocks of servers differ a little; one that is further back was set back. */
+/** Servers' clocks differ a little; one that's further behind was set back. */
 const clocksDifferBySeconds = 60
 
-/** `ready`, or why no requests may come: no answer, or no room and no right to write; a clock behind what was written. */
+/**
+ * `ready`, or why the server can't take requests: no answer, no disk space or no permission to write; or a clock
+ * behind the last write.
+ */
 export type DatabaseState = 'ready' | 'database-away' | 'clock-behind'
 
 type Watched = Pick<OpenDatabase, 'database' | 'room'>
 
 /**
- * Watches whether the database can be written to, which is more than that it answers: one whose disk is full, or that is a
- * replica, still reads.
- * @param clock the server's; it must not be behind the moment that this or another server has written last
+ * Watches that the database can be written to, which is more than that it answers: one whose disk is full, or
+ * that's a replica, can still be read.
+ * @param clock the server's; it must not be behind the last write by this or another server
  */
 export function watchDatabase(watched: Watched, clock: Clock): () => Promise<DatabaseState> {
   let answer: Promise<DatabaseState> | undefined
@@ -35,7 +38,7 @@ export function watchDatabase(watched: Watched, clock: Clock): () => Promise<Dat
 }
 
 async function tryOut({ database, room }: Watched, now: Temporal.Instant): Promise<DatabaseState> {
-  // Where a statement failed for want of room, one that fits into what is there already proves nothing.
+  // If a statement failed for lack of disk space, one that fits into existing pages proves nothing.
   if (room.isMissing) await takeRoom(database)
   room.isMissing = false
   return beat(database, now)
@@ -43,7 +46,7 @@ async function tryOut({ database, room }: Watched, now: Temporal.Instant): Promi
 
 class TakenBack extends Error {}
 
-/** Writes half a megabyte and takes it back. @throws what the database says where there is no room for it. */
+/** Writes half a megabyte and rolls it back. @throws the database's error if there's no space for it. */
 async function takeRoom(database: Database): Promise<void> {
   const filler = randomBytes(512 * 1024)
   const written = database.transaction().execute(async (trx) => {
@@ -63,7 +66,7 @@ async function beat(database: Database, now: Temporal.Instant): Promise<Database
   return (written.rows[0]?.ahead ?? 0) > clocksDifferBySeconds ? 'clock-behind' : 'ready'
 }
 
-/** No answer in time, or a refusal, are one to whoever asks: requests would fare no better. */
+/** A missing answer and a refusal are the same to the caller: requests would fare no better. */
 function withinPatience(asked: Promise<DatabaseState>): Promise<DatabaseState> {
   const { promise: tooLate, resolve } = Promise.withResolvers<DatabaseState>()
   const timer = setTimeout(resolve, patienceMs, 'database-away')

@@ -1,4 +1,4 @@
-/** The server ended the connection, is starting or stopping, or nobody listens. */
+/** The server closed the connection, is starting or stopping, or isn't listening. */
 const lostCodes = new Set([
   '08003',
   '08006',
@@ -9,15 +9,15 @@ const lostCodes = new Set([
   'ECONNRESET',
   'EPIPE',
 ])
-// What the driver throws has no code where it noticed by itself that the connection is gone or has waited too long for it.
+// The driver's own errors have no code when it notices that the connection is gone, or has waited too long for one.
 const lostMessages = /^Connection terminated|^Client has encountered a connection error|^Query read timeout/
 
-/** Whether a connection to the database broke or was refused: what was asked may be asked again on another. */
+/** True if a connection to the database broke or was refused: the work can be repeated on another one. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && (lostCodes.has(codeOf(error)) || lostMessages.test(error.message))
 }
 
-/** It is there and cannot do what was asked: no room on its disk, no memory, a disk that fails, read-only. */
+/** It's there but can't do the work: out of disk space or memory, a failing disk, read-only. */
 const helplessCodes = new Set([
   '53000',
   '53100',
@@ -31,7 +31,7 @@ const helplessCodes = new Set([
 ])
 
 /**
- * Whether the database could not be reached, lost on the way, too busy, or without the means to write: nothing was changed,
+ * True if the database couldn't be reached, got lost on the way, is too busy, or can't write: nothing was changed,
  * and the next try may well succeed.
  */
 export function isDatabaseAway(error: unknown): boolean {
@@ -40,11 +40,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return helplessCodes.has(codeOf(error)) || error.message.startsWith('timeout exceeded')
 }
 
-/** Whether there was no room left on the database's disk. */
+/** True if the database's disk was full. */
 export const lacksRoom = (error: unknown): boolean =>
   error instanceof Error && ['53100', 'ENOSPC'].includes(codeOf(error))
 
-/** Whether the database ended a statement because it took too long: it was undone. */
+/** True if the database canceled a statement because it took too long: it was rolled back. */
 export const tookTooLong = (error: unknown): boolean => error instanceof Error && codeOf(error) === '57014'
 
 export const codeOf = (error: Error): string => String((error as { code?: unknown }).code)

@@ -4,7 +4,8 @@ import { booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A database that reads and does not write, as a replica or one whose disk is full. The embedded one has no such state.
+// A database that can be read but not written, like a replica or one whose disk is full. The embedded one has no
+// such state.
 let server: TestServer
 let customer: Customer
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Changes what new sessions may do, and ends those that there are. */
+/** Changes what new sessions may do, and ends existing ones. */
 async function letItWrite(may: boolean): Promise<void> {
   const { rows } = await server.opened.pool.query('select current_database() as name')
   const name: string = rows[0].name
@@ -24,7 +25,7 @@ async function letItWrite(may: boolean): Promise<void> {
   await client.end()
 }
 
-it('while the database cannot be written to, the server is not ready, reads on, and takes no payment half-way', async () => {
+it('while the database can’t be written to, the server isn’t ready, keeps reading, and takes no payment halfway', async () => {
   const guest = server.guest()
   await letItWrite(false)
   await expect

@@ -6,7 +6,7 @@ import { from } from 'pg-copy-streams'
 /**
  * Copies rows in PostgreSQL's text format, the fastest way in.
  * @param client the connection, in a transaction or not
- * @param into a table, with its columns where not all are given: `statements (account_id, id)`
+ * @param into a table, with its columns unless all are given: `statements (account_id, id)`
  * @param chunks each ends at the end of a row
  */
 export type CopyInto = (client: pg.PoolClient, into: string, chunks: AsyncIterable<Buffer>) => Promise<void>
@@ -15,7 +15,7 @@ export const copyToServer: CopyInto = async (client, into, chunks) => {
   await pipeline(chunks, client.query(from(`copy ${into} from stdin`)))
 }
 
-/** The embedded database takes no rows over its connection; it reads them from a blob, a chunk at a time. */
+/** The embedded database can't receive rows over its connection; it reads them from a blob, a chunk at a time. */
 export const copyToEmbedded =
   (pglite: PGlite): CopyInto =>
   async (_client, into, chunks) => {

@@ -1,2 +1,2 @@
-/** No further is counted how much waits for operators to look at: whoever looks wants to know soon. */
+/** The limit for counting backlogs that operators view, so that they get an answer soon. */
 export const mostCounted = 100_000

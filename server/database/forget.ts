@@ -3,37 +3,40 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { Queries } from './transaction.ts'
 
-/** For how many hours things are kept that a job forgets by their age (`docs/operations.md`). */
+/** The hours that data is kept before a job deletes it because of its age (`docs/operations.md`). */
 export const keptHours = {
-  /** A mail says who lives where and owes what. It is kept as long as somebody may ask whether it was sent. */
+  /** An email says who lives where and owes what. It's kept as long as somebody may ask if it was sent. */
   sentMails: 30 * 24,
-  /** One that no mail server took by then tells of things that are long past. */
+  /** An email no mail server has accepted by then is about things long past. */
   unsentMails: 90 * 24,
-  /** A text message says to which number what went. */
+  /** A text message says what was sent to which number. */
   textMessages: 30 * 24,
-  /** What somebody agreed to be sent, once they have chosen otherwise: three years, for whoever asks for it in court. */
+  /** Someone's choice of messages, once they have chosen otherwise: three years, in case it's needed in court. */
   contactChoices: 3 * 366 * 24,
-  /** A gateway tells a reply again for some hours at most. */
+  /** A gateway repeats a reply for a few hours at most. */
   textReplies: 24,
-  /** What was asked of the network for a voice line: staff read so many days of it, of which one may have 25 hours. */
+  /** The requests to the network for a voice line: staff can read this many days, one of which may have 25 hours. */
   voiceLog: loggedDays * 24 + 1,
-  /** What happened to an identity: as long as somebody may find out that it was not they. */
+  /** Events of an identity: as long as somebody may find out that it wasn't them. */
   identityEvents: 400 * 24,
-  /** A former helper with what they did: as long as an owner may find out that it was not agreed, as long as their own log. */
+  /**
+   * A former helper and what they did: as long as an owner may find out that they didn't agree to it, which is as
+   * long as their own log.
+   */
   formerHelpers: 400 * 24,
-  /** A removal that is over: longer than a mailed link may begin another of the same factor. */
+  /** A removal that's over: longer than an emailed link can begin another one for the same factor. */
   removals: 30 * 24,
-  /** The provider closed a hosted form long before. */
+  /** The provider has long closed a hosted form by then. */
   forms: 24,
-  /** A misfit is tried again long before. */
+  /** A dead letter is retried long before. */
   misfits: 48,
 } as const
 
 const mostAtOnce = 5_000
 
 /**
- * Removes rows some at a time: however many have piled up, no statement takes longer than the database lets it.
- * @param removeSome removes at most so many, and says how many it removed
+ * Deletes rows in batches: however many there are, no statement takes longer than the database allows.
+ * @param removeSome removes up to that many, and returns how many it removed
  * @returns how many were removed.
  */
 export async function forgetInBatches(removeSome: (most: number) => Promise<number>): Promise<number> {
@@ -46,8 +49,8 @@ export async function forgetInBatches(removeSome: (most: number) => Promise<numb
 }
 
 /**
- * Removes the rows that stand at these places of a table (`ctid`). Joined by their keys, a few thousand of many would be
- * reason enough for the planner to read the whole table.
+ * Removes rows of a table by their position (`ctid`). With a join on their keys, a few thousand of many would make
+ * the planner read the whole table.
  * @returns how many were removed.
  */
 export async function removeAt(

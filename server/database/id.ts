@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** A new UUID of version 7 (RFC 9562 §5.7): keys sort by the product's own time, which the clock of the machine need not be. */
+/**
+ * A new UUID version 7 (RFC 9562 §5.7): keys sort by the product's own time, which may differ from the machine's
+ * clock.
+ */
 export function newId(at: Temporal.Instant): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at.epochMilliseconds, 0, 6)
@@ -10,10 +13,12 @@ export function newId(at: Temporal.Instant): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** When an id of `newId` was made, to the millisecond. */
+/** The time an id from `newId` was generated, to the millisecond. */
 export const madeAt = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
 
-/** The lowest id that `newId` can make at that instant: what is not below it was made then or later. */
+/**
+ * The lowest id that `newId` can generate at that instant: any id that isn't below it was generated then or later.
+ */
 export function firstId(at: Temporal.Instant): string {
   const time = at.epochMilliseconds.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`

@@ -26,7 +26,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Another process that tries to take the folder, keeps it where it can, and says which it was. */
+/** Another process that tries to lock the folder, keeps it if it can, and says which it was. */
 async function another(): Promise<{ said: string; child: ChildProcess }> {
   const program = `
     import { lockFolder } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)}
@@ -45,33 +45,33 @@ async function another(): Promise<{ said: string; child: ChildProcess }> {
   return { said, child }
 }
 
-it('a folder that another process holds is refused, with a sentence that names it', async () => {
+it('a folder that another process has locked is refused, with a sentence that names it', async () => {
   const { said, child } = await another()
   expect(said).toBe('held')
   expect(() => lockFolder(folder)).toThrow(DatabaseInUse)
   expect(() => lockFolder(folder)).toThrow(`is in use by process ${child.pid} on `)
 })
 
-it('what a killed process held is free at once', async () => {
+it('a killed process’s lock is free at once', async () => {
   const { child } = await another()
   await kill(child)
   const unlock = lockFolder(folder)
   unlock()
 })
 
-it('of several processes that come at once after a kill, one holds the folder', async () => {
+it('of several processes that start at once after a kill, one gets the folder', async () => {
   const { child } = await another()
   await kill(child)
   const said = await Promise.all([another(), another(), another(), another()])
   expect(said.filter((each) => each.said === 'held')).toHaveLength(1)
 })
 
-it('a folder that was given back can be taken again', () => {
+it('a released folder can be locked again', () => {
   lockFolder(folder)()
   lockFolder(folder)()
 })
 
-it('the number of a process in a holder’s note means nothing: another container counts its own', () => {
+it('the process number in a holder’s note means nothing: another container has its own numbers', () => {
   writeFileSync(`${folder}.holder`, `process ${process.pid} on elsewhere`)
   const unlock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(DatabaseInUse)

@@ -2,18 +2,18 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process has the embedded database: its message is a sentence for the operator. */
+/** Another process has the embedded database open: the message is a sentence for the operator. */
 export class DatabaseInUse extends Error {}
 
-/** Kept for as long as they are held: one that nobody refers to any more would be closed, and free. */
+/** Referenced for as long as they're held: an unreferenced one would be closed, and so released. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes a folder for this process alone: two processes in one embedded database would lose rows without a word. The lock is
- * the operating system's own, taken through SQLite: it ends with its process, however that ends, so that there is none to
- * be found stale; and it holds between containers that share the folder, in which every process may have the number 1.
- * @returns what gives the folder back.
- * @throws DatabaseInUse when another process holds it.
+ * Locks a folder for this process: two processes in one embedded database would silently lose rows. It's an
+ * operating system lock, taken through SQLite. It ends with its process, however that ends, so it's never stale;
+ * and it works between containers that share the folder, where every process may have the number 1.
+ * @returns a function that releases the folder.
+ * @throws DatabaseInUse if another process has it.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(`${folder}.in-use`)

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/test-database.ts'
 import { isDatabaseAway } from './away.ts'
 import { type Database, inTransaction } from './transaction.ts'
 
-// The embedded database lives in this process: its one connection cannot be lost.
+// The embedded database runs in this process: its only connection can't be lost.
 describe('a connection that is lost', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>
   beforeAll(async () => {
@@ -28,21 +28,21 @@ describe('a connection that is lost', () => {
     expect([runs, answer]).toEqual([2, 'done'])
   })
 
-  it('between two statements: the transaction is run again, and the process lives', async () => {
+  it('between two statements: the transaction is run again, and the process survives', async () => {
     let runs = 0
     await inTransaction(opened.database, async (trx) => {
       runs++
       if (runs > 1) return
       const pid = await backendOf(trx)
       await disconnect(pid)
-      // Long enough for the connection's end to be noticed while nobody asks anything of it.
+      // Long enough for the connection's end to be noticed while nothing is being queried.
       await expect.poll(() => backendOf(trx).catch(() => 'gone')).toBe('gone')
       await backendOf(trx)
     })
     expect(runs).toBe(2)
   })
 
-  it('outside a transaction: is known for what it is, and the next one is good', async () => {
+  it('outside a transaction: is recognized, and the next one works', async () => {
     const lost = sql`select pg_terminate_backend(pg_backend_pid())`.execute(opened.database)
     expect(isDatabaseAway(await lost.catch((error: unknown) => error))).toBe(true)
     expect(await backendOf(opened.database)).toBeGreaterThan(0)

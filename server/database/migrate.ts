@@ -5,8 +5,8 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { Database } from './transaction.ts'
 
 /**
- * Brings the database to today's shape: runs every file of `migrations/` that it has not seen, in order, forward only,
- * under a lock, so that two servers may start at once.
+ * Migrates the database to the current schema: runs every file in `migrations/` that it hasn't run, in order,
+ * forward only, under a lock, so that two servers can start at once.
  * @returns the names of those it ran now.
  */
 export async function migrate(database: Database): Promise<string[]> {

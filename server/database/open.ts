@@ -11,16 +11,18 @@ import { assertNoTransaction, type Database } from './transaction.ts'
 
 export interface OpenDatabase {
   database: Database
-  /** For what speaks to the driver itself: COPY, the job runner. */
+  /** For code that uses the driver itself: COPY, the job runner. */
   pool: pg.Pool
   copyInto: CopyInto
-  /** Whether it is the embedded one: a single connection in this process. */
+  /** True for the embedded one: a single connection in this process. */
   embedded: boolean
   room: Room
   close(): Promise<void>
 }
 
-/** Whether a statement failed for want of room on the disk: a small one may still pass where the next does not. */
+/**
+ * True once a statement has failed because the disk is full: a small one may still succeed where the next doesn't.
+ */
 export interface Room {
   isMissing: boolean
 }
@@ -31,15 +33,15 @@ interface Where {
   preparedStatements: boolean
   /** `undefined`: an embedded database in memory, for tests. */
   dataDir: string | undefined
-  /** For how long whoever wants a connection waits for one; tests wait longer, on a machine that is busy. */
+  /** Seconds to wait for a connection; tests wait longer, on a busy machine. */
   connectionSeconds?: number
-  /** For tests: an embedded database that is open already, and stays open. */
+  /** For tests: an embedded database that's already open, and stays open. */
   embedded?: PGlite
 }
 
 /**
- * Opens PostgreSQL or, without an address, the embedded database in `dataDir`. The SQL is the same for both.
- * @throws Error with a sentence when another process holds the folder.
+ * Opens PostgreSQL or, without a URL, the embedded database in `dataDir`. The SQL is the same for both.
+ * @throws Error with a sentence if another process has the folder.
  */
 export async function openDatabase(where: Where): Promise<OpenDatabase> {
   keepDaysAsText()
@@ -51,8 +53,8 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
     ...limitsOf(where),
     application_name: 'lightwell',
   })
-  // A connection that breaks is replaced by the pool, and whoever uses it learns so from its query. Without listeners,
-  // for idle ones and for those in use, it would end the process.
+  // The pool replaces a broken connection, and its user learns about it from their query. Without listeners, for
+  // idle connections and for those in use, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
@@ -67,9 +69,9 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
 const statementLimitMs = 15_000
 
 /**
- * How long a statement and a silent transaction may last. A session of our own is told so as it starts. A pooler in
- * transaction mode gives no session of one's own and refuses such words: there the role has the limits (README), and here
- * whoever waits for an answer gives up a little later than the database does.
+ * Limits for a statement and an idle transaction. Our own session gets them at its start. A pooler in transaction
+ * mode has no sessions of our own and refuses such settings: there the role has the limits (README), and here the
+ * client gives up a little later than the database does.
  */
 function limitsOf({ preparedStatements }: Where): pg.PoolConfig {
   return preparedStatements
@@ -121,8 +123,8 @@ function queriesOver(pool: pg.Pool, preparedStatements: boolean): { database: Da
 }
 
 /**
- * A connection as queries use it. Statements are named by their text where they may be, so that PostgreSQL parses and
- * plans each once a connection. One that broke is not given to anybody else, even before its end is noticed.
+ * A connection for queries. Statements are named by their text if possible, so that PostgreSQL parses and plans
+ * each one once per connection. A broken one is never reused, even before its end is noticed.
  */
 function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): PostgresPoolClient {
   let isLost = false
@@ -139,21 +141,21 @@ function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): P
     },
     release: () => client.release(isLost),
   }
-  // The query builder's own type also knows cursors, which nobody asks for.
+  // The query builder's own type also has cursors, which nobody uses.
   return lent as unknown as PostgresPoolClient
 }
 
 const names = new Map<string, string>()
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  // Texts are few, since lists travel as one array parameter; the bound is for a mistake, not for use.
+  // There are few texts, since lists are passed as one array parameter; the limit guards against mistakes.
   if (known !== undefined || names.size >= 1_000) return known
   const name = `lw${names.size}`
   names.set(text, name)
   return name
 }
 
-/** A day is a day in every zone: `date` columns stay text. Money columns are integers of cents within 2^53. */
+/** A day is the same in every zone: `date` columns stay text. Money columns are integer cents within 2^53. */
 function keepDaysAsText(): void {
   pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
   pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {

@@ -27,7 +27,7 @@ describe('inside a transaction', () => {
     expect(server.sandbox.received()).toHaveLength(before)
   })
 
-  it('no query runs on another connection, where the embedded database would hang for ever', async () => {
+  it('no query runs on another connection, where the embedded database would hang forever', async () => {
     const asking = inTransaction(server.world.database, () => sql`select 1`.execute(server.world.database))
     await expect(asking).rejects.toThrow('A query on a second connection inside a transaction')
   })
@@ -46,7 +46,7 @@ describe('inside a transaction', () => {
     await sql`select 1`.execute(server.world.database)
   })
 
-  it('what was done is undone when it throws', async () => {
+  it('everything is rolled back when it throws', async () => {
     const subject = { subject: 'undone', window_ends_at: new Date(0), attempts: 1 }
     const failing = inTransaction(server.world.database, async (trx) => {
       await trx.insertInto('throttles').values(subject).execute()
@@ -63,8 +63,8 @@ describe('inside a transaction', () => {
   })
 })
 
-describe('a passing conflict', () => {
-  /** Work that fails with a code so many times, and counts its runs. */
+describe('a temporary conflict', () => {
+  /** Work that fails with a code that many times, and counts its runs. */
   const failing = (code: string, times: number) => {
     let runs = 0
     return async () => {
@@ -73,15 +73,15 @@ describe('a passing conflict', () => {
     }
   }
 
-  it.each(['40001', '40P01', '57P01', 'ECONNRESET'])('%s is tried again, and is over', async (code) => {
+  it.each(['40001', '40P01', '57P01', 'ECONNRESET'])('%s is retried, and succeeds', async (code) => {
     expect(await inTransaction(server.world.database, failing(code, 3))).toBe(4)
   })
 
-  it('that does not pass is thrown in the end', async () => {
+  it('that persists is thrown in the end', async () => {
     await expect(inTransaction(server.world.database, failing('40001', 4))).rejects.toThrow('code 40001')
   })
 
-  it.each(['23505', '22P05', undefined])('%s is none: it is thrown at once', async (code) => {
+  it.each(['23505', '22P05', undefined])('%s isn’t one: it’s thrown at once', async (code) => {
     await expect(inTransaction(server.world.database, failing(String(code), 1))).rejects.toThrow(
       `code ${code}`,
     )

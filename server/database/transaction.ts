@@ -4,7 +4,7 @@ import { codeOf, isConnectionLost } from './away.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
-/** A store takes either: the database itself, or the transaction that its caller has opened. */
+/** Either the database itself or the caller's transaction; stores accept both. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
 const inside = new AsyncLocalStorage<true>()
@@ -14,8 +14,8 @@ const tries = 4
 const conflicts = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction, and again when it fell to a conflict or lost its connection. `work` must find everything it writes
- * guarded (keys made before, guarded updates), so that running it twice changes things once.
+ * Runs `work` in one transaction, and again after a conflict or a lost connection. `work` must guard everything it
+ * writes (keys generated before, guarded updates), so that running it twice changes things once.
  */
 export async function inTransaction<T>(
   database: Database,
@@ -30,7 +30,9 @@ export async function inTransaction<T>(
   }
 }
 
-/** Refuses what must not happen inside a transaction: another connection's query, a call over the network. */
+/**
+ * Refuses things that must not happen inside a transaction: a query on another connection, a call over the network.
+ */
 export function assertNoTransaction(what: string): void {
   if (inside.getStore())
     throw new Error(`${what} inside a transaction: use its handle, or do it after the commit.`)

@@ -4,7 +4,7 @@ import { onceDatabaseAnswers } from './wait.ts'
 const starting = () => Object.assign(new Error('the database system is starting up'), { code: '57P03' })
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-it('waits for a database that is starting, and says so once', async () => {
+it('waits for a database that’s starting, and says so once', async () => {
   const work = vi.fn<() => Promise<string>>()
   work.mockRejectedValueOnce(refused()).mockRejectedValueOnce(starting()).mockResolvedValueOnce('migrated')
   const tell = vi.fn()
@@ -12,13 +12,13 @@ it('waits for a database that is starting, and says so once', async () => {
   expect(tell).toHaveBeenCalledTimes(1)
 })
 
-it('does not wait where something else is wrong', async () => {
+it('doesn’t wait if something else is wrong', async () => {
   const work = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('column "due_on" does not exist'))
   await expect(onceDatabaseAnswers(work, { seconds: 60, tell: () => {} })).rejects.toThrow('does not exist')
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('gives up when the time is up, with what was wrong', async () => {
+it('gives up when the time is up, with the error', async () => {
   const work = vi.fn<() => Promise<string>>().mockRejectedValue(starting())
   await expect(onceDatabaseAnswers(work, { seconds: 0, tell: () => {} })).rejects.toThrow('starting up')
 })

@@ -4,10 +4,10 @@ import { isDatabaseAway } from './away.ts'
 const betweenTriesMs = 500
 
 /**
- * Does `work`, and again every half second while the database is away: a server that starts during a restart of the
- * database waits for it. `work` may have been half done before.
- * @param wait `seconds` is how long at most; `tell` hears once that it waits.
- * @throws what `work` throws, where that is anything else or the time is up.
+ * Does `work`, and retries every half second while the database is away: a server that starts during a database
+ * restart waits for it. `work` may have been half done before.
+ * @param wait `seconds` is the maximum; `tell` is called once when it starts waiting.
+ * @throws what `work` throws, if that's anything else or the time is up.
  */
 export async function onceDatabaseAnswers<T>(
   work: () => Promise<T>,

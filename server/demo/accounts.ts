@@ -3,16 +3,17 @@ import type { SignIn } from './people.ts'
 import type { PlanName } from './plans.ts'
 
 /**
- * An account of the demonstration. Its number is a telephone number, the day it was opened and a digit, as the field's are.
- * Its id is that without dashes only where nobody ever moved the account; those that were moved show what else there is.
+ * An account in the demonstration. Its number is a phone number, the day it was opened and a digit, as in the
+ * industry. Its id is that without dashes only if nobody ever moved the account; moved ones show what else there
+ * is.
  */
 export interface DemoAccount {
   id: string
   /** As people read it. */
   accountNumber: string
-  /** With the number, it shows that somebody is its holder. */
+  /** Together with the number, it shows that somebody is its holder. */
   pin: string
-  /** The holder's address on file; the owners' own where it says nothing else. */
+  /** The holder's address on file; the owners' own if it's left out. */
   contactEmail?: string | null
   /** Present for the platform kind. */
   billingAccountId?: string
@@ -22,7 +23,7 @@ export interface DemoAccount {
   state: string
   zip: string
   street: string
-  /** What is left out of what somebody may do is theirs. */
+  /** Permissions that are left out are granted. */
   links: {
     signIn: SignIn
     role: 'owner' | 'user'
@@ -31,24 +32,26 @@ export interface DemoAccount {
     seesServices?: boolean
     manages?: boolean
   }[]
-  /** Absent where nothing was billed yet. */
+  /** Absent if nothing was billed yet. */
   billed?: {
     plan: PlanName
     habit: HabitName
-    /** How many days ago the newest statement was written, or some more where no account is billed on that day; it is due 21 days after. */
+    /**
+     * Days since the newest statement, or a few more if accounts aren't billed on that day; it's due 21 days after.
+     */
     newestDaysAgo: number
-    /** Whether a payment of the newest bill waits for its day. */
+    /** True: a payment of the newest bill is scheduled. */
     hasScheduledPayment?: true
-    /** Whether the bill before the newest was asked for on paper, and printed. */
+    /** True: the bill before the newest was requested on paper, and printed. */
     wasPrinted?: true
   }
-  /** Closed on the day of its newest bill, which is its last: with a credit, if one is named, that is still to be refunded. */
+  /** Closed on the day of its newest bill, which is its last. If a credit is named, it's still to be refunded. */
   closed?: { creditCents?: number }
   paperless: boolean
   /** `ours`: since soon after it was opened. `both`: an older rule as well, and neither pays before the next bill. */
   autoPay: 'none' | 'ours' | 'both'
   restrictedEarlyAccess: boolean
-  /** Supervisors alone open it. */
+  /** Only supervisors can open it. */
   isProtected?: true
 }
 

@@ -26,7 +26,7 @@ export interface DemoPayment extends Omit<Act, 'on' | 'part'> {
   amountCents: number
   payOn: Day
   receivedOn: Day
-  /** The day on which the bank took it back. */
+  /** The day the bank returned it. */
   returnedOn: Day | undefined
   madeAt: Temporal.Instant
 }
@@ -41,9 +41,9 @@ interface Life {
 }
 
 /**
- * Lives through the months of an account: a statement, what the customer does about it, the next one. Every statement
- * begins with what the one before left due; payments count in the statement of the period in which they were received.
- * Nothing lies after `today`.
+ * Runs through an account's months: a statement, the customer's reaction, the next one. Every statement begins with
+ * the amount due from the previous one; payments count in the statement of the period they were received in.
+ * Nothing happens after `today`.
  */
 export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance }: Life): {
   statements: DemoStatement[]
@@ -77,7 +77,9 @@ export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance
   return { statements, payments }
 }
 
-/** What payments took from the balance after the day `from` and until `to`; one that was returned gave it back. */
+/**
+ * The amount that payments took from the balance after the day `from` and until `to`; a returned one gave it back.
+ */
 export function receivedBetween(payments: DemoPayment[], from: Day, to: Day): number {
   const within = (day: Day | undefined) => day !== undefined && from < day && day <= to
   return payments
@@ -121,7 +123,7 @@ function feesFor(made: DemoPayment[], dueCents: number, lastDay: Day): OneTimeCh
   ]
 }
 
-/** The instant so many minutes into a day of the business zone, by the clock on the wall. */
+/** The instant that many minutes into a day of the business zone, in local time. */
 export function timeOn(day: Day, minutes: number): Temporal.Instant {
   const plainTime = { hour: Math.floor(minutes / 60), minute: minutes % 60 }
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime }).toInstant()

@@ -1,6 +1,6 @@
 import type { By, DoerId } from '../acting/by.ts'
 
-/** Who did what's written down in rows that nobody makes by a request: those of the demo, and of tests. */
+/** The author of rows that aren't made by a request: the demonstration's, and those in tests. */
 export const byPerson = (identityId: string, kind: 'customer' | 'helper' = 'customer'): By => ({
   kind,
   id: identityId as DoerId,

@@ -1,7 +1,10 @@
-/** Numbers that look random and are the same at every load: from 0 up to, but not, 1. */
+/** Numbers that look random and are the same at every load: at least 0, below 1. */
 export type Chance = () => number
 
-/** A sequence of its own for each `seed` (mulberry32 over an FNV-1a hash): what one account draws moves no other. */
+/**
+ * A separate sequence for each `seed` (mulberry32 over an FNV-1a hash): the draws for one account don't affect
+ * another.
+ */
 export function chanceFor(seed: string): Chance {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)

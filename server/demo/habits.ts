@@ -1,12 +1,12 @@
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { between, type Chance } from './chance.ts'
 
-/** What a customer does about one bill, as the account's saved methods are numbered in `methods.ts`. */
+/** A customer's reaction to one bill, with saved methods numbered as in `methods.ts`. */
 export interface Act {
-  /** The day on which they would pay; moved on to the next open day. */
+  /** The day they would pay; moved to the next open day. */
   on: Day
   with: 'visa' | 'mastercard' | 'checking'
-  /** What part of what is owed, 1 for all of it. */
+  /** The share of what's owed, 1 for all of it. */
   part: number
   outcome: 'completed' | 'declined' | 'returned'
   initiator: 'customer' | 'merchant'
@@ -29,7 +29,7 @@ const pays = (on: Day, paysWith: Act['with'], more: Partial<Act> = {}): Act => (
   ...more,
 })
 
-/** How customers pay. The newest bill is still open with all but those who pay ahead. */
+/** The ways customers pay. The newest bill is still open for all but those who pay ahead. */
 export const habits = {
   /** By card some days after the bill; once late enough for a fee, once declined and paid with the other card. */
   'by-card'({ month, statementOn, dueOn }, chance) {
@@ -39,18 +39,18 @@ export const habits = {
     if (month === 20) return [pays(addDays(on, -9), 'visa', { part: 0.5 }), pays(on, 'mastercard')]
     return [pays(on, chance() < 0.8 ? 'visa' : 'mastercard')]
   },
-  /** From the bank account; once the bank took it back, and a card paid. */
+  /** From the bank account; once the bank returned it, and a card paid. */
   'by-bank'({ month, statementOn }, chance) {
     const on = addDays(statementOn, between(chance, 14, 17))
     if (month === 15)
       return [pays(addDays(on, -8), 'checking', { outcome: 'returned' }), pays(addDays(on, 2), 'visa')]
     return [pays(on, chance() < 0.85 ? 'checking' : 'visa')]
   },
-  /** By standing order, five days before the bill is due. */
+  /** By auto pay, five days before the bill is due. */
   'auto-pay'({ dueOn }) {
     return [pays(addDays(dueOn, -5), 'checking', { initiator: 'merchant' })]
   },
-  /** Until the last bill but one, and then no more. */
+  /** Until the second to last bill, and then no more. */
   stopped({ month, statementOn }, chance) {
     if (month >= 22) return []
     return [pays(addDays(statementOn, between(chance, 16, 20)), 'visa')]

@@ -1,21 +1,21 @@
 import { addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
 import type { SignIn } from './people.ts'
 
-/** A saved card or bank account, by a token that the sandbox of the provider knows without a form. */
+/** A saved card or bank account, by a token that the provider's sandbox knows without a form. */
 export interface DemoMethod {
   name: 'visa' | 'mastercard' | 'checking' | 'declined'
   token: `tok_sandbox_${string}`
   type: 'card' | 'checking'
   brand: 'Visa' | 'MasterCard' | null
   lastFour: string
-  /** A day in the month in which a card ends. */
+  /** A day in the month a card expires. */
   expiresIn: Day | null
   nickname: string | null
   bankName: string | null
   isDefault: boolean
 }
 
-/** The saved methods of an account, the oldest first; its owner decides which. One card ends next month. */
+/** An account's saved methods, oldest first, depending on its owner. One card expires next month. */
 export function methodsOf(owner: SignIn | undefined, today: Day): DemoMethod[] {
   const card = { type: 'card', nickname: null, bankName: null, isDefault: false } as const
   const methods: DemoMethod[] = [
@@ -61,5 +61,5 @@ export function methodsOf(owner: SignIn | undefined, today: Day): DemoMethod[] {
   return [declined, ...methods]
 }
 
-/** Whose saved methods include a card that is always declined, so that it can be tried without the form. */
+/** The people whose saved methods include a card that's always declined, so that it can be tried without the form. */
 const withDeclinedCard: ReadonlySet<SignIn> = new Set(['residential.legacy', 'residential.platform'])

@@ -1,4 +1,4 @@
-/** Somebody who can sign in, at example.com. Names, numbers and streets are invented. */
+/** Someone who can sign in, at example.com. Names, numbers and streets are made up. */
 export interface Person {
   signIn: SignIn
   firstName: string
@@ -9,7 +9,7 @@ export interface Person {
   language: 'en' | 'es'
   /** User name in the legacy system. */
   dstUserName?: string
-  /** By which the video system knows them. */
+  /** Their id in the video system. */
   usi?: string
 }
 
@@ -33,7 +33,7 @@ export const signIns = [
   'moved.away',
 ] as const
 
-/** The one password of them all, staff included. */
+/** The one password for all of them, including staff. */
 export const password = 'glass carries light'
 
 export const emailOf = (signIn: SignIn) => `${signIn}@example.com`
@@ -116,7 +116,7 @@ export const people: Person[] = [
     telephoneVerified: false,
     dstUserName: 'lena_vogel.2',
   },
-  // His contact profile is broken: nobody can have that number, which the former system let him type.
+  // His contact profile is broken: it's an impossible number, which the previous system let him type.
   { ...known, signIn: 'no.billing', firstName: 'Tomás', lastName: 'Castillo', telephone: '1115550112' },
   { ...known, signIn: 'sees.bills', firstName: 'Ngozi', lastName: 'Okafor', telephone: '3155550113' },
   {

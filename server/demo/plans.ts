@@ -8,11 +8,11 @@ import type {
 } from '@lightwell/rulebook/statements/rating.ts'
 import { between, type Chance } from './chance.ts'
 
-/** How many statements there are: month 0 is the oldest, the last is the newest. */
+/** The number of statements: month 0 is the oldest, the last is the newest. */
 export const months = 24
 const newest = months - 1
 
-/** What a customer is billed; months `from` to `until` are both included. */
+/** The charges of a customer; months `from` to `until` are both included. */
 interface Plan {
   recurring: PlannedPrice[]
   oneTime: PlannedOnce[]
@@ -58,7 +58,7 @@ const flat = (code: string, description: string, amountCents: number) => ({
   productLine: null,
 })
 
-/** What each kind of customer is billed: a price that changed, a promotion that ended, work at the house, credits. */
+/** The charges of each kind of customer: a price that changed, a promotion that ended, work at the house, credits. */
 export const plans = {
   family: {
     recurring: [
@@ -137,7 +137,7 @@ export const plans = {
   },
 } satisfies Record<string, Plan>
 
-/** What is used in some months and not in others: how likely it is, and what it comes to. */
+/** Usage that only some months have: its likelihood and its amounts. */
 const usage: Partial<
   Record<
     PlanName,
@@ -189,7 +189,7 @@ const usage: Partial<
   ],
 }
 
-/** What is used on a day, as the next bill of a plan has it. */
+/** The usage on a day, for a plan's next bill. */
 export const usageOf = (plan: PlanName, chargedOn: Day, chance: Chance): OneTimeCharge[] =>
   (usage[plan] ?? [])
     .filter(({ likelihood }) => chance() < likelihood)
@@ -206,7 +206,7 @@ export const usageOf = (plan: PlanName, chargedOn: Day, chance: Chance): OneTime
 /** The day of a month's statement. */
 export const statementDay = (newestOn: Day, month: number): Day => addMonths(newestOn, month - newest)
 
-/** What a plan charges, as the biller keeps it, where the newest statement is of the day `newestOn`. */
+/** A plan's charges in the biller's form, if the newest statement is from the day `newestOn`. */
 export function chargesOf(name: PlanName, newestOn: Day): Charges {
   const plan: Plan = plans[name]
   const firstOn = statementDay(newestOn, -1)

@@ -7,18 +7,18 @@ import type { DemoFacts } from './noun-demo.ts'
 import { type Person, people } from './people.ts'
 import { months } from './plans.ts'
 
-/** What an account has lived through. */
+/** An account's history. */
 export interface Story {
   openedAt: Temporal.Instant
   owner: Person | undefined
-  /** The day of its newest bill; absent where nothing was billed yet, and there are neither bills nor payments. */
+  /** The day of its newest bill; absent if nothing was billed yet, and there are neither bills nor payments. */
   newestOn: Day | undefined
-  /** Its bills, the oldest first. */
+  /** Its bills, oldest first. */
   statements: DemoStatement[]
   payments: DemoPayment[]
 }
 
-/** Lives through the months of an account, by its own chance: at any time the same. */
+/** Runs through an account's months with its own random sequence: always the same. */
 export function storyOf(account: DemoAccount, { today, blockedDates }: DemoFacts): Story {
   const owner = ownerOf(account)
   if (account.billed === undefined)
@@ -44,7 +44,7 @@ const openedOn = (day: Day) => timeOn(day, 10 * 60)
 
 const lastBillDay = 28
 
-/** So many days ago, or on the last day before that on which accounts are billed: one that every month has. */
+/** The day that many days ago, or the last one before it on which accounts are billed: a day every month has. */
 function newestStatementOn(today: Day, { newestDaysAgo }: { newestDaysAgo: number }): Day {
   const day = addDays(today, -newestDaysAgo)
   return addDays(day, Math.min(0, lastBillDay - Number(day.slice(-2))))

@@ -13,7 +13,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
-// In the evening of the business day before.
+// In the evening of the previous business day.
 const at = '2026-10-15T01:30:00Z'
 beforeAll(async () => {
   server = await startTestServer({ at })
@@ -32,7 +32,7 @@ const list = async ({ visitor }: Pick<Customer, 'visitor'>, id: Customer['accoun
   (await visitor.ask(listDocuments, { params: { id }, query })).reply
 const ofOwn = (customer: Customer, query?: Asked) => list(customer, customer.accountId, query)
 
-/** Payments that were made, of these days. */
+/** Adds payments made on these days. */
 async function paid(
   customer: Customer,
   days: Day[],
@@ -59,7 +59,7 @@ async function paid(
   await server.world.database.insertInto('payments').values(values).execute()
 }
 
-/** Products whose labels the provider has. */
+/** Adds products that the provider has labels for. */
 async function delivered({ accountId }: Pick<Customer, 'accountId'>): Promise<void> {
   const values = [
     ['internet', 'Fiber Internet 500'],
@@ -82,7 +82,7 @@ async function delivered({ accountId }: Pick<Customer, 'accountId'>): Promise<vo
     .execute()
 }
 
-/** Bills before the one that every customer has, a month apart. */
+/** Adds monthly bills before the one every customer has. */
 async function billed(customer: Customer, months: number): Promise<void> {
   const newest = Temporal.PlainDate.from(customer.statementOn)
   const values = Array.from({ length: months }, (_, back) => {
@@ -104,7 +104,7 @@ async function billed(customer: Customer, months: number): Promise<void> {
 }
 
 describe.each(['legacy', 'platform'] as const)('the documents of an account of the %s kind', (kind) => {
-  it('are its bills, the receipts of what was paid, and what its owner agreed to, the newest first', async () => {
+  it('are its bills, the receipts of its payments, and what its owner agreed to, newest first', async () => {
     const customer = await newCustomer(server, { kind })
     const { id } = await customer.enter({ account: '000123456789' })
     await customer.save(id)
@@ -150,7 +150,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     expect(read.reply.purpose).toBe('auto-pay')
   })
 
-  it('are the terms of each payment as well, from when it is ordered, with the sum that was agreed to', async () => {
+  it('include the terms of each payment from when it’s ordered, with the agreed amount', async () => {
     const customer = await newCustomer(server, { kind })
     const { payment } = await customer.pay({ on: '2026-10-20' })
     const { documents, years } = await ofOwn(customer, { kind: 'authorization' })
@@ -170,7 +170,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     expect(read.reply).toMatchObject({ purpose: 'pay-once', text: expect.stringContaining('$84.50') })
   })
 
-  it('are the labels of what it has, in force today, each once, for programs to read as well', async () => {
+  it('include the labels in force today for what it has, each once, also machine-readable', async () => {
     const customer = await newCustomer(server, { kind })
     await delivered(customer)
     await paid(customer, ['2026-10-14', '2026-10-13'])
@@ -197,7 +197,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     expect((await ofOwn(customer, { kind: 'label', year: 2025 })).documents).toEqual([])
   })
 
-  it('are narrowed to a sort and a year', async () => {
+  it('can be narrowed to a kind and a year', async () => {
     const customer = await newCustomer(server, { kind })
     await billed(customer, 20)
     await paid(customer, ['2026-10-12', '2025-02-01', '2024-02-01'])
@@ -215,11 +215,11 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     expect(await of({ kind: 'authorization' })).toEqual([[], []])
   })
 
-  it('come a page at a time, each once, in three statements of SQL, however long the list is', async () => {
+  it('come a page at a time, each once, in three SQL statements, however long the list is', async () => {
     const customer = await newCustomer(server, { kind })
     await delivered(customer)
     await billed(customer, 30)
-    // On the days of the bills as well, and several on one day.
+    // On bill days as well, and several on one day.
     const days = Array.from({ length: 30 }, (_, back) =>
       Temporal.PlainDate.from(customer.statementOn).subtract({ months: back }).toString(),
     )
@@ -232,7 +232,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
       .where('account_id', '=', customer.accountId)
       .selectAll()
       .executeTakeFirstOrThrow()
-    // At one moment, as where a card is saved and auto pay begins with it; and on the day of a bill.
+    // At the same moment, as when a card is saved and auto pay begins with it; and on the day of a bill.
     const more = Array.from({ length: 24 }, (_, at) => ({
       ...kept,
       id: randomUUID(),
@@ -262,7 +262,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     expect(await statementsDuring(() => ofOwn(customer, { after: placeOf(all[50]) }))).toHaveLength(3)
   })
 
-  it('are what each helper may see: labels with the services, the bills, and what they agreed to themselves', async () => {
+  it('are what each helper can see: labels with the services, the bills, and what they agreed to themselves', async () => {
     const owner = await newCustomer(server, { kind })
     await owner.save((await owner.enter({ account: '000123456789' })).id)
     await paid(owner, ['2026-10-12'])
@@ -298,7 +298,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     expect((await ofOwn(owner)).documents.map(({ kind: sort }) => sort)).toEqual(['receipt', 'bill'])
   })
 
-  it('do not exist for somebody else, nor does a place that is of another account', async () => {
+  it('don’t exist for somebody else, nor does a place from another account', async () => {
     const owner = await newCustomer(server, { kind })
     await owner.save((await owner.enter({ account: '000123456789' })).id)
     const other = await newCustomer(server, { kind })

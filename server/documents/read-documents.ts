@@ -1,4 +1,5 @@
-// The list of an account's documents: what lies in the rooms of labels, bills, payments and methods, by the day, a page at a time.
+// The list of an account's documents, from the modules of labels, bills, payments and methods, by day, a page at a
+// time.
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { documentKinds } from '@lightwell/rulebook/documents/contract.ts'
 import type { DocumentKind, ListedDocument, ListedLabel } from '@lightwell/rulebook/documents/wire.ts'
@@ -18,14 +19,14 @@ export interface DocumentsWish {
 
 export interface DocumentsPage {
   documents: ListedDocument[]
-  /** Behind which place the next page begins. */
+  /** The place after which the next page begins. */
   next: string | undefined
   years: number[]
 }
 
 /**
- * A page of what whoever asks may see of an account: the labels of its plans with its services, its bills and receipts with its bills, and with the
- * right to pay what they agreed to themselves, which is nobody else's to read.
+ * A page of the account's documents that the caller can see: its plans' labels with its services, its bills and
+ * receipts with its bills, and with the right to pay what they themselves agreed to, which nobody else can read.
  */
 export async function readDocuments(
   world: World,
@@ -75,8 +76,8 @@ function placeOf(anchor: string | undefined): Place | undefined {
 }
 
 /**
- * Of a sort: the days of a year, and of them what stands behind a place. Of its day that is, of its own sort, what stands behind
- * its document, of those before it nothing more, and of those after it all.
+ * The bounds of a kind: a year's days, and of those what comes after a place. On the place's own day, its own kind
+ * continues after the document, kinds before it are finished, and kinds after it are all still to come.
  */
 function boundsBehind(place: Place | undefined, year: number | undefined, zone: string) {
   const at = (day: Day) => ({ day, instant: beginOf(day, zone) })
@@ -93,7 +94,7 @@ function boundsBehind(place: Place | undefined, year: number | undefined, zone: 
 const beginOf = (day: Day, zone: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant().toString()
 
-/** The labels of what the account has, as of today: they say what holds now. By the id of their plan. */
+/** The labels of what the account has, as of today, since they say what applies now. Sorted by plan id. */
 async function labelsOn(
   world: World,
   { products }: Around,
@@ -115,7 +116,7 @@ const isWithin = ({ date, id }: ListedLabel, { from, before }: Bounds): boolean 
   date >= from.day &&
   (date < before.day || (date === before.day && before.id !== undefined && id > before.id))
 
-/** Labels are of one day, and stand before whatever else is of it. */
+/** Labels belong to one day, and come before anything else of that day. */
 function inOrder(labels: ListedLabel[], kept: ListedDocument[]): ListedDocument[] {
   const later = kept.filter(({ date }) => labels.every((label) => date > label.date))
   return [...later, ...labels, ...kept.slice(later.length)]
@@ -153,7 +154,7 @@ function listed(found: FoundDocument, language: Language): ListedDocument {
   }
 }
 
-/** From the newest document to the oldest. */
+/** The years from the newest document to the oldest. */
 function yearsOf({ oldest, newest }: Around, labels: ListedLabel[]): number[] {
   const years = [oldest, newest, ...labels.map(({ date }) => date)].flatMap((day) =>
     day === null ? [] : Number(day.slice(0, 4)),

@@ -6,7 +6,7 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { readDocuments } from './read-documents.ts'
 
-/** What an account has on record, for everybody to whom it is linked: each sees what is theirs to see. */
+/** The documents of an account, for everybody it's linked to: each sees what they're allowed to. */
 export function serveDocuments(serving: Serving, world: World): void {
   const ofAccount = linkedAccount(({ params }: { params: { id: AccountId } }) => params.id)
   serve(serving, listDocuments, ofAccount, async ({ query }, acting) => {

@@ -7,25 +7,25 @@ import { authorizationRows, methodRows } from '../payment-methods/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** Whose documents: of an account, what this person agreed to; and of which sorts. */
+/** The owner of documents: an account, and the person whose agreements are included; and the kinds to read. */
 export interface Whose {
   accountId: string
   identityId: string
   kinds: readonly DocumentKind[]
 }
 
-/** Of one sort: from a day on, and before a place of that day or of an earlier one. */
+/** The bounds of one kind: from a day on, and before a place on that day or an earlier one. */
 export interface Bounds {
-  /** The first day, and for what is kept by the instant when that day begins. */
+  /** The first day, and the instant it begins, for documents stored by instant. */
   from: { day: Day; instant: string }
-  /** The day behind the last one, or that of the document of this id, behind which the list goes on. */
+  /** The day after the last one; or the day and id of the document that the list continues after. */
   before: { day: Day; instant: string; id: string | undefined }
 }
 
-/** The sorts that are kept with an account. What a label says is the provider's, the same for all who have the plan. */
+/** The kinds stored with an account. A label's text is the provider's, the same for everyone with the plan. */
 export type KeptKind = Exclude<DocumentKind, 'label'>
 
-/** A document as it is found: what a sort does not have is null. */
+/** A document as queried; fields its kind doesn't have are null. */
 export interface FoundDocument {
   kind: KeptKind
   id: string
@@ -41,17 +41,17 @@ export interface FoundDocument {
 }
 
 const none = sql`null::text`
-/** How much was agreed to for one payment, as its rule says (`server/payments/terms.ts`). */
+/** The amount agreed to for one payment, according to its rule (`server/payments/terms.ts`). */
 const agreedCents = sql`substring(a.amount_rule from '^once: (\\d+) cents$')::bigint`
 const never = sql`null::timestamptz`
-/** Nothing of that day stands before it. */
+/** Lower than any id, so nothing of that day comes before it. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The first `most` documents that are kept with an account between the bounds of their sorts, the newest first; of one day bills,
- * then receipts, then what was agreed to. Each sort is read by its own index no further than `most`, so that it costs the same
- * however many there are.
- * @param zone in which an instant's day is told
+ * The first `most` documents stored with an account within the bounds of their kinds, newest first; on the same day
+ * bills come first, then receipts, then agreements. Each kind is read by its own index no further than `most`, so
+ * it costs the same however many there are.
+ * @param zone the time zone for an instant's day
  */
 export async function findDocuments(
   queries: Queries,
@@ -102,12 +102,12 @@ export async function findDocuments(
 
 const kept = (kinds: readonly DocumentKind[]): KeptKind[] => kinds.filter((kind) => kind !== 'label')
 
-/** What a list is around its page. */
+/** Facts about the whole list around a page. */
 export interface Around {
-  /** The days of the oldest and of the newest document that is kept; nothing where there is none. */
+  /** The days of the oldest and the newest document; null if there is none. */
   oldest: Day | null
   newest: Day | null
-  /** What is delivered to the account, by which its labels are known; none where no labels are asked for. */
+  /** The account's products, which identify its labels; empty if no labels are requested. */
   products: string[]
 }
 

@@ -5,7 +5,10 @@ import type { Queries } from '../database/transaction.ts'
 
 type Told = { [Key in keyof Assignment]: Date | null } & { assignedAt: Date; serial: string }
 
-/** The devices of a kind that an account has or had, from when to when, and when others had them before and after. */
+/**
+ * The devices of a kind that an account has or had, with the time span, and when other accounts had them before and
+ * after.
+ */
 export async function findAssignments(
   queries: Queries,
   { accountId, kind }: { accountId: string; kind: DeviceKind },

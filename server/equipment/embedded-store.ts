@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MonthOfUse } from '../connectors/devices/port.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** What is played of a device. */
+/** The simulated state of a device. */
 export interface PlayedDevice {
   serial: string
   isOnline: boolean
@@ -22,7 +22,7 @@ export async function findPlayed(queries: Queries, serials: readonly string[]): 
   return found.rows
 }
 
-/** Notes that a device was told to restart, once for each id. @returns the device, if there is one */
+/** Records that a device was sent a restart, once for each id. @returns the device, if it exists */
 export async function tellPlayed(
   queries: Queries,
   { serial, id }: { serial: string; id: string },
@@ -38,13 +38,13 @@ export async function tellPlayed(
   return told.rows[0]
 }
 
-/** A network as it is played, with the device that has it. */
+/** A simulated network and its device. */
 export interface PlayedNetwork extends WifiSettings, PlayedDevice {
   id: WifiNetworkId
   connected: string[]
 }
 
-/** The networks of a device, that of the household first. */
+/** The networks of a device, the household's first. */
 export async function findPlayedWifi(queries: Queries, serial: string): Promise<PlayedNetwork[]> {
   const found = await sql<PlayedNetwork>`
     select w.network as id, w.name, w.password, w.is_on as "isOn", w.connected, d.*
@@ -53,7 +53,10 @@ export async function findPlayedWifi(queries: Queries, serial: string): Promise<
   return found.rows
 }
 
-/** Sets a network of a device that has it, if it is still as it was, or is as it shall be already. @returns whether it is set */
+/**
+ * Sets a device's network if it's unchanged since it was read, or already has the wanted settings. @returns whether
+ * it's set
+ */
 export async function updatePlayedWifi(
   queries: Queries,
   {
@@ -73,7 +76,7 @@ export async function updatePlayedWifi(
   return updated.numAffectedRows === 1n
 }
 
-/** What is played to have gone through a device, by month. */
+/** The simulated usage of a device, by month. */
 export async function findPlayedUsage(
   queries: Queries,
   serial: string,

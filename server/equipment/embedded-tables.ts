@@ -2,7 +2,7 @@ import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of the embedded device manager: what it plays. */
+/** The tables of the embedded device manager: the devices it simulates. */
 export interface PlayedDeviceTables {
   played_usage: {
     serial: string
@@ -17,18 +17,18 @@ export interface PlayedDeviceTables {
     name: string
     password: string
     is_on: boolean
-    /** What is connected, by the names that devices give themselves. */
+    /** Connected devices, by the names they give themselves. */
     connected: Generated<string[]>
   }
   played_devices: {
     serial: string
     is_online: Generated<boolean>
     started_at: Instant
-    /** How long a restart takes. */
+    /** The duration of a restart in seconds. */
     restart_seconds: Generated<number>
-    /** Whether it comes back from one. */
+    /** True if it comes back from a restart. */
     comes_back: Generated<boolean>
-    /** The last restart that it was told, and when. */
+    /** The last restart command it received, and when. */
     told_id: ColumnType<string | null, string | null | undefined, string | null>
     told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }

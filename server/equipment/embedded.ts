@@ -11,8 +11,8 @@ import {
 } from './embedded-store.ts'
 
 /**
- * Plays the devices of the demonstration: each comes back from a restart after its time, or never. Of a device that it does not play it
- * says that it is not to be reached, as it is where the provider manages none from afar.
+ * Simulates the demonstration's devices: each comes back from a restart after its time, or never. A device it
+ * doesn't simulate is reported unreachable, as with a provider that manages none remotely.
  */
 export const embeddedDevices = (database: Database, clock: Clock): DeviceManager => ({
   async reboot(device) {
@@ -45,7 +45,7 @@ export const embeddedDevices = (database: Database, clock: Clock): DeviceManager
   async close() {},
 })
 
-/** While it restarts it does not answer; then it has started anew. */
+/** It doesn't answer while it restarts; afterwards it has a new start time. */
 function standingAt(device: PlayedDevice, now: Temporal.Instant): Standing {
   const { isOnline, toldAt, restartSeconds, comesBack } = device
   const startedAt = device.startedAt.toTemporalInstant()

@@ -35,7 +35,7 @@ const reboot = (equipmentId: string) =>
   })
 const standing = async () => (await list()).map(({ isOnline, reboot }) => [isOnline, reboot?.status])
 
-/** How often each restart was told, by a manager of which only this is different. */
+/** Counts how often each restart was sent, with a manager that only differs in that. */
 const play = (tell: DeviceManager['reboot']) => {
   const told: string[] = []
   server.world.devices = {
@@ -51,7 +51,7 @@ const play = (tell: DeviceManager['reboot']) => {
 const nobodyCanSay: DeviceManager['look'] = async (serials) =>
   new Map(serials.map((serial) => [serial, 'unreachable']))
 
-it('the devices of an account are listed, each as it stands, and those of a kind alone', async () => {
+it('the devices of an account are listed with their status, and by kind', async () => {
   const modem = await addDevice(server, customer)
   const box = await addDevice(server, customer, { kind: 'set-top-box', isOnline: false })
   expect(await list()).toMatchObject([
@@ -61,20 +61,20 @@ it('the devices of an account are listed, each as it stands, and those of a kind
   expect((await list('set-top-box')).map(({ serialNumber }) => serialNumber)).toEqual([box.serial])
 })
 
-it('devices in use are listed before those that were given back', async () => {
+it('devices in use are listed before returned ones', async () => {
   const former = await addDevice(server, customer, { status: 'RETURNED' })
   const box = await addDevice(server, customer, { kind: 'set-top-box' })
   expect((await list()).map(({ serialNumber }) => serialNumber)).toEqual([box.serial, former.serial])
 })
 
-it('of a device that nobody can say anything of, nothing is said', async () => {
+it('a device whose status is unknown is shown without one', async () => {
   await addDevice(server, customer)
   server.world.devices = { ...embedded, look: nobodyCanSay }
   expect(await list()).toMatchObject([{ isOnline: null, startedAt: null }])
 })
 
 describe('a restart', () => {
-  it('is done at the sign of life after it, and not when the device says that it will', async () => {
+  it('is done at the first sign of life after it, not when the device says it will restart', async () => {
     const { serial } = await addDevice(server, customer, { restartSeconds: 90 })
     expect((await reboot(serial)).reply.reboot?.status).toBe('Restarting')
     server.clock.pass({ seconds: 89 })
@@ -83,7 +83,7 @@ describe('a restart', () => {
     expect(await standing()).toEqual([[true, 'Done']])
   })
 
-  it('asked for again while it is under way is the same one, told once', async () => {
+  it('asked for again while under way is the same one, sent once', async () => {
     const { serial } = await addDevice(server, customer)
     const told = play(embedded.reboot)
     const first = (await reboot(serial)).reply
@@ -99,7 +99,7 @@ describe('a restart', () => {
     expect(new Set(both.map(({ reply }) => reply.reboot?.id)).size).toBe(1)
   })
 
-  it('of a device that does not come back is lost after ten minutes, and done where it does after all', async () => {
+  it('of a device that doesn’t come back is lost after ten minutes, and done if it comes back after all', async () => {
     const { serial } = await addDevice(server, customer, { comesBack: false })
     await reboot(serial)
     server.clock.pass({ minutes: 9 })
@@ -115,12 +115,12 @@ describe('a restart', () => {
     expect(await standing()).toEqual([[true, 'Done']])
   })
 
-  it('of a device that is offline has failed at once', async () => {
+  it('of a device that’s offline fails at once', async () => {
     const { serial } = await addDevice(server, customer, { isOnline: false })
     expect((await reboot(serial)).reply).toMatchObject({ isOnline: false, reboot: { status: 'Failed' } })
   })
 
-  it('whose answer was lost is not told again: the device does not answer while it restarts, and has started afterwards', async () => {
+  it('whose answer was lost isn’t sent again: the device doesn’t answer while it restarts, and has a new start time afterwards', async () => {
     const { serial } = await addDevice(server, customer)
     const told = play(async (device) => {
       await embedded.reboot(device)
@@ -136,7 +136,7 @@ describe('a restart', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('that never reached the device is told again under the same key, every half minute at most', async () => {
+  it('that never reached the device is sent again under the same key, every half minute at most', async () => {
     const { serial } = await addDevice(server, customer)
     const told = play(async () => 'unreachable')
     await reboot(serial)
@@ -149,7 +149,7 @@ describe('a restart', () => {
     expect(new Set(told).size).toBe(1)
   })
 
-  it('that never reaches the device is told three times', async () => {
+  it('that never reaches the device is sent three times', async () => {
     const { serial } = await addDevice(server, customer)
     const told = play(async () => 'unreachable')
     await reboot(serial)
@@ -161,7 +161,7 @@ describe('a restart', () => {
     expect(told).toHaveLength(3)
   })
 
-  it('is not told again where the device does not say whether it has started', async () => {
+  it('isn’t sent again if the device doesn’t report its starts', async () => {
     const { serial } = await addDevice(server, customer)
     const told = play(async () => 'unreachable')
     await reboot(serial)
@@ -171,7 +171,7 @@ describe('a restart', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('is not told where it took longer than that to get there', async () => {
+  it('isn’t sent if getting there took longer than that', async () => {
     const { serial } = await addDevice(server, customer)
     const told = play(embedded.reboot)
     server.world.devices.look = (serials) => {
@@ -182,7 +182,7 @@ describe('a restart', () => {
     expect(told).toEqual([])
   })
 
-  it('that was told late has ten minutes from then on', async () => {
+  it('that was sent late has ten minutes from then on', async () => {
     const { serial } = await addDevice(server, customer, { restartSeconds: 9 * 60 })
     server.world.devices = { ...embedded, look: nobodyCanSay }
     await reboot(serial)
@@ -199,7 +199,7 @@ describe('a restart', () => {
     expect(await standing()).toEqual([[true, 'Done']])
   })
 
-  it('is not done by a start an hour later', async () => {
+  it('isn’t done by a start an hour later', async () => {
     const { serial } = await addDevice(server, customer, { restartSeconds: 3_600 })
     await reboot(serial)
     server.clock.pass({ minutes: 10 })
@@ -209,7 +209,7 @@ describe('a restart', () => {
     expect(await standing()).toEqual([[true, 'Failed']])
   })
 
-  it('that cannot be told a second time has not failed: it may restart just now', async () => {
+  it('that can’t be sent a second time hasn’t failed: it may be restarting right now', async () => {
     const { serial } = await addDevice(server, customer)
     play(async () => 'unreachable')
     await reboot(serial)
@@ -221,7 +221,7 @@ describe('a restart', () => {
     }
   })
 
-  it('is told once by two who have it in hand at once', async () => {
+  it('is sent once when two process it at the same time', async () => {
     const { serial } = await addDevice(server, customer)
     const asked = await insertReboot(
       server.world.database,
@@ -234,7 +234,7 @@ describe('a restart', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('asked for while nobody could say how the device is, has failed once it is seen that it is off', async () => {
+  it('asked for while the device’s status is unknown fails once the device is seen to be off', async () => {
     const { serial } = await addDevice(server, customer, { isOnline: false })
     server.world.devices = { ...embedded, look: nobodyCanSay }
     expect((await reboot(serial)).reply.reboot?.status).toBe('Restarting')
@@ -243,7 +243,7 @@ describe('a restart', () => {
     expect(await standing()).toEqual([[false, 'Failed']])
   })
 
-  it('of a device that says nothing of its start is not begun: nobody could see that it is done', async () => {
+  it('of a device that doesn’t report its starts isn’t begun: nobody could see that it’s done', async () => {
     const { serial } = await addDevice(server, customer)
     const told = play(embedded.reboot)
     server.world.devices.look = async () => new Map([[serial, { isOnline: true, startedAt: undefined }]])
@@ -251,7 +251,7 @@ describe('a restart', () => {
     expect(told).toEqual([])
   })
 
-  it('that nobody could be told of for hours is lost, and does not happen then', async () => {
+  it('that couldn’t be sent for hours is lost, and doesn’t happen then', async () => {
     const { serial } = await addDevice(server, customer)
     server.world.devices = {
       ...embedded,
@@ -268,7 +268,7 @@ describe('a restart', () => {
     expect([told, await standing()]).toEqual([[], [[true, 'Failed']]])
   })
 
-  it('that nobody could be told of, and nobody looked at, is not told by the job hours later', async () => {
+  it('that couldn’t be sent, with nobody watching, isn’t sent by the job hours later', async () => {
     const { serial } = await addDevice(server, customer)
     play(async () => 'unreachable')
     await reboot(serial)
@@ -279,7 +279,7 @@ describe('a restart', () => {
     expect([told, await standing()]).toEqual([[], [[true, 'Failed']]])
   })
 
-  it('that a server had not told the device when it ended is told by the next', async () => {
+  it('that a server hadn’t sent when it ended is sent by the next', async () => {
     const { serial } = await addDevice(server, customer)
     play(() => Promise.reject(new Error('It was killed here.')))
     expect((await reboot(serial)).status).toBe(500)
@@ -293,13 +293,13 @@ describe('a restart', () => {
   it.each([
     ['not active', { status: 'RETURNED' }],
     ['not able to', { operations: ['Reset'] }],
-  ])('is refused of a device that is %s', async (_name, more) => {
+  ])('is refused for a device that’s %s', async (_name, more) => {
     const { serial } = await addDevice(server, customer, more)
     const refused = await reboot(serial)
     expect([refused.status, refused.problem.code]).toEqual([409, 'not-restartable'])
   })
 
-  it('that helped or did not is remembered with it', async () => {
+  it('keeps the answer whether it helped', async () => {
     const { serial } = await addDevice(server, customer)
     const asked = (await reboot(serial)).reply.reboot
     server.clock.pass({ minutes: 1 })
@@ -310,7 +310,7 @@ describe('a restart', () => {
     expect(await list()).toMatchObject([{ reboot: { status: 'Done', worked: true } }])
   })
 
-  it('is shown no more a day later', async () => {
+  it('isn’t shown anymore a day later', async () => {
     const { serial } = await addDevice(server, customer)
     await reboot(serial)
     server.clock.pass({ hours: 24 })
@@ -319,7 +319,7 @@ describe('a restart', () => {
   })
 })
 
-it('a device of somebody else does not exist', async () => {
+it('somebody else’s device doesn’t exist', async () => {
   const { serial } = await addDevice(server, await newCustomer(server, { kind: 'platform' }))
   const refused = await reboot(serial)
   expect([refused.status, refused.problem.code]).toEqual([404, 'not-found'])

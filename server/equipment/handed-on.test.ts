@@ -36,7 +36,7 @@ const reboot = (customer: Customer) =>
     body: { operation: 'Reboot' },
   })
 
-/** The provider takes it back from one, and gives it to the other. */
+/** Simulates the provider taking it from one account and giving it to the other. */
 async function handOn() {
   const now = server.clock.read().toString()
   await server.world.database
@@ -48,7 +48,7 @@ async function handOn() {
   await addDevice(server, next, { serial, assignedAt: now })
 }
 
-it('a device that restarted for one customer can be handed on to another, who sees nothing of that', async () => {
+it('a device that restarted for one customer can go to another, who doesn’t see that', async () => {
   await reboot(former)
   server.clock.pass({ minutes: 2 })
   expect(await list(former)).toMatchObject([{ reboot: { status: 'Done' } }])
@@ -56,16 +56,16 @@ it('a device that restarted for one customer can be handed on to another, who se
   expect(await list(next)).toMatchObject([{ status: 'ACTIVE', isOnline: true, reboot: null }])
 })
 
-it('how it stands is told to whoever has it, and no longer to the former one', async () => {
+it('its status is shown to its current customer, and no longer to the former one', async () => {
   await handOn()
   expect(await list(former)).toMatchObject([{ status: 'RETURNED', isOnline: null, startedAt: null }])
 })
 
-it('it cannot be two customers’ at a time', async () => {
+it('it can’t be with two customers at a time', async () => {
   await expect(addDevice(server, next, { serial })).rejects.toThrow('devices_in_hand')
 })
 
-it('a restart that the former one asked for, and that it was not told of yet, does not happen at the other', async () => {
+it('a restart the former customer asked for that wasn’t sent yet doesn’t happen at the other’s', async () => {
   const told: string[] = []
   server.world.devices = {
     ...embedded,
@@ -84,7 +84,7 @@ it('a restart that the former one asked for, and that it was not told of yet, do
   expect(told).toEqual([])
 })
 
-it('a restart whose answer the former one did not hear is not told again at the other', async () => {
+it('a restart whose answer was lost isn’t sent again at the other’s', async () => {
   server.world.devices = { ...embedded, reboot: async () => 'unreachable' }
   await reboot(former)
   await handOn()
@@ -95,7 +95,7 @@ it('a restart whose answer the former one did not hear is not told again at the 
   expect(told).not.toHaveBeenCalled()
 })
 
-it('its Wi-Fi is not changed by the former one who was looking at it when it was handed on', async () => {
+it('its Wi-Fi can’t be changed by the former customer who was viewing it when it changed hands', async () => {
   const { serial: withWifi } = await addDevice(server, former, { wifi: 'Home' })
   serial = withWifi
   const params = { id: id(former), equipmentId: serial, network: 'main' as const }

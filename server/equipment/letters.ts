@@ -5,7 +5,10 @@ import type { Told } from '../contact-preferences/tell-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 
-/** That a guest, who knows the account's number and need not be its holder, has asked for a restart; it may not have been reached. */
+/**
+ * The email about a restart asked for by a guest, who knows the account's number and may not be its holder. The
+ * device may not have been reached.
+ */
 export const restartedByGuest =
   (head: Letterhead, { accountId, kind }: { accountId: string; kind: DeviceKind }) =>
   ({ email, language: locale }: Told): MailDraft =>
@@ -27,7 +30,7 @@ const subjects = {
 }
 const bodies = { modem: words.mail_restarted_body_modem, 'set-top-box': words.mail_restarted_body_box }
 
-/** That a network is called otherwise, has another password, or was turned on or off, and not how. */
+/** The email about a network whose name, password or state was changed. It doesn't say to what. */
 export const wifiChanged =
   (head: Letterhead, { accountId, network }: { accountId: string; network: WifiNetworkId }) =>
   ({ email, language: locale }: Told): MailDraft =>
@@ -45,7 +48,7 @@ export const wifiChanged =
       facts: [],
     })
 
-/** The letters about equipment. */
+/** The emails about equipment. */
 export const equipmentLetters: SampleLetters = {
   'wifi-changed': ({ head, accountId, to: email, language }) =>
     wifiChanged(head, { accountId, network: 'main' })({ email, language }),

@@ -17,7 +17,7 @@ const migration = readFileSync(
   'utf8',
 )
 
-/** Tables as they were when `NQ5` and `nq5` were two devices, beside today's. */
+/** The tables from the time when `NQ5` and `nq5` were two devices, next to today's. */
 const asBefore = `
   create schema two_spellings;
   set local search_path to two_spellings;
@@ -53,7 +53,7 @@ const asBefore = `
 
 class Undone extends Error {}
 
-it('data that holds both spellings of a serial number has one device afterwards, with all that hung on either', async () => {
+it('data with both spellings of a serial number has one device afterwards, with everything that belonged to either', async () => {
   const found: Record<string, unknown> = {}
   const respelling = server.world.database.transaction().execute(async (trx) => {
     const lines = async (query: string) =>
@@ -96,7 +96,7 @@ it('data that holds both spellings of a serial number has one device afterwards,
   })
 })
 
-it('nobody can write the other spelling beside it, at whichever account', async () => {
+it('nobody can add the other spelling, whichever the account', async () => {
   const [one, other] = [
     await newCustomer(server, { kind: 'legacy' }),
     await newCustomer(server, { kind: 'legacy' }),

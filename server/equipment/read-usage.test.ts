@@ -21,7 +21,7 @@ afterEach(() => {
   server.world.devices = embedded
 })
 
-/** The month that was so many before the running one. */
+/** The month that many months before the current one. */
 const month = (before: number) =>
   server.clock
     .read()
@@ -38,7 +38,7 @@ const went = ({ serial }: { serial: string }, before: number, down: number) =>
 const read = async () => (await customer.visitor.ask(readUsage, { params: { id: customer.accountId } })).reply
 const none = { downBytes: 0, upBytes: 0 }
 
-it('what went through all modems is told by month, of thirteen months and no longer', async () => {
+it('usage of all modems is added up by month, for thirteen months and no longer', async () => {
   const one = await addDevice(server, customer)
   const returned = await addDevice(server, customer, { status: 'RETURNED' })
   await addDevice(server, customer)
@@ -57,7 +57,7 @@ it('what went through all modems is told by month, of thirteen months and no lon
   ])
 })
 
-it('the running month is the last one where nothing has gone through in it, too', async () => {
+it('the current month comes last even if it has no usage', async () => {
   await went(await addDevice(server, customer), 1, 510e9)
   expect((await read()).months).toEqual([
     { month: month(1), downBytes: 510e9, upBytes: 1 },
@@ -65,7 +65,7 @@ it('the running month is the last one where nothing has gone through in it, too'
   ])
 })
 
-it('what a modem counts for a month that has not begun here is left for then', async () => {
+it('a modem’s count for a month that hasn’t begun here is left for then', async () => {
   const modem = await addDevice(server, customer)
   await went(modem, -1, 3)
   expect((await read()).months).toEqual([])
@@ -73,7 +73,7 @@ it('what a modem counts for a month that has not begun here is left for then', a
   expect((await read()).months).toMatchObject([{ month: month(0), downBytes: 5 }])
 })
 
-it('what went through a modem while another account had it is not told, nor that of the month in which it changed hands', async () => {
+it('usage while another account had the modem isn’t shown, nor that of the month in which it changed hands', async () => {
   const at = (before: number) =>
     server.clock
       .read()
@@ -88,20 +88,20 @@ it('what went through a modem while another account had it is not told, nor that
   expect((await read()).months.map(({ downBytes }) => downBytes)).toEqual([100_000, 10_000, 0, 0, 0, 0])
 })
 
-it('the running month is that of the business zone', async () => {
+it('the current month is the business zone’s', async () => {
   server.clock.set('2026-11-01T03:30:00Z')
   customer = await newCustomer(server, { kind: 'platform' })
   await went(await addDevice(server, customer), 0, 5)
   expect((await read()).months).toMatchObject([{ month: '2026-10', downBytes: 5 }])
 })
 
-it('without a modem, or where none tells anything, there is nothing to tell', async () => {
+it('without a modem, or if none reports anything, there’s nothing to show', async () => {
   expect(await read()).toEqual({ isComplete: true, months: [] })
   await addDevice(server, customer)
   expect(await read()).toEqual({ isComplete: true, months: [] })
 })
 
-it('where one of two modems cannot be read, the sum says that it lacks something', async () => {
+it('if one of two modems can’t be read, the sum says that something’s missing', async () => {
   const one = await addDevice(server, customer)
   const other = await addDevice(server, customer)
   await went(one, 0, 5)
@@ -116,7 +116,7 @@ it('where one of two modems cannot be read, the sum says that it lacks something
   })
 })
 
-it('where nobody can say, that is told', async () => {
+it('if no usage can be read, the answer says so', async () => {
   await addDevice(server, customer)
   server.world.devices = { ...embedded, usage: async () => 'unreachable' }
   expect(await read()).toEqual({ isComplete: false, months: [] })

@@ -11,9 +11,10 @@ import { findAssignments } from './assignment-store.ts'
 import { findCounted, removeOldUsage } from './usage-store.ts'
 
 /**
- * What went through the modems of an account, those that were returned among them: every month from the first with data on, of thirteen, to
- * the running one, while they were the account's (`monthsOf`). What a modem keeps to itself is missing in it, which is told. Where the
- * provider counts the account's usage itself, that is told, and no modem is asked.
+ * The usage of an account's modems, including returned ones: every month from the first with data (of thirteen) to
+ * the current one, while they were the account's (`monthsOf`). If a modem doesn't report something, it's missing,
+ * and the answer says so. If the provider counts the account's usage itself, that's returned, and no modem is
+ * queried.
  */
 export async function readUsage(
   world: World,
@@ -41,11 +42,11 @@ export async function readUsage(
   return { isComplete: !told.includes('unreachable'), months: withoutGaps(months, parts) }
 }
 
-/** Forgets what the provider counted for months that nobody is shown any more. @returns how many */
+/** Deletes the provider's counts for months that aren't shown anymore. @returns how many */
 export const forgetUsage = ({ database, clock, config }: World): Promise<number> =>
   forgetInBatches((most) => removeOldUsage(database, dayOf(clock(), config.businessZone), most))
 
-/** The months from the first with data on. */
+/** The months from the first with data on, without gaps. */
 function withoutGaps(months: readonly string[], parts: readonly MonthOfUse[]): MonthOfUse[] {
   const used = new Set(parts.map(({ month }) => month))
   const first = months.findIndex((month) => used.has(month))

@@ -1,5 +1,5 @@
-// What the SQL of other nouns may read here.
+// The tables that other nouns' SQL may read here.
 import { sql } from 'kysely'
 
-/** The devices at customers', those among them that were given back. */
+/** Customers' devices, including returned ones. */
 export const deviceRows = sql.table('devices')

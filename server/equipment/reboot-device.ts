@@ -12,8 +12,9 @@ import { type DeviceName, findDevices, insertReboot, type Reboot, rateReboot as 
 import { withdrawReboot } from './wanted-store.ts'
 
 /**
- * Has a device restart: recorded first, then the device is told under the same key. While it restarts, it is the same restart.
- * @returns the device as it stands; `not-found` where the account has none of that number; `not-restartable`
+ * Restarts a device: the restart is recorded first, then sent to the device under the same key. During a restart,
+ * asking again is the same restart.
+ * @returns the device's state; `not-found` if the account has no device with that number; `not-restartable`
  */
 export async function rebootDevice(
   world: World,
@@ -34,11 +35,11 @@ export async function rebootDevice(
 }
 
 /**
- * Has a device restart for a part of ours that goes on by itself, or looks how that goes: the same `id` is one restart. It is wanted until
- * then, or until the part takes it back (`withdrawRestart`).
- * @param isWanted says in the transaction in which the restart is recorded whether the part still wants it, and sees to it that it does until
- * the transaction ends
- * @returns how it stands; nothing where it is not wanted
+ * Restarts a device for one of our automatic processes, or reads its progress: the same `id` is one restart. The
+ * restart stays wanted until the given time, or until the process withdraws it (`withdrawRestart`).
+ * @param isWanted says, in the transaction that records the restart, whether the process still wants it, and makes
+ * sure that it does until the transaction ends
+ * @returns its state; undefined if it's not wanted
  */
 export async function restartFor(
   world: World,
@@ -53,14 +54,14 @@ export async function restartFor(
   return reboot && ((await tellOrSee(world, reboot))?.reboot?.status ?? 'Failed')
 }
 
-/** Takes back, in the transaction of what ends the part, the restart that it asked for under this id. */
+/** Withdraws the restart a process asked for under this id, in the transaction that ends the process. */
 export const withdrawRestart = (
   trx: Queries,
   restart: { accountId: string; id: string },
   now: Temporal.Instant,
 ): Promise<void> => withdrawReboot(trx, restart, now)
 
-/** Tells the device, where nobody has yet, or looks how it stands. @returns the device after that */
+/** Sends the restart to the device if nobody has yet, else reads its state. @returns the device after that */
 async function tellOrSee(world: World, reboot: Reboot): Promise<Told | undefined> {
   if (reboot.status === 'asked') return deviceAsSeen(world, reboot, await tellToRestart(world, reboot))
   const { accountId, serial } = reboot
@@ -68,7 +69,7 @@ async function tellOrSee(world: World, reboot: Reboot): Promise<Told | undefined
   return device
 }
 
-/** Keeps whether a restart helped, as somebody says afterwards. */
+/** Saves whether a restart helped, as someone says afterwards. */
 export async function rateReboot(
   world: World,
   acting: OverAccount,
@@ -89,7 +90,7 @@ async function deviceOf(
   return device ?? refuse('not-found')
 }
 
-/** Whether a device restarts already: then it is asked for nothing. */
+/** True if a device is already restarting: asking again does nothing. */
 export async function isRestarting(world: World, accountId: string, serial: string): Promise<boolean> {
   const [device] = await findDevices(world.database, { accountId, serial }, world.clock())
   return device?.reboot ? restartingStates.includes(device.reboot.status) : false

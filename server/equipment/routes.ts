@@ -30,8 +30,8 @@ interface OfAccount {
 }
 
 /**
- * The devices at customers', for those who may see the services of their account; those who manage it may restart them, and so may guests, who
- * learn nothing else of them.
+ * Customers' devices, for people who can see the account's services. Those who manage it can restart them, and so
+ * can guests, who learn nothing else about them.
  */
 export function serveEquipment(serving: Serving, world: World): void {
   const ofAccount = serviceAccount(({ params }: OfAccount) => params.id)

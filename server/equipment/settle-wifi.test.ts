@@ -27,7 +27,7 @@ afterEach(() => {
 const manager = (more: Partial<DeviceManager>) => {
   server.world.devices = { ...embedded, ...more }
 }
-/** The modem does what it is told, and nobody hears of it. */
+/** The modem does what it's asked, and its answer is lost. */
 const unheard: Partial<DeviceManager> = {
   async setWifi(network) {
     await embedded.setWifi(network)
@@ -63,7 +63,7 @@ const open = () =>
 describe('a change of Wi-Fi whose answer was lost', () => {
   beforeEach(() => manager(unheard))
 
-  it('is told once it is seen, and once', async () => {
+  it('is announced once it’s seen, and only once', async () => {
     expect((await set('Harbor')).problem).toMatchObject({ status: 503, code: 'outcome-unknown' })
     expect(await letters()).toEqual([])
     await passes(1)
@@ -72,7 +72,7 @@ describe('a change of Wi-Fi whose answer was lost', () => {
     expect(await open()).toEqual([])
   })
 
-  it('is told when it is asked for again, and once', async () => {
+  it('is announced when it’s asked for again, and only once', async () => {
     await set('Harbor')
     expect((await set('Harbor')).status).toBe(200)
     await set('Harbor')
@@ -80,14 +80,14 @@ describe('a change of Wi-Fi whose answer was lost', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  it('is told beside the next one', async () => {
+  it('is announced in addition to the next one', async () => {
     await set('Harbor')
     manager({})
     await set('Castle')
     expect(await letters()).toHaveLength(2)
   })
 
-  it('is told when the modem is back after hours, and was asked ever less often until then', async () => {
+  it('is announced when the modem is back after hours, queried less and less often until then', async () => {
     await set('Harbor')
     const wifi = vi.fn<DeviceManager['wifi']>().mockResolvedValue('offline')
     manager({ wifi })
@@ -98,14 +98,14 @@ describe('a change of Wi-Fi whose answer was lost', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  it('is told where the network is yet another by then', async () => {
+  it('is announced even if the network has changed again by then', async () => {
     await set('Harbor')
     await embedded.setWifi({ serial, id: 'main', name: 'Castle', password: 'warm harbor', isOn: true })
     await passes(1)
     expect(await letters()).toHaveLength(1)
   })
 
-  it('is not looked for at a modem that the account has no more', async () => {
+  it('isn’t looked for at a modem the account no longer has', async () => {
     await set('Harbor')
     await server.world.database
       .updateTable('devices')
@@ -119,7 +119,7 @@ describe('a change of Wi-Fi whose answer was lost', () => {
     expect(await open()).toEqual([])
   })
 
-  it('leaves neither name nor password with us', async () => {
+  it('leaves neither name nor password in our database', async () => {
     await set('Unique 88', 'unique-lantern-77')
     await embedded.setWifi({ serial, id: 'main', name: 'x', password: 'another one', isOn: true })
     expect(await open()).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a change of Wi-Fi whose answer was lost', () => {
 describe('a change of Wi-Fi that never reached the modem', () => {
   beforeEach(() => manager(lost))
 
-  it('is told to nobody, and waited for no longer than ten minutes', async () => {
+  it('isn’t announced, and isn’t waited for longer than ten minutes', async () => {
     await set('Harbor')
     await passes(9)
     expect(await open()).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('a change of Wi-Fi that never reached the modem', () => {
     expect(await letters()).toEqual([])
   })
 
-  it('is told where it comes late', async () => {
+  it('is announced if it comes late', async () => {
     await set('Harbor')
     await passes(1)
     await embedded.setWifi({ serial, id: 'main', name: 'Harbor', password: 'warm harbor', isOn: true })
@@ -147,7 +147,7 @@ describe('a change of Wi-Fi that never reached the modem', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  it('is not told because another one was made', async () => {
+  it('isn’t announced because of a different change', async () => {
     await set('Harbor')
     manager({})
     await set('Castle')
@@ -156,7 +156,7 @@ describe('a change of Wi-Fi that never reached the modem', () => {
     expect(await open()).toEqual([])
   })
 
-  it('is waited for anew once it is asked for again', async () => {
+  it('is waited for again once it’s asked for again', async () => {
     await set('Harbor')
     server.clock.pass({ minutes: 9 })
     await set('Harbor')
@@ -165,7 +165,7 @@ describe('a change of Wi-Fi that never reached the modem', () => {
   })
 })
 
-it('a change whose server ended before it heard of it is told by another', async () => {
+it('a change whose server died before the answer is announced by another', async () => {
   manager({
     async setWifi(network) {
       await embedded.setWifi(network)
@@ -180,7 +180,7 @@ it('a change whose server ended before it heard of it is told by another', async
 it.each([
   ['and makes it late is told', true, 1],
   ['and never makes is told to nobody', false, 0],
-])('a change that the modem says it has made %s', async (_name, isMade, told) => {
+])('a change that the modem reports as made %s', async (_name, isMade, told) => {
   manager({ setWifi: async () => 'done' })
   await set('Harbor')
   await set('Harbor')
@@ -192,7 +192,7 @@ it.each([
   expect(await open()).toEqual([])
 })
 
-it('a change that the modem refuses is not waited for', async () => {
+it('a change that the modem refuses isn’t waited for', async () => {
   manager({ setWifi: async () => 'refused' })
   await set('Harbor')
   expect(await open()).toEqual([])

@@ -3,8 +3,9 @@ import type { Standing } from '../connectors/devices/port.ts'
 import type { RanBefore } from './store.ts'
 
 /**
- * Whether a device has started since it ran as it did before: its own count of starts has changed, which no clock of ours touches, or it
- * started later. One that is reset begins to count anew, perhaps where it was. @returns nothing where it does not say
+ * True if a device has started since it ran as before: its own start count has changed, which doesn't depend on our
+ * clocks, or its start time is later. A device that's been reset counts from zero, and may reach the same count.
+ * @returns undefined if it doesn't say
  */
 export function hasStarted(
   { startsBefore, startedBefore }: RanBefore,
@@ -18,6 +19,8 @@ export function hasStarted(
   return isTimed && startedAt.epochMilliseconds - new Date(startedBefore).getTime() > clockRoomSeconds * 1000
 }
 
-/** Whether it says what `hasStarted` asks for: a restart of one that does not could never be seen, nor told from one that was lost. */
+/**
+ * True if it reports what `hasStarted` needs. Without that, nobody could see a restart, or tell it from a lost one.
+ */
 export const saysItsStart = ({ starts, startedAt }: Standing): boolean =>
   starts !== undefined || startedAt !== undefined

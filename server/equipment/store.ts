@@ -16,13 +16,15 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 
-/** A device of an account: `(account, serial)`, as everything of it is keyed. */
+/** A device of an account: `(account, serial)`, the key of everything about it. */
 export interface DeviceName {
   accountId: string
   serial: string
 }
 
-/** How a device ran before it was told to restart; nothing where it did not say, and of one that was not told. */
+/**
+ * The device's start count and time before it was sent a restart; null if it didn't report them or wasn't sent one.
+ */
 export interface RanBefore {
   startsBefore: number | null
   startedBefore: Date | string | null
@@ -35,7 +37,7 @@ export interface RebootFacts extends RanBefore {
   changedAt: string
   wantedUntil: string
   worked: boolean | null
-  /** The guest's session that asked for it, where one did. */
+  /** The guest's session that asked for it, if one did. */
   guestId: string | null
 }
 
@@ -46,9 +48,9 @@ export interface DeviceFacts {
   model: string
   status: string
   operations: string[]
-  /** Whether the account has it still: one that was given back may be at another's, so that nobody asks it. */
+  /** True while the account has it. A returned device may be at another account, so it's not queried. */
   isInHand: boolean
-  /** Its last restart of the last day. */
+  /** Its latest restart within the last day. */
   reboot: RebootFacts | null
 }
 
@@ -58,14 +60,14 @@ export interface Reboot extends DeviceName, RanBefore {
   status: RebootState
   askedAt: Date
   changedAt: Date
-  /** Until when the device may be told. */
+  /** The time until which it may be sent to the device. */
   wantedUntil: Date
 }
 
 const rebootColumns = sql`account_id as "accountId", serial, id, status, asked_at as "askedAt",
   changed_at as "changedAt", wanted_until as "wantedUntil", starts_before as "startsBefore", started_before as "startedBefore"`
 
-/** The devices of an account, or those of a kind, or the one of a serial number, by their names; those in use before others. */
+/** An account's devices, or those of a kind, or the one with a serial number, ordered by name; those in use first. */
 export async function findDevices(
   queries: Queries,
   { accountId, kind, serial }: { accountId: string; kind?: DeviceKind | undefined; serial?: string },
@@ -88,21 +90,24 @@ export async function findDevices(
   return found.rows
 }
 
-/** A restart as it is asked for. */
+/** A restart as requested. */
 export interface AskedReboot {
   by: By
-  /** Of a part of ours that goes on by itself: the id that it has for it, and until when it wants it. Else people want it who look. */
+  /**
+   * Set for one of our automatic processes: its id for the restart, and until when it's wanted. Otherwise it's
+   * wanted by people watching it.
+   */
   forPart?: { id: string; until: Temporal.Instant }
 }
 
-/** Until when somebody who looks now wants a restart: no longer than it is waited for. */
+/** The time until which someone watching now wants a restart: no longer than it's waited for. */
 export const watchedUntil = (now: Temporal.Instant) => sql`least(
   ${now.add({ seconds: watchedSeconds }).toString()}::timestamptz, asked_at + ${sql.lit(lostAfterSeconds)} * interval '1 second')`
 
 /**
- * Records that a device shall restart, unless it does already, or has under that id. Somebody who asks for one that is under way wants it
- * as well, whatever becomes of who asked first.
- * @returns the restart of that id, or else the one that is under way now
+ * Records that a device is to restart, unless it's restarting already or has a restart with that id. Someone who
+ * asks for one that's under way wants it as well, whatever happens to the first.
+ * @returns the restart with that id, or else the one under way now
  */
 export async function insertReboot(
   queries: Queries,
@@ -114,7 +119,7 @@ export async function insertReboot(
   const until = (forPart?.until ?? now.add({ seconds: watchedSeconds })).toString()
   const at = now.toString()
   const status = 'asked' satisfies RebootState
-  // What ends between both statements makes room for another.
+  // If one ends between the two statements, another can begin.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const begun = await sql<Reboot>`
       insert into reboots (account_id, serial, id, status, by_kind, by_id, asked_at, changed_at, wanted_until, is_watched)
@@ -122,7 +127,7 @@ export async function insertReboot(
       on conflict do nothing
       returning ${rebootColumns}`.execute(queries)
     if (begun.rows[0]) return { ...begun.rows[0], isNew: true }
-    // By a statement of its own: one that waited for another's row to be committed would not see it.
+    // A separate statement: one that waited for another's row to be committed wouldn't see it.
     const there = forPart
       ? await sql<Reboot>`
           select ${rebootColumns} from reboots
@@ -137,7 +142,7 @@ export async function insertReboot(
   throw new Error('A restart was asked for and is not there.')
 }
 
-/** Records what has happened to a restart, where it may. @returns whether it did so now, and for the first time */
+/** Records an event of a restart, if its state allows. @returns whether it did so now, and for the first time */
 export async function moveReboot(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
@@ -166,7 +171,10 @@ const isInHand = sql`exists (select from devices d
 
 const isWanted = (now: Temporal.Instant) => sql`wanted_until > ${now.toString()}::timestamptz`
 
-/** Takes it upon oneself to tell a device for the first time. @returns until when it may be told; nothing where it may not, or somebody else has */
+/**
+ * Claims the first sending of a restart to a device. @returns until when it may be sent; undefined if it may not,
+ * or another process claimed it
+ */
 export async function beginTelling(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
@@ -182,7 +190,10 @@ export async function beginTelling(
   return begun.rows[0]?.wantedUntil
 }
 
-/** The same for once more, of a device of which nobody knows whether it was told: nothing as well before it is time, and where it was tried often enough. */
+/**
+ * The same for another try, when nobody knows if the device received it: also undefined before it's time, and after
+ * too many tries.
+ */
 export async function tellOnceMore(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
@@ -197,7 +208,7 @@ export async function tellOnceMore(
   return begun.rows[0]?.wantedUntil
 }
 
-/** Restarts that are under way, in the order in which they were asked for. @param after behind which one */
+/** Restarts under way, in the order they were asked for. @param after the one before the page */
 export async function findUnderWay(
   queries: Queries,
   most: number,
@@ -212,10 +223,10 @@ export async function findUnderWay(
   return found.rows
 }
 
-/** What the job has to follow (`Job.waiting`). */
+/** Restarts the job has to follow (`Job.waiting`). */
 export const rebootsUnderWay = () => sql`from reboots where status in ('asked', 'sent', 'told')`
 
-/** Keeps what somebody says of a restart of a device. */
+/** Saves someone's rating of a device's restart. */
 export async function rateReboot(
   queries: Queries,
   { accountId, serial }: DeviceName,

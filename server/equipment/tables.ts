@@ -16,29 +16,31 @@ export interface EquipmentTables {
     status: Generated<string>
     operations: Generated<string[]>
     assigned_at: Instant
-    /** When the account gave it back: it may be at another's since. */
+    /** The time the account returned it: another account may have it since. */
     returned_at: InstantOrNone
   }
   reboots: ByColumns & {
     account_id: string
     serial: string
-    /** The key under which the device is told. */
+    /** The idempotency key of the restart sent to the device. */
     id: string
     status: RebootState
     asked_at: Instant
     changed_at: Instant
-    /** How often the device had started before it was told, and when last, as it said; nothing where it did not. */
+    /**
+     * The device's start count before the restart was sent, and its last start time; null if it didn't report them.
+     */
     starts_before: ColumnType<number | null, number | null | undefined, number | null>
-    /** How often somebody set out to tell the device. */
+    /** The number of tries to send it to the device. */
     tellings: Generated<number>
     started_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-    /** Until when the device may be told. */
+    /** The time until which it may be sent to the device. */
     wanted_until: Instant
-    /** Whether looking at it puts that off; else it is up to the part of ours that asked for it. */
+    /** True if watching it extends that time; otherwise that's up to the process that asked for it. */
     is_watched: Generated<boolean>
     worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }
-  /** What went through the line of an account, as the provider counts it. */
+  /** The usage of an account's line, as the provider counts it. */
   account_usage: {
     account_id: string
     /** 'YYYY-MM' */
@@ -50,7 +52,7 @@ export interface EquipmentTables {
     account_id: string
     serial: string
     network: WifiNetworkId
-    /** What the network is to become and what it was: digests. */
+    /** Digests of the network's wanted and previous settings. */
     wanted: string
     was: string
     asked_at: Instant

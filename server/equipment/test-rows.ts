@@ -8,7 +8,7 @@ const newSerial = () => {
   return `T-${devices}.x`
 }
 
-/** Gives an account a device. @param more what of it, and of how it is played, is not like the others */
+/** Gives an account a device. @param more overrides, including how it's simulated */
 export async function addDevice(
   { world, clock }: Pick<TestServer, 'world' | 'clock'>,
   { accountId }: Pick<Customer, 'accountId'>,
@@ -24,16 +24,16 @@ export async function addDevice(
     kind?: DeviceKind
     status?: string
     operations?: string[]
-    /** That of one which is there already, where it goes from one account to another. */
+    /** An existing device's, if it moves from one account to another. */
     serial?: string
     assignedAt?: string
     returnedAt?: string | null
     isOnline?: boolean
     restartSeconds?: number
     comesBack?: boolean
-    /** What its network is called, where it has one. */
+    /** The name of its network, if it has one. */
     wifi?: string
-    /** That of guests, where it has one, and what is connected to it. */
+    /** Its guest network, if it has one, and the devices connected to it. */
     guestWifi?: { name: string; isOn: boolean; connected: string[] }
   } = {},
 ): Promise<{ accountId: string; serial: string }> {

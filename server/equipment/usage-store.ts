@@ -6,7 +6,10 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** What went through the line of an account in each month, as the provider's files count it. @param months 'YYYY-MM', both included */
+/**
+ * The monthly usage of an account's line, as counted in the provider's files. @param months 'YYYY-MM', both
+ * included
+ */
 export async function findCounted(
   queries: Queries,
   accountId: string,
@@ -19,11 +22,11 @@ export async function findCounted(
   return found.rows
 }
 
-/** Months that nobody is shown any more (`Job.waiting`). */
+/** Months that aren't shown to anyone anymore (`Job.waiting`). */
 export const oldUsage = ({ today }: Pick<Moment, 'today'>) =>
   sql`from account_usage where month < ${firstUsageMonth(today)}`
 
-/** Removes some of the months that nobody is shown any more. @returns how many */
+/** Removes some of the months that aren't shown anymore. @returns how many */
 export const removeOldUsage = (queries: Queries, today: Day, most: number): Promise<number> =>
   removeAt(
     queries,

@@ -1,4 +1,4 @@
-// For how long somebody wants a restart that the device may not have been told of.
+// Tracks how long a restart that the device may not have received is still wanted.
 import { nextRebootState } from '@lightwell/rulebook/equipment/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
@@ -8,7 +8,10 @@ const withdrawn = nextRebootState('asked', 'withdraw')
 
 type RebootName = Pick<Reboot, 'accountId' | 'serial' | 'id'>
 
-/** Keeps a restart wanted because somebody looks at it: not one that is up to a part of ours, nor one that nobody wanted for a while. */
+/**
+ * Keeps a restart wanted because somebody is watching it. Doesn't apply to one that belongs to a process, nor to
+ * one that nobody wanted for a while.
+ */
 export async function keepWanted(
   queries: Queries,
   { accountId, serial, id }: RebootName,
@@ -20,7 +23,7 @@ export async function keepWanted(
       and is_watched and wanted_until > ${now.toString()}::timestamptz`.execute(queries)
 }
 
-/** Ends a restart that the device was not told of and that nobody wants any more. */
+/** Ends a restart that wasn't sent to the device and that nobody wants anymore. */
 export async function endUnwanted(
   queries: Queries,
   { accountId, serial, id }: RebootName,
@@ -33,8 +36,8 @@ export async function endUnwanted(
 }
 
 /**
- * Takes back the restart that a part of ours asked for under an id, unless somebody else wants it by now. One that the device may have been
- * told of is not told again.
+ * Withdraws the restart a process asked for under an id, unless someone else wants it by now. One the device may
+ * have received isn't sent again.
  */
 export async function withdrawReboot(
   queries: Queries,

@@ -1,4 +1,4 @@
-// For how long a restart stays ordered that nobody could tell the device of.
+// How long a restart that can't be sent to the device stays ordered.
 import { listEquipment, resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { watchedSeconds } from '@lightwell/rulebook/equipment/states.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
@@ -40,7 +40,7 @@ const look = async () =>
   (await customer.visitor.ask(listEquipment, { params: { id: id() }, query: {} })).reply.map(
     (device) => device.reboot?.status,
   )
-/** Nobody can say how devices stand. */
+/** Makes every device's status unknown. */
 const goesAway = (): void => {
   server.world.devices = {
     ...embedded,
@@ -57,7 +57,7 @@ const comesBack = (): void => {
   }
 }
 
-it('whoever closes the page before the device could be told has it restarted no more', async () => {
+it('closing the page before the device could be reached cancels the restart', async () => {
   goesAway()
   await reboot()
   server.clock.pass({ seconds: watchedSeconds })
@@ -66,7 +66,7 @@ it('whoever closes the page before the device could be told has it restarted no 
   expect([told, await look()]).toEqual([[], ['Failed']])
 })
 
-it('it stays ordered for as long as the page is open, and no longer than ten minutes', async () => {
+it('it stays ordered while the page is open, and no longer than ten minutes', async () => {
   goesAway()
   await reboot()
   for (let minute = 0; minute < 9; minute += 1) {
@@ -81,7 +81,7 @@ it('it stays ordered for as long as the page is open, and no longer than ten min
   expect([told, await look()]).toEqual([[serial], ['Restarting']])
 })
 
-it('it is wanted or not when it is claimed, whatever was so when it was read', async () => {
+it('whether it’s wanted is decided when it’s claimed, whatever was read before', async () => {
   goesAway()
   await reboot()
   const [read] = await findUnderWay(server.world.database, 1, undefined, server.clock.read())
@@ -92,7 +92,7 @@ it('it is wanted or not when it is claimed, whatever was so when it was read', a
   expect(told).toEqual([])
 })
 
-it('whose answer was lost is not told again once nobody looks any more', async () => {
+it('a restart whose answer was lost isn’t sent again once nobody is watching', async () => {
   server.world.devices = { ...embedded, reboot: async () => 'unreachable' }
   await reboot()
   server.clock.pass({ seconds: watchedSeconds })
@@ -101,7 +101,7 @@ it('whose answer was lost is not told again once nobody looks any more', async (
   expect(told).toEqual([])
 })
 
-it('a device that was unplugged and plugged in meanwhile has restarted, and does not do so once more', async () => {
+it('a device that was unplugged and plugged in meanwhile has restarted, and doesn’t do so once more', async () => {
   goesAway()
   await reboot()
   server.clock.pass({ seconds: 60 })
@@ -116,7 +116,7 @@ it('a device that was unplugged and plugged in meanwhile has restarted, and does
   expect([told, await look()]).toEqual([[], ['Done']])
 })
 
-it('whoever asks again after that has another one', async () => {
+it('asking again after that starts another one', async () => {
   goesAway()
   const { reply: first } = await reboot()
   server.clock.pass({ seconds: watchedSeconds })

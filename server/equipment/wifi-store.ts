@@ -9,9 +9,9 @@ export interface NetworkName extends DeviceName {
   network: WifiNetworkId
 }
 
-/** A change that a modem was asked for and of which nobody has seen yet whether it was made. */
+/** A change sent to a modem that nobody has seen applied yet. */
 export interface WifiChange extends NetworkName {
-  /** The version that it is to become, and the one that was there. */
+  /** The wanted version and the previous one. */
   wanted: string
   was: string
   askedAt: Date
@@ -22,8 +22,8 @@ const columns = sql`c.account_id as "accountId", c.serial, c.network, c.wanted, 
   c.look_at as "lookAt"`
 
 /**
- * Records that a network is about to be changed, of a device that the account has. Asked for again before it was settled, it is the same
- * change. @returns whether the account has it still: what was looked at a moment ago may be somebody else's now
+ * Records that a network is about to be changed, on a device the account has. Asking again before it's settled is
+ * the same change. @returns whether the account still has the device: it may have changed hands since it was read
  */
 export async function upsertChange(
   queries: Queries,
@@ -41,7 +41,7 @@ export async function upsertChange(
   return recorded.numAffectedRows === 1n
 }
 
-/** @returns whether it was there, so that whoever removes it is the one to tell of it */
+/** @returns whether it was there, so that whoever removes it sends the notification */
 export async function removeChange(
   queries: Queries,
   { accountId, serial, network, wanted }: NetworkName & { wanted: string },
@@ -56,7 +56,7 @@ export async function removeChange(
   return removed.numDeletedRows > 0n
 }
 
-/** From now on that version is what was there before the changes of a network that nobody has seen yet. */
+/** Makes that version the previous one of all changes of a network that nobody has seen applied yet. */
 export async function updateWas(
   queries: Queries,
   { accountId, serial, network }: NetworkName,
@@ -71,7 +71,7 @@ export async function updateWas(
     .execute()
 }
 
-/** Has it looked at again then. */
+/** Puts off the next check until then. */
 export async function postponeChange(
   queries: Queries,
   { accountId, serial, network, wanted }: NetworkName & { wanted: string },
@@ -87,7 +87,7 @@ export async function postponeChange(
     .execute()
 }
 
-/** The changes of a network that nobody has seen yet. */
+/** The changes of a network that nobody has seen applied yet. */
 export async function findChangesOf(
   queries: Queries,
   { accountId, serial, network }: NetworkName,
@@ -99,7 +99,10 @@ export async function findChangesOf(
   return found.rows
 }
 
-/** Those that are to be looked at, each with whether the account still has the device. @param after behind which one */
+/**
+ * The changes due for a check, each with whether the account still has the device. @param after the one before the
+ * page
+ */
 export async function findDueChanges(
   queries: Queries,
   most: number,
@@ -117,6 +120,6 @@ export async function findDueChanges(
   return found.rows
 }
 
-/** What the job has to settle (`Job.waiting`). */
+/** Changes the job has to settle (`Job.waiting`). */
 export const changesToSettle = ({ now }: { now: Temporal.Instant }) =>
   sql`from wifi_changes where look_at <= ${now.toString()}::timestamptz`

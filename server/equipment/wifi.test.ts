@@ -43,7 +43,7 @@ const mine = { name: 'Mine', password: 'warm harbor', isOn: true, was: '' }
 const told = async () =>
   (await mailsAbout(server, customer)).map((mail) => `${mail.subject} ${mail.body_text}`)
 
-it('the networks of modems that have some are told, with what is connected', async () => {
+it('the networks of modems that have some are listed, with connected devices', async () => {
   const { serial } = await addDevice(server, customer, {
     wifi: 'Home ☕',
     guestWifi: { name: 'Visit', isOn: true, connected: ['phone', ''] },
@@ -67,7 +67,7 @@ it('the networks of modems that have some are told, with what is connected', asy
   ])
 })
 
-it('a password is told by itself, to whoever has lately proved who they are', async () => {
+it('a password has a call of its own, for someone who recently confirmed who they are', async () => {
   const { serial } = await addDevice(server, customer, {
     wifi: 'Home',
     guestWifi: { name: 'Visit', isOn: false, connected: [] },
@@ -79,7 +79,7 @@ it('a password is told by itself, to whoever has lately proved who they are', as
   expect(JSON.stringify(await list())).not.toMatch(/lantern over water|come on in/)
 })
 
-it('a password of a modem that does not answer is not told, nor of one that there is not', async () => {
+it('the password of a modem that doesn’t answer isn’t returned, nor that of one that doesn’t exist', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   expect((await passwordOf(serial, 'guest')).problem).toMatchObject({ status: 404, code: 'not-found' })
   for (const said of ['offline', 'unreachable'] as const) {
@@ -88,7 +88,7 @@ it('a password of a modem that does not answer is not told, nor of one that ther
   }
 })
 
-it('a network keeps its password where another is not given', async () => {
+it('a network keeps its password if no other is given', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   expect((await set(serial, { name: 'Castle', password: undefined })).status).toBe(200)
   expect((await passwordOf(serial)).reply).toEqual({ password: 'lantern over water' })
@@ -97,7 +97,7 @@ it('a network keeps its password where another is not given', async () => {
   expect(await told()).toHaveLength(1)
 })
 
-it('nothing is connected to a network that is off', async () => {
+it('a network that’s off has no connected devices', async () => {
   const guestWifi = { name: 'Visit', isOn: false, connected: ['phone'] }
   await addDevice(server, customer, { wifi: 'Home', guestWifi })
   expect(await list()).toMatchObject([{ connected: [] }])
@@ -106,17 +106,20 @@ it('nothing is connected to a network that is off', async () => {
 it.each([
   ['is offline', { isOnline: false }, 0],
   ['restarts', {}, 59],
-])('a modem that %s says so of its Wi-Fi, and is not asked to change it', async (_name, played, seconds) => {
-  const { serial } = await addDevice(server, customer, { wifi: 'Home', restartSeconds: 60, ...played })
-  await embedded.reboot({ serial, id: randomUUID(), until: server.clock.read().add({ seconds: 1 }) })
-  server.clock.pass({ seconds })
-  const setIn = vi.spyOn(server.world.devices, 'setWifi')
-  expect(await list()).toEqual([{ equipmentId: serial, standing: 'offline', networks: [], connected: [] }])
-  expect((await set(serial)).problem).toMatchObject({ status: 503, code: 'unavailable' })
-  expect(setIn).not.toHaveBeenCalled()
-})
+])(
+  'a modem that %s says so about its Wi-Fi, and isn’t asked to change it',
+  async (_name, played, seconds) => {
+    const { serial } = await addDevice(server, customer, { wifi: 'Home', restartSeconds: 60, ...played })
+    await embedded.reboot({ serial, id: randomUUID(), until: server.clock.read().add({ seconds: 1 }) })
+    server.clock.pass({ seconds })
+    const setIn = vi.spyOn(server.world.devices, 'setWifi')
+    expect(await list()).toEqual([{ equipmentId: serial, standing: 'offline', networks: [], connected: [] }])
+    expect((await set(serial)).problem).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(setIn).not.toHaveBeenCalled()
+  },
+)
 
-it('where nobody can say how the Wi-Fi of a modem is, that is told', async () => {
+it('if a modem’s Wi-Fi can’t be read, the answer says so', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   server.world.devices = { ...embedded, wifi: async () => 'unreachable' }
   expect(await list()).toEqual([{ equipmentId: serial, standing: 'unreadable', networks: [], connected: [] }])
@@ -126,12 +129,12 @@ it('where nobody can say how the Wi-Fi of a modem is, that is told', async () =>
 it.each([
   ['without Wi-Fi', {}, 'main'],
   ['without a network for guests', { wifi: 'Home' }, 'guest'],
-] as const)('of a modem %s there is none to change', async (_name, played, network) => {
+] as const)('a modem %s has none to change', async (_name, played, network) => {
   const { serial } = await addDevice(server, customer, played)
   expect((await set(serial, {}, network)).problem).toMatchObject({ status: 404, code: 'not-found' })
 })
 
-it('a network is set, and its owner is told that it is so, and not how', async () => {
+it('setting a network notifies its owner, without the new settings', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   expect((await set(serial)).reply.networks).toMatchObject([{ name: 'Harbor' }])
   expect(await list()).toMatchObject([{ networks: [{ name: 'Harbor' }] }])
@@ -142,7 +145,7 @@ it('a network is set, and its owner is told that it is so, and not how', async (
   expect(mail).not.toMatch(/warm harbor|Harbor/)
 })
 
-it('the network of guests is turned on, and its owner is told of that one', async () => {
+it('turning on the guest network notifies its owner about that one', async () => {
   const { serial } = await addDevice(server, customer, {
     wifi: 'Home',
     guestWifi: { name: 'Visit', isOn: false, connected: [] },
@@ -152,7 +155,7 @@ it('the network of guests is turned on, and its owner is told of that one', asyn
   expect(await told()).toEqual([expect.stringContaining('guest network')])
 })
 
-it('a modem that is silent while it takes a change up has changed all the same', async () => {
+it('a modem that’s silent while it applies a change has changed all the same', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   let isSet = false
   server.world.devices = {
@@ -166,14 +169,14 @@ it('a modem that is silent while it takes a change up has changed all the same',
   expect((await set(serial)).reply).toMatchObject({ standing: 'read', networks: [{ name: 'Harbor' }] })
 })
 
-it('set once more as it is, it is told of once', async () => {
+it('setting the same settings again notifies once', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   await set(serial)
   await set(serial)
   expect(await told()).toHaveLength(1)
 })
 
-it('what was changed since it was looked at is not undone unseen', async () => {
+it('a change made since the network was read isn’t overwritten unseen', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   const [seen] = await list()
   const was = seen?.networks[0]?.version ?? ''
@@ -184,7 +187,7 @@ it('what was changed since it was looked at is not undone unseen', async () => {
   expect((await passwordOf(serial)).reply).toEqual({ password: 'another one' })
 })
 
-it('what is changed just before the modem is told is not undone unseen either, and nobody is told of a change', async () => {
+it('a change made just before the modem is asked isn’t overwritten unseen either, and nobody is notified', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   server.world.devices = {
     ...embedded,
@@ -199,17 +202,17 @@ it('what is changed just before the modem is told is not undone unseen either, a
   expect(await told()).toEqual([])
 })
 
-it('whoever wants what is there already is answered with it, whatever they had seen', async () => {
+it('asking for the settings that are already there returns them, whatever version was read', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   await set(serial)
   expect((await set(serial, { was: '' })).reply).toMatchObject({ networks: [{ name: 'Harbor' }] })
 })
 
-it('two who set the same at once are both answered, and the owners are told', async () => {
+it('two people setting the same at once both get an answer, and the owners are notified', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   const both = await Promise.all([set(serial), set(serial)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  // Twice, where one of them had read the network before the other changed it and began after that was told.
+  // Two if one of them read the network before the other changed it, and started after that was announced.
   expect([1, 2]).toContain((await told()).length)
 })
 
@@ -219,13 +222,13 @@ it.each([
   ['a password of blanks', { password: ' '.repeat(8) }, { password: 'password-blank' }],
   ['a password that is too short', { password: 'short' }, { password: 'password-length' }],
   ['a password with an accent', { password: 'contraseña' }, { password: 'password-characters' }],
-])('of %s it says so, and changes nothing', async (_name, body, fields) => {
+])('it refuses %s, and changes nothing', async (_name, body, fields) => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   expect((await set(serial, body)).problem).toMatchObject({ status: 422, code: 'wifi-refused', fields })
   expect(await list()).toMatchObject([{ networks: [{ name: 'Home' }] }])
 })
 
-it('where the modem does not take it, or does not answer, nobody is told of a change', async () => {
+it('if the modem refuses, or doesn’t answer, nobody is notified', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   server.world.devices = { ...embedded, setWifi: async () => 'refused' }
   expect((await set(serial)).problem).toMatchObject({ status: 422, fields: { whole: 'not-taken' } })
@@ -234,7 +237,7 @@ it('where the modem does not take it, or does not answer, nobody is told of a ch
   expect(await told()).toEqual([])
 })
 
-it('is nobody’s of another account', async () => {
+it('it can’t be seen from another account', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   const other = await newCustomer(server, { kind: 'legacy' })
   const asked = await other.visitor.ask(listWifi, { params: { id: customer.accountId } })
@@ -243,7 +246,7 @@ it('is nobody’s of another account', async () => {
   expect((await other.visitor.ask(setWifi, { params, body: mine })).problem).toMatchObject({ status: 404 })
 })
 
-it('is not theirs who see the bills of the account and do not manage it', async () => {
+it('people who see the account’s bills but don’t manage it can’t see it', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   const helper = await newCustomer(server, { kind: 'legacy' })
   const { accountId, identityId } = { accountId: customer.accountId, identityId: helper.identityId }
@@ -256,21 +259,21 @@ it('is not theirs who see the bills of the account and do not manage it', async 
   expect(await list()).toMatchObject([{ networks: [{ name: 'Home' }] }])
 })
 
-it('is changed twenty times an hour by one person', async () => {
+it('one person can change it twenty times an hour', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   for (let times = 0; times < 20; times += 1) expect((await set(serial)).status).toBe(200)
   expect((await set(serial, { name: 'Castle' })).problem).toMatchObject({ status: 429 })
   expect(await list()).toMatchObject([{ networks: [{ name: 'Harbor' }] }])
 })
 
-it('a name is taken without what nobody sees, a password as it is', async () => {
+it('a name is cleaned of invisible characters, a password is kept as typed', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   await set(serial, { name: ' Har\u200bbor ', password: '  warm  harbor ' })
   expect(await list()).toMatchObject([{ networks: [{ name: 'Harbor' }] }])
   expect((await passwordOf(serial)).reply).toEqual({ password: '  warm  harbor ' })
 })
 
-it('no password of it is kept by us', async () => {
+it('no password of it is stored by us', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   await set(serial, { password: 'unique-lantern-77' })
   await embedded.setWifi({ serial, id: 'main', name: 'x', password: 'another one', isOn: true })

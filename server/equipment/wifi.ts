@@ -24,7 +24,7 @@ import { findDevices } from './store.ts'
 
 type ToldWifi = CallAnswer<typeof listWifiCall>[number]
 
-/** The Wi-Fi of the modems of an account that have some, as far as they tell it now. Nothing of it is kept by us. */
+/** The Wi-Fi of an account's modems, read from the modems now. We don't store any of it. */
 export async function listWifi(world: World, { account }: Pick<OverAccount, 'account'>): Promise<ToldWifi[]> {
   const modems = await findDevices(world.database, { accountId: account.id, kind: 'modem' }, world.clock())
   const told = await Promise.all(
@@ -41,8 +41,9 @@ export async function listWifi(world: World, { account }: Pick<OverAccount, 'acc
 }
 
 /**
- * The password of a network, as its modem tells it now.
- * @returns `not-found` where the account has no such modem, or the modem no such network; `unavailable` where it does not tell
+ * A network's password, read from its modem now.
+ * @returns `not-found` if the account has no such modem, or the modem no such network; `unavailable` if the modem
+ * doesn't say
  */
 export async function readWifiPassword(
   world: World,
@@ -59,7 +60,7 @@ interface WhichNetwork {
   network: WifiNetworkId
 }
 
-/** Asks the modem of an account for its Wi-Fi, and finds one network of it. */
+/** Reads the Wi-Fi from an account's modem, and finds one of its networks. */
 async function readNetwork(
   { database, clock, devices }: World,
   accountId: string,
@@ -74,12 +75,12 @@ async function readNetwork(
 }
 
 /**
- * Sets a network, and tells the account's owners that it is so and not what it is: whoever is connected is cut off by it. A change is recorded
- * first, so that it is told of however its answer is lost (`settle-wifi.ts`).
- * @param was the version of the network that is to be changed; without a password it keeps its own
- * @returns `not-found` where the account has no such modem, or the modem no such network; `wifi-refused`, with a code for each part, or for
- * the whole where the modem does not take it; `changed-meanwhile`; `unavailable` where the modem does not answer and was not asked;
- * `outcome-unknown` where it was, and did not answer
+ * Sets a network, and notifies the account's owners without saying to what: everyone connected is cut off by it. A
+ * change is recorded first, so that they're notified even if the answer is lost (`settle-wifi.ts`).
+ * @param was the version of the network to change; without a password it keeps its own
+ * @returns `not-found` if the account has no such modem, or the modem no such network; `wifi-refused`, with a code
+ * for each part, or for the whole if the modem refuses it; `changed-meanwhile`; `unavailable` if the modem doesn't
+ * answer and wasn't sent the change; `outcome-unknown` if it was, and didn't answer
  */
 export async function setWifi(
   world: World,
@@ -116,7 +117,10 @@ export async function setWifi(
 
 type SettingRefusal = BeginRefusal | 'wifi-refused' | 'changed-meanwhile' | 'unavailable' | 'outcome-unknown'
 
-/** As it is once a network is set, whose devices are cut off: a modem may be silent while it takes that up. */
+/**
+ * The Wi-Fi right after a network is set, which disconnects its devices: a modem may be silent while it applies
+ * that.
+ */
 const withNetwork = (wifi: Wifi, changed: Network): Wifi => ({
   networks: wifi.networks.map((network) => (network.id === changed.id ? changed : network)),
   connected: wifi.connected.filter(({ network }) => network !== changed.id),

@@ -6,8 +6,9 @@ import { placeOfCustomer, stepOfCode } from './secret.ts'
 import { findAuthenticator, takeStep, useRecoveryCode } from './write.ts'
 
 /**
- * Takes a code of somebody's app, or a recovery code, each once: of two who send the same at the same moment one is refused.
- * @param typed with blanks and dashes, or without
+ * Uses up a code from someone's app, or a recovery code, once: if two send the same code at the same moment, one is
+ * refused.
+ * @param typed with or without spaces and dashes
  */
 export async function takeCode(
   world: World,

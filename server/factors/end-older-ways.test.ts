@@ -46,7 +46,7 @@ const hasNone = ({ identityId }: Customer) =>
     .where('id', '=', identityId)
     .execute()
 
-describe('what was given out before ends with', () => {
+describe('earlier links and codes end with', () => {
   it.each<[string, (customer: Customer) => Promise<unknown>]>([
     [
       'a password that is changed on the profile',

@@ -6,10 +6,11 @@ import type { World } from '../world.ts'
 import { removeDevices, removePendingOf } from './write.ts'
 
 /**
- * Ends what was given out before somebody got a new password and could still change it or stand in for it: mailed links, but for those
- * that put an e-mail back or keep a factor, invitations, trusted devices, codes for support, proofs in chats, and sign-ins that wait for a code. In the transaction that stores
- * the password, whichever way it came to be, with the identity locked. A sign-in that is under way has either written what it gives, which
- * ends here, or waits for the lock, and then finds another password stored (`lockVerified`).
+ * Ends everything given out before a new password that could still change it or stand in for it: emailed links,
+ * except those that restore an email or keep a factor, invitations, trusted devices, support codes, chat proofs,
+ * and sign-ins waiting for a code. Call it in the transaction that stores the password, however that came about,
+ * with the identity locked. A sign-in under way has either written what it gives, which ends here, or waits for the
+ * lock, and then finds another password stored (`lockVerified`).
  */
 export async function endOlderWays(
   trx: Queries,

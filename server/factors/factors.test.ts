@@ -27,10 +27,10 @@ beforeEach(async () => {
   me = customer.visitor
 })
 
-/** What the app on somebody's phone shows now, or so many half minutes later. */
+/** The code on someone's phone now, or that many half minutes later. */
 const shown = (halfMinutes = 0, of = secret) =>
   codeShown(of, server.world.clock().add({ seconds: halfMinutes * 30 }))
-/** Adds an app, and waits until it shows the next code. */
+/** Adds an app, and waits for its next code. */
 async function addApp(): Promise<void> {
   secret = (await me.ask(calls.beginAuthenticator)).reply.secret
   recovery = (await me.ask(calls.confirmAuthenticator, { body: { code: shown() } })).reply.recoveryCodes
@@ -77,7 +77,7 @@ describe('an authenticator app', () => {
     expect(await isIn(visitor)).toBe(true)
   })
 
-  it('is one, and the person is told of it without the secret', async () => {
+  it('is one per person, who’s notified of it without the secret', async () => {
     await addApp()
     expect((await me.ask(calls.beginAuthenticator)).problem.code).toBe('has-one')
     const [mail] = await mailed()
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
       expect(bytes).not.toContain(one)
   })
 
-  it('whose secret was put into another row lets nobody in, but by a recovery code', async () => {
+  it('whose secret was moved to another row lets nobody in, except with a recovery code', async () => {
     await addApp()
     const [{ database, vault }, other] = [server.world, await newCustomer(server, { kind: 'platform' })]
     await database
@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
     expect((await giveCode(visitor, recovery[0] ?? '')).status).toBe(200)
   })
 
-  it('that is taken away is asked for no more', async () => {
+  it('that’s removed isn’t asked for anymore', async () => {
     await addApp()
     await me.ask(calls.removeAuthenticator)
     const visitor = server.guest()
@@ -139,7 +139,7 @@ describe('an authenticator app', () => {
     expect((await change()).problem.code).toBe('confirm-first')
   })
 
-  it('goes over to another key, and is asked for as before', async () => {
+  it('is re-encrypted with another key, and is asked for as before', async () => {
     await addApp()
     const keys = [
       { name: 'new', key: Buffer.alloc(32, 9) },
@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
     server.world.vault = before
   })
 
-  it('that was begun anew while it went over to another key keeps its new secret', async () => {
+  it('that was started over during re-encryption keeps its new secret', async () => {
     await addApp()
     const { database } = server.world
     const sealed = async () => (await findAuthenticator(database, customer.identityId))?.secretSealed
@@ -170,7 +170,7 @@ describe('an authenticator app', () => {
     expect((await sealed())?.toString('hex')).toBe(begunAnew?.toString('hex'))
   })
 
-  it('that is taken away ends the sign-ins that wait for its code', async () => {
+  it('that’s removed ends the sign-ins waiting for its code', async () => {
     await addApp()
     const visitor = server.guest()
     await givePassword(visitor)
@@ -197,7 +197,7 @@ describe('a code', () => {
     expect((await giveCode(visitor, shown(halfMinutes))).status).toBe(status)
   })
 
-  it('is taken with blanks', async () => {
+  it('is accepted with spaces', async () => {
     expect((await giveCode(visitor, shown().replace(/(?=...$)/, ' '))).status).toBe(200)
   })
 
@@ -208,19 +208,19 @@ describe('a code', () => {
     expect(told.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  it('is of no use without the password, to another browser, or once ten minutes are over', async () => {
+  it('is useless without the password, in another browser, or after ten minutes', async () => {
     expect((await giveCode(server.guest(), shown())).problem.code).toBe('not-signed-in')
     server.clock.pass({ minutes: 10 })
     expect((await giveCode(visitor, shown())).problem.code).toBe('not-signed-in')
   })
 
-  it('is of no use once the password has changed', async () => {
+  it('is useless once the password has changed', async () => {
     const body = { password: 'lanterns drift over quiet water' }
     expect((await me.ask(profileCalls.changePassword, { body })).status).toBe(200)
     expect((await giveCode(visitor, shown())).problem.code).toBe('not-signed-in')
   })
 
-  it('of somebody else is none', async () => {
+  it('is useless for somebody else', async () => {
     const [mine, mySecret] = [customer, secret]
     customer = await newCustomer(server, { kind: 'legacy' })
     me = customer.visitor
@@ -230,7 +230,7 @@ describe('a code', () => {
     expect((await giveCode(visitor, shown(0, mySecret))).status).toBe(200)
   })
 
-  it('is tried five times from one place and thirty in all, by all servers together', async () => {
+  it('is tried five times from one place and thirty in all, across all servers', async () => {
     const { guest } = await server.another()
     const wrong = async (who: Visitor) => (await giveCode(who, '000000')).status
     const tried: number[] = []
@@ -248,7 +248,7 @@ describe('a code', () => {
     expect(await isIn(me)).toBe(true)
   })
 
-  it('is asked for in a browser that has signed in before, whatever codes whoever has the password has tried', async () => {
+  it('is asked for in a browser that has signed in before, however many codes someone with the password has tried', async () => {
     const own = server.guest('198.51.100.4')
     await givePassword(own)
     expect((await giveCode(own, shown())).status).toBe(200)
@@ -262,13 +262,13 @@ describe('a code', () => {
     await givePassword(own)
     for (let tries = 0; tries < 4; tries++) expect((await giveCode(own, '000000')).status).toBe(422)
     expect((await giveCode(own, shown())).status).toBe(200)
-    // By itself it's tried five times, too.
+    // Codes alone can be tried five times as well.
     await givePassword(own)
     for (let tries = 0; tries < 5; tries++) await giveCode(own, '000000')
     expect((await giveCode(own, shown())).status).toBe(429)
   })
 
-  it('that is right begins the count of tries anew', async () => {
+  it('that’s right resets the count of tries', async () => {
     for (let signIn = 0; signIn < 2; signIn++) {
       for (let tries = 0; tries < 4; tries++) await giveCode(visitor, '000000')
       expect((await giveCode(visitor, shown())).status).toBe(200)
@@ -277,7 +277,7 @@ describe('a code', () => {
     }
   })
 
-  it('begins a session of its own, and the one before it in that browser ends', async () => {
+  it('starts a session of its own, and the previous one in that browser ends', async () => {
     await givePassword(me)
     const former = withCookiesOf(me, server.guest())
     expect(await isIn(former)).toBe(true)
@@ -297,7 +297,7 @@ describe('a recovery code', () => {
   it.each([
     ['as it is', (code: string) => code],
     ['in small letters and without dashes', (code: string) => code.toLowerCase().replaceAll('-', ' ')],
-  ])('lets in once, %s, and the person is told', async (_how, write) => {
+  ])('lets in once, %s, and the person is notified', async (_how, write) => {
     const code = recovery[3] ?? ''
     expect((await giveCode(visitor, write(code))).status).toBe(200)
     expect((await mailed()).at(-1)).toContain('That code can’t be used again')
@@ -307,7 +307,7 @@ describe('a recovery code', () => {
     expect((await me.ask(calls.readFactors)).reply.recoveryCodesLeft).toBe(9)
   })
 
-  it('lets in once of two at the same moment', async () => {
+  it('lets in one of two at the same moment', async () => {
     const other = server.guest()
     await givePassword(other)
     const code = recovery[0] ?? ''
@@ -315,7 +315,7 @@ describe('a recovery code', () => {
     expect(told.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  it('ends where new ones are made', async () => {
+  it('ends when new ones are made', async () => {
     const { reply } = await me.ask(calls.renewRecoveryCodes)
     expect((await giveCode(visitor, recovery[0] ?? '')).status).toBe(422)
     expect((await giveCode(visitor, reply.recoveryCodes[0] ?? '')).status).toBe(200)
@@ -335,13 +335,13 @@ describe('a remembered device', () => {
     return (await givePassword(who)).statusCode === 403
   }
 
-  it('is asked for the password alone, for thirty days', async () => {
+  it('only needs the password, for thirty days', async () => {
     expect(await asksAgain()).toBe(false)
     server.clock.pass({ hours: 24 * 30 })
     expect(await asksAgain()).toBe(true)
   })
 
-  it('is listed, and forgotten by its own person', async () => {
+  it('is listed, and can be removed by its own person', async () => {
     const [device] = (await me.ask(calls.readFactors)).reply.devices
     const stranger = await newCustomer(server, { kind: 'legacy' })
     const params = { id: device?.id ?? '' }
@@ -350,7 +350,7 @@ describe('a remembered device', () => {
     expect(await asksAgain()).toBe(true)
   })
 
-  it('is forgotten with the app that it was asked for', async () => {
+  it('is removed with the app it was confirmed by', async () => {
     await me.ask(calls.removeAuthenticator)
     await addApp()
     expect(await asksAgain()).toBe(true)
@@ -367,21 +367,21 @@ describe('a remembered device', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is none for somebody else in the same browser', async () => {
+  it('doesn’t count for somebody else in the same browser', async () => {
     customer = await newCustomer(server, { kind: 'legacy' })
     me = customer.visitor
     await addApp()
     expect(await asksAgain()).toBe(true)
   })
 
-  it('is none by a cookie that was made up', async () => {
+  it('can’t be faked with a made-up cookie', async () => {
     const other = server.guest()
     other.cookies.set('lightwell-device', 'made-up')
     expect(await asksAgain(other)).toBe(true)
   })
 })
 
-it('a sign-in with a recovery code stands once in the log, and in a mail that says so', async () => {
+it('a sign-in with a recovery code is logged once, with an email that says so', async () => {
   await addApp()
   const visitor = server.guest()
   await givePassword(visitor)
@@ -394,7 +394,7 @@ it('a sign-in with a recovery code stands once in the log, and in a mail that sa
   )
 })
 
-it('of several recovery codes at the same moment, one is spent', async () => {
+it('of several recovery codes at the same moment, only one is used up', async () => {
   await addApp()
   const visitor = server.guest()
   await givePassword(visitor)
@@ -410,7 +410,7 @@ describe('the page that asks for a code', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
     })
 
-  it('comes after the password, goes on to the target, and is left where nothing waits', async () => {
+  it('comes after the password, goes on to the target, and redirects if nothing is waiting', async () => {
     await addApp()
     const visitor = server.guest()
     expect((await visitor.send('GET', '/login/code')).headers.location).toBe('/login')
@@ -424,7 +424,7 @@ describe('the page that asks for a code', () => {
     expect(page.body).toContain(`action="${codePage}"`)
     const wrong = await submit(visitor, codePage, { code: '000000' })
     expect(wrong.body).toContain(`action="${codePage}"`)
-    // Where the choice of a language leads back to.
+    // The page that choosing a language returns to.
     expect(wrong.body).toContain(`name="back" value="${codePage}"`)
     expect([wrong.statusCode, wrong.body.includes('That code isn’t right')]).toEqual([422, true])
     const forged = await submit(visitor, codePage, { code: shown() }, { 'sec-fetch-site': 'cross-site' })

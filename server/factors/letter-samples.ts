@@ -11,7 +11,7 @@ const changes: Record<FactorChange, true> = {
   'removal-stopped': true,
 }
 
-/** The letters about a second step, and about passkeys. */
+/** The emails about the second step, and about passkeys. */
 export const factorLetters: SampleLetters = Object.fromEntries(
   (Object.keys(changes) as FactorChange[]).map((change): [string, SampleLetters[string]] => [
     change,

@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** What became of somebody's second factor. */
+/** A change to someone's second factor. */
 export type FactorChange =
   | 'authenticator-added'
   | 'authenticator-removed'
@@ -13,8 +13,8 @@ export type FactorChange =
   | 'removal-stopped'
 
 /**
- * Tells somebody's address that their second factor has changed, or was recovered from.
- * @param name of a passkey
+ * The email that someone's second factor has changed, or that a recovery code was used.
+ * @param name a passkey's name
  */
 export function factorLetter(
   head: Letterhead,

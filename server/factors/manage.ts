@@ -24,7 +24,7 @@ import {
   takeStep,
 } from './write.ts'
 
-/** What somebody has beside their password. */
+/** Someone's factors besides their password. */
 export async function readFactors(
   { database, clock }: World,
   { actor, subject }: OverCustomer,
@@ -50,7 +50,7 @@ export async function readFactors(
   }
 }
 
-/** Makes a secret for an app; it counts once a first code of it was given. */
+/** Generates an app's secret; it counts once a first code has been given. */
 export async function beginAuthenticator(
   world: World,
   { actor, subject }: ByCustomer,
@@ -66,7 +66,7 @@ export async function beginAuthenticator(
   return enrolmentOf(secret, { issuer: config.brand.name, label: subject.email })
 }
 
-/** Asks for the app at sign-in from now on, since a first code has shown that it has the secret. */
+/** Requires the app at sign-in from now on, since a first code has shown that it has the secret. */
 export async function confirmAuthenticator(
   world: World,
   { actor, subject }: ByCustomer,
@@ -100,16 +100,17 @@ export async function confirmAuthenticator(
     })
     if (refused) return refused
     events.identityChanged(whence.asked, { what: 'authenticator-added', identityId: subject.id })
-    // The codes are told only here, so nothing may stand in their way.
+    // The codes are only shown here, so nothing may get in the way of the answer.
     await tryGiveBack(attempt, { events, asked: whence.asked }, { startOver: ['person'] })
     return { recoveryCodes }
   })
 }
 
 /**
- * Removes the app, with its recovery codes and remembered devices, and ends the other sessions that it opened; every address is told. Where
- * the session shows no more than the mailbox, it is held for days first (`holdRemoval`), and asked for until then.
- * @returns when it goes, `null`: it is gone, or there was none
+ * Removes the app, with its recovery codes and trusted devices, and ends the other sessions it opened; every
+ * address is notified. If the session proves no more than access to the mailbox, the removal is held for days first
+ * (`holdRemoval`), and the app is required until then.
+ * @returns when it goes; `null`: it's gone, or there was none
  */
 export async function removeAuthenticator(
   world: World,
@@ -135,7 +136,7 @@ export async function removeAuthenticator(
   return done instanceof Refused ? done : replyOfRemoval(world, subject.id, done, whence)
 }
 
-/** Makes recovery codes in the place of those before. */
+/** Replaces the recovery codes with new ones. */
 export async function renewRecoveryCodes(
   world: World,
   { actor, subject }: ByCustomer,

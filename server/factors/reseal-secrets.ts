@@ -5,8 +5,8 @@ import { findSealedOtherwise, replaceSealed } from './write.ts'
 const mostAtOnce = 200
 
 /**
- * Seals secrets again that are not under the first key, so that the one before it can be taken away. One that does not open is
- * told of and left; it holds up no other.
+ * Re-encrypts secrets that aren't under the first key, so that the previous key can be removed. One that doesn't
+ * open is reported and left; it doesn't hold up the others.
  * @returns how many it sealed.
  */
 export async function resealSecrets(world: World): Promise<number> {

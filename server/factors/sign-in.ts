@@ -25,21 +25,21 @@ import {
   removePending,
 } from './write.ts'
 
-/** For how long a code is waited for, once the password was right. */
+/** Minutes a sign-in waits for a code after the right password. */
 const pendingMinutes = 10
-/** For how long a device is asked for none that is remembered. */
+/** Days a trusted device isn't asked for a code. */
 const rememberedDays = 30
-/** A browser keeps the devices of so many people; the last ones count. */
+/** A browser can be a trusted device for this many people; the latest count. */
 const mostRemembered = 5
 
-/** Cookies of their own: neither is worth anything without the password. */
+/** Separate cookies: neither is worth anything without the password. */
 const codeCookie = ({ config }: World) => cookieFor(config.publicUrl, 'code')
 const deviceCookie = ({ config }: World) => cookieFor(config.publicUrl, 'device')
 
 /**
- * Lets in whose password was right, or whom the provider's identity service has proved, with a session.
- * @returns `code-needed`: they have a second factor and this is no device that they had remembered, so that they are asked for a
- * code on a page of its own
+ * Signs in someone whose password was right, or whom the provider's identity service has confirmed.
+ * @returns `code-needed`: they have a second factor and this isn't one of their trusted devices, so they get a page
+ * that asks for a code
  */
 export async function enter(
   world: World,
@@ -52,7 +52,7 @@ export async function enter(
     const now = world.clock()
     const authenticator = await findAuthenticator(trx, who.identityId)
     if (!authenticator?.confirmedAt || (await isRememberedFor(trx, who.identityId, devices, now))) {
-      // A remembered device has shown a code of the app.
+      // A trusted device has proved a code from the app.
       return openSession(world, trx, { ...who, factor: factorOf(authenticator) }, request)
     }
     const token = newToken()
@@ -72,7 +72,9 @@ export async function enter(
 const factorOf = (app: { confirmedAt: Date | null } | undefined): Factor | undefined =>
   app?.confirmedAt ? { factor: 'app', addedAt: app.confirmedAt } : undefined
 
-/** The app whose code this browser is asked for, with the time at which it goes where that has begun; `undefined`: it is asked for none. */
+/**
+ * The app whose code this browser has to give, with the time of its removal if that's under way; `undefined`: none.
+ */
 export async function readCodeAwaited(
   world: World,
   request: FastifyRequest,
@@ -85,10 +87,11 @@ export async function readCodeAwaited(
 export type CodeRefusal = 'not-signed-in' | 'code-refused' | 'too-many-attempts'
 
 /**
- * Finishes a sign-in with a code. Tries are counted for the person from this network before one is looked at, and for the
- * person from everywhere, since whoever comes this far knows the password. A browser that has signed in as them before is counted by
- * itself, so that whoever stole the password keeps its owner out of no browser of theirs.
- * @param remember whether this device is asked for none for a while
+ * Finishes a sign-in with a code. Tries are counted before a code is checked: for the person from this network, and
+ * for the person from everywhere, since anyone who gets this far knows the password. A browser that has signed in
+ * as them before is counted separately, so someone with a stolen password can't lock the owner out of their own
+ * browsers.
+ * @param remember whether to make this a trusted device
  */
 export async function finishWithCode(
   world: World,
@@ -159,15 +162,15 @@ export async function finishWithCode(
 }
 
 /**
- * Still signs its person in while the sign-in waits for a code. It's removed when the password changes, and when the tie or the session at the
- * identity service that it came by ends.
+ * The waiting sign-in still stands for its person. It's removed when the password changes, and when the tie or
+ * session at the identity service it came through ends.
  */
 const stillPending =
   (tokenHash: Buffer): Verified =>
   (trx) =>
     lockPending(trx, tokenHash)
 
-/** The sign-in that waits in this browser. A password that is changed meanwhile ends it (`endOlderWays`). */
+/** The sign-in waiting in this browser. Changing the password meanwhile ends it (`endOlderWays`). */
 async function pendingOf(world: World, request: FastifyRequest) {
   const token = codeCookie(world).read(request)
   if (token === undefined) return undefined

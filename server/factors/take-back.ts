@@ -4,8 +4,8 @@ import { insertRemoval } from './removals/removal-write.ts'
 import { findAuthenticator, removeFactors } from './write.ts'
 
 /**
- * Begins to remove the app where it was added since, and gives what came of it: until then it is asked for. One that was only begun is no
- * factor yet, and goes at once.
+ * Begins to remove the app if it was added since, and returns the result; it's required until it goes. One that was
+ * never confirmed isn't a factor yet, and goes at once.
  */
 export async function takeFactorsBack(
   trx: Queries,

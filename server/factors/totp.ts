@@ -1,9 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-// Codes of an authenticator app (RFC 6238), as every app makes them: SHA-1, six digits, half a minute.
+// Codes of an authenticator app (RFC 6238) with the parameters every app supports: SHA-1, six digits, half a
+// minute.
 const periodSeconds = 30
-/** One half minute before and behind is taken, too: clocks differ, and people type. */
+/** Also accepts the half minute before and after: clocks differ, and people type. */
 const window = 1
 
 const appOf = (secret: string, names: { issuer: string; label: string } = { issuer: '', label: '' }) =>
@@ -18,13 +19,13 @@ const appOf = (secret: string, names: { issuer: string; label: string } = { issu
 /** A secret of 160 bits, base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The secret as an app takes it over: as an address, and as a picture of that. */
+/** The secret in the forms an app imports: a URI, and that as a QR code. */
 export function enrolmentOf(secret: string, names: { issuer: string; label: string }) {
   const uri = appOf(secret, names).toString()
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
-/** Which half minute a code is of, as a count from 1970; `undefined` where it is none of now. */
+/** The half minute a code belongs to, counted from 1970; `undefined` if it doesn't match now. */
 export function stepOf(secret: string, code: string, now: Temporal.Instant): number | undefined {
   const timestamp = now.epochMilliseconds
   const delta = appOf(secret).validate({ token: code, timestamp, window })

@@ -10,7 +10,7 @@ const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = authenticators.identity_id and r.factor = 'app' and r.added_at = authenticators.confirmed_at
     and r.state = 'pending')`.as('removedAt')
 
-/** Somebody's authenticator app, begun or confirmed. `removedAt`: when it goes, where its removal is under way. */
+/** Someone's authenticator app, begun or confirmed. `removedAt`: when it goes, if its removal is under way. */
 export async function findAuthenticator(queries: Queries, identityId: string) {
   return queries
     .selectFrom('authenticators')
@@ -19,17 +19,16 @@ export async function findAuthenticator(queries: Queries, identityId: string) {
     .executeTakeFirst()
 }
 
-/** What somebody has beside their password. */
 interface FactorFacts {
-  /** When their app was confirmed, and when it goes. */
+  /** The time their app was confirmed, and the time it goes. */
   confirmedAt: Date | null
   removedAt: Date | null
   recoveryCodesLeft: number
-  /** That need no code, the newest first. Instants are text, as JSON has them. */
+  /** Devices that need no code, newest first. Instants are text, as in JSON. */
   devices: { id: string; browser: string | null; network: string; rememberedAt: string; expiresAt: string }[]
 }
 
-/** Reads what somebody has beside their password. One statement of SQL. */
+/** Reads someone's factors besides their password, in one SQL statement. */
 export async function findFactors(
   queries: Queries,
   identityId: string,
@@ -50,7 +49,7 @@ export async function findFactors(
   return factors
 }
 
-/** Keeps the secret of an app that is begun; one that was begun before and never confirmed ends. `false` where one is confirmed. */
+/** Stores the secret of an app that's begun; replaces one that was never confirmed. `false` if one is confirmed. */
 export async function keepSecret(
   queries: Queries,
   identityId: string,
@@ -75,7 +74,7 @@ export async function keepSecret(
   return kept.numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes the code of a half minute, once: `false` where it, or a later one, was taken before. */
+/** Uses up the code of a half minute: `false` if it, or a later one, was used before. */
 export async function takeStep(
   queries: Queries,
   identityId: string,
@@ -92,7 +91,7 @@ export async function takeStep(
   return taken.numUpdatedRows === 1n
 }
 
-/** Takes somebody's app away, with all that hangs on it. `false` where there is none. */
+/** Removes someone's app, with everything that depends on it. `false` if there is none. */
 export async function removeFactors(queries: Queries, identityId: string): Promise<boolean> {
   await queries.deleteFrom('recovery_codes').where('identity_id', '=', identityId).execute()
   await queries.deleteFrom('remembered_devices').where('identity_id', '=', identityId).execute()
@@ -104,7 +103,6 @@ export async function removeFactors(queries: Queries, identityId: string): Promi
   return removed.numDeletedRows === 1n
 }
 
-/** Keeps recovery codes in the place of those before. */
 export async function keepRecoveryCodes(
   queries: Queries,
   identityId: string,
@@ -117,7 +115,6 @@ export async function keepRecoveryCodes(
     .execute()
 }
 
-/** Uses a recovery code, once. */
 export async function useRecoveryCode(
   queries: Queries,
   identityId: string,
@@ -159,7 +156,7 @@ export async function keepPending(
     .execute()
 }
 
-/** Whose sign-in waits for a code, where they still are active. */
+/** The owner of a sign-in that waits for a code, if still active. */
 export async function findPending(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .selectFrom('pending_sign_ins')
@@ -171,7 +168,7 @@ export async function findPending(queries: Queries, tokenHash: Buffer, now: Temp
     .executeTakeFirst()
 }
 
-/** Holds a sign-in that waits: of several codes at the same moment one is looked at, so that none is spent for nothing. */
+/** Locks a waiting sign-in: of several codes at the same moment, one is checked, so none is used up in vain. */
 export async function lockPending(trx: Queries, tokenHash: Buffer): Promise<boolean> {
   const found = await trx
     .selectFrom('pending_sign_ins')
@@ -182,12 +179,10 @@ export async function lockPending(trx: Queries, tokenHash: Buffer): Promise<bool
   return found !== undefined
 }
 
-/** Ends a sign-in that waited. */
 export async function removePending(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every sign-in of somebody that waits for a code. */
 export async function removePendingOf(queries: Queries, identityId: string): Promise<void> {
   await queries.deleteFrom('pending_sign_ins').where('identity_id', '=', identityId).execute()
 }
@@ -217,7 +212,7 @@ export async function keepDevice(
     .execute()
 }
 
-/** Whether one of these is a remembered device of somebody. */
+/** True if one of these is a trusted device of that person. */
 export async function isRememberedFor(
   queries: Queries,
   identityId: string,
@@ -235,7 +230,7 @@ export async function isRememberedFor(
   return found !== undefined
 }
 
-/** Forgets a device of somebody; all of them without an id. `false` where there is none. */
+/** Removes one of someone's trusted devices, or all of them without an id. `false` if there is none. */
 export async function removeDevices(queries: Queries, identityId: string, id?: string): Promise<boolean> {
   const removed = await queries
     .deleteFrom('remembered_devices')
@@ -245,7 +240,7 @@ export async function removeDevices(queries: Queries, identityId: string, id?: s
   return removed.numDeletedRows > 0n
 }
 
-/** Secrets that are sealed under another key than the first, so many at most, from behind one of them on. */
+/** Secrets sealed under a key other than the first, up to that many, after a given one. */
 export async function findSealedOtherwise(
   queries: Queries,
   prefix: Buffer,
@@ -262,11 +257,11 @@ export async function findSealedOtherwise(
     .execute()
 }
 
-/** What is to be sealed again (`Job.waiting`). */
+/** Secrets to re-encrypt (`Job.waiting`). */
 export const sealedOtherwise = (prefix: Buffer) =>
   sql`from authenticators where substring(secret_sealed from 1 for ${sql.lit(prefix.length)}) <> ${prefix}::bytea`
 
-/** Puts a secret in its place that was sealed again, where it is still the same. */
+/** Replaces a secret with its re-encrypted form, if it's still the same. */
 export async function replaceSealed(
   queries: Queries,
   identityId: string,
@@ -284,7 +279,7 @@ type WithEnd = 'pending_sign_ins' | 'remembered_devices'
 const ended = (table: WithEnd, now: Temporal.Instant) =>
   sql`from ${sql.table(table)} where expires_at <= ${now.toString()}::timestamptz`
 
-/** Removes sign-ins, or devices, whose time is over, so many at most. Gives how many. */
+/** Removes expired sign-ins or devices, up to that many. Returns how many. */
 export const removeOver = (
   queries: Queries,
   table: WithEnd,
@@ -298,7 +293,7 @@ export const over =
   ({ now }: Moment) =>
     ended(table, now)
 
-/** Removes sign-ins that wait for a code and began in a session at the identity service. */
+/** Removes sign-ins waiting for a code that began in a session at the identity service. */
 export async function removePendingBegunAt(trx: Queries, ended: Omit<LogoutToken, 'id'>): Promise<void> {
   await trx.deleteFrom('pending_sign_ins').where(beganAt(ended)).execute()
 }

@@ -8,8 +8,8 @@ import type { World } from '../world.ts'
 import { openGuest } from './session.ts'
 
 /**
- * Lets whoever gives an account's number (AH §7: account_without_pin) go on as a guest. A hit and a miss take the same work, and count alike
- * (decisions §6).
+ * Lets someone who gives an account's number (AH §7: account_without_pin) continue as a guest. A hit and a miss
+ * take the same work, and count alike (decisions §6).
  * @returns `undefined` when no account has that number; `too-many-attempts`
  */
 export async function enterByNumber(

@@ -5,16 +5,16 @@ import type { Guard, GuardName } from '../web/guards.ts'
 import type { World } from '../world.ts'
 import { guestRef, guestService, readGuest } from './session.ts'
 
-/** How the calls of each area name a guest (AH §3, §7), and what their guard is called. */
+/** Each area's guard, and the name its calls use for a guest (AH §3, §7). */
 const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => string }> = {
   works: { guard: 'ownOrLookedUp', nameOf: guestService },
   equipment: { guard: 'ownOrGuest', nameOf: guestRef },
 }
 
-/** How a call concerns a guest. */
+/** The ways a call concerns a guest. */
 interface Touching<Input, Area extends GuestArea> {
   area: Area
-  /** What the call names the account or the service by. */
+  /** The name the call uses for the account or the service. */
   named(input: Input): string
   /** True: the session covers what's named. Default: everything in the area. */
   isTheirs?(may: GuestMay[Area], input: Input): boolean
@@ -39,7 +39,7 @@ export const orGuest = <Input, Area extends GuestArea>(
   },
 })
 
-/** A guest who may touch that area, in the browser in which they were let in: whoever sends a form of its pages. */
+/** A guest with access to that area, in the browser that holds their session: the sender of its pages' forms. */
 export const guestOf = <Area extends GuestArea>(
   world: World,
   area: Area,

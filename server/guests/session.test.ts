@@ -13,7 +13,7 @@ import { addWork } from '../work-orders/test-rows.ts'
 import { forgetGuests } from './session.ts'
 
 let server: TestServer
-/** Two households: guests of both are often one person. */
+/** Two households: a guest is often the same person for both. */
 let [mine, hers]: Household[] = []
 let guest: Visitor
 beforeAll(async () => {
@@ -42,7 +42,7 @@ type Asked = { status: number; problem: { code: string } }
 const told = (answer: Asked) => (answer.status === 200 ? 'ok' : answer.problem.code)
 
 interface Area {
-  /** @returns what calls of this area name the guest by */
+  /** @returns the id that calls of this area use for the guest */
   enter(household: Household | undefined, who?: Visitor): Promise<string>
   miss(who?: Visitor): Promise<unknown>
   ask(name: string, who?: Visitor): Promise<string>
@@ -83,7 +83,7 @@ const eachBesideTheOther: [string, Area, Area][] = [
 ]
 
 describe.each(eachBesideTheOther)('in one browser, %s and what came before it', (_what, one, other) => {
-  it('both go on, of one account or of two, under one cookie', async () => {
+  it('both continue, for one account or two, under one cookie', async () => {
     for (const household of [mine, hers]) {
       const before = await other.enter(mine)
       const name = await one.enter(household)
@@ -92,7 +92,7 @@ describe.each(eachBesideTheOther)('in one browser, %s and what came before it', 
     }
   })
 
-  it('end by themselves: whoever leaves one goes on with the other, and with neither has no cookie', async () => {
+  it('end separately: someone who leaves one keeps the other, and after leaving both has no cookie', async () => {
     const [before, name] = [await other.enter(mine), await one.enter(hers)]
     await leave(one)
     expect([await other.ask(before), await one.ask(name)]).toEqual(['ok', 'not-signed-in'])
@@ -120,7 +120,7 @@ describe.each(eachBesideTheOther)('in one browser, %s and what came before it', 
     expect((await guest.send('GET', one.page)).body).toContain('name="accountNumber"')
   })
 
-  it('what was entered once more takes the place of its own alone', async () => {
+  it('entering again only replaces its own', async () => {
     const [before, former] = [await other.enter(mine), await one.enter(mine)]
     const name = await one.enter(hers)
     expect([await other.ask(before), await one.ask(name)]).toEqual(['ok', 'ok'])
@@ -131,7 +131,7 @@ describe.each(eachBesideTheOther)('in one browser, %s and what came before it', 
 describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
   const asIn = (area: Area, name: string) => name.replace(/[_-]/, area === works ? '_' : '-')
 
-  it('has nothing of what the other is for, though the account is the same', async () => {
+  it('has nothing that belongs to the other, though the account is the same', async () => {
     const name = await one.enter(mine)
     expect(await other.ask(asIn(other, name))).toBe('not-signed-in')
     await other.enter(mine)
@@ -139,7 +139,7 @@ describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
     expect(await one.ask(name)).toBe('ok')
   })
 
-  it('is nobody to whoever knows the name alone, or a token that isn’t its', async () => {
+  it('can’t be used by someone who only knows the name, or has a token that isn’t its', async () => {
     const name = await one.enter(mine)
     expect(await one.ask(name, server.guest())).toBe('not-signed-in')
     const another = server.guest()
@@ -149,7 +149,7 @@ describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
     expect(await one.ask(name, another)).toBe('not-signed-in')
   })
 
-  it('shares it with whoever copied their cookie, and nothing that they enter later', async () => {
+  it('is shared with whoever copied their cookie, but nothing they enter later is', async () => {
     const name = await one.enter(mine)
     const copy = withCookiesOf(guest, openVisitor(server.app))
     const later = await other.enter(hers)
@@ -158,7 +158,7 @@ describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
     expect([await one.ask(name, copy), await one.ask(again, copy)]).not.toContain('ok')
   })
 
-  it('goes on with both where the answer to the second is lost', async () => {
+  it('keeps both if the answer to the second is lost', async () => {
     const name = await one.enter(mine)
     const former = new Map(guest.cookies)
     await other.enter(hers)
@@ -167,14 +167,14 @@ describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
     expect([await one.ask(name), await other.ask(later)]).toEqual(['ok', 'ok'])
   })
 
-  it('who leaves ends it for whoever copied their cookie, too', async () => {
+  it('who leaves also ends it for whoever copied their cookie', async () => {
     const [later, name] = [await other.enter(hers), await one.enter(mine)]
     const copy = withCookiesOf(guest, openVisitor(server.app))
     await leave(one)
     expect([await one.ask(name, copy), await other.ask(later, copy)]).toEqual(['not-signed-in', 'ok'])
   })
 
-  it('is read once in a request, of a call as of a page', async () => {
+  it('is read once in a request, whether a call or a page', async () => {
     const name = await one.enter(mine)
     for (const ask of [() => one.ask(name), () => guest.send('GET', one.page)]) {
       const statements = await statementsDuring(ask)
@@ -182,7 +182,7 @@ describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
     }
   })
 
-  it('takes the statements of a miss, whatever else the browser has', async () => {
+  it('takes as many statements as a miss, whatever else the browser has', async () => {
     const asked = () => statementsDuring(() => one.enter(mine))
     const missed = () => statementsDuring(() => one.miss())
     expect(await missed()).toEqual(await asked())
@@ -191,10 +191,10 @@ describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
   })
 })
 
-describe('sessions that are over', () => {
+describe('expired sessions', () => {
   const kept = async () => (await server.world.database.selectFrom('guests').select('id').execute()).length
 
-  it('are forgotten, misses among them, and none that holds', async () => {
+  it('are deleted, misses included, but none that’s still valid', async () => {
     await works.enter(mine)
     await equipment.miss(server.guest())
     server.clock.pass({ minutes: 10 })
@@ -204,7 +204,7 @@ describe('sessions that are over', () => {
     expect([await kept(), await equipment.ask(name)]).toEqual([1, 'ok'])
   })
 
-  it('are forgotten where servers of the release before keep theirs, too', async () => {
+  it('are also deleted where servers of the previous release keep theirs', async () => {
     const { database } = server.world
     const former = (table: 'lookups' | 'guest_sessions') => async (minutes: number) =>
       database

@@ -17,7 +17,7 @@ import {
 } from './store.ts'
 import { digestsOf, giveTokens, tokensIn } from './tokens.ts'
 
-/** For how long a guest can go on. Seconds. */
+/** The length of a guest's session. Seconds. */
 const sessionSeconds = 15 * 60
 
 /** The guest's service (AH §3: of the type GUEST). */
@@ -26,8 +26,8 @@ export const guestService = ({ actor }: ByGuest): ServiceId => `GUEST_${actor.gu
 export const guestRef = ({ actor }: ByGuest): AccountId => `GUEST-${actor.guestId}` as AccountId
 
 /**
- * Opens a 15-minute session, replacing this browser's sessions that share an area; its others go on.
- * A miss and a hit take the same work (decisions §6).
+ * Opens a 15-minute session, replacing this browser's sessions that share an area; its others continue. A miss and
+ * a hit take the same work (decisions §6).
  * @param accountId `undefined` for a miss
  */
 export async function openGuest<Area extends GuestArea>(
@@ -50,7 +50,7 @@ export async function openGuest<Area extends GuestArea>(
   return accountId === undefined ? undefined : guestIn(request, { id, accountId, may })
 }
 
-/** The guest of this browser who may touch that area, for as long as that holds. */
+/** This browser's guest with access to that area, until it expires. */
 export async function readGuest<Area extends GuestArea>(
   world: World,
   request: FastifyRequest,
@@ -79,7 +79,7 @@ const guestIn = <Area extends GuestArea>(
   language: languageOf(request),
 })
 
-/** Ends what this browser may touch of that area, for whoever sits at that device next; other areas go on. */
+/** Ends this browser's access to that area, for the sake of the device's next user; other areas continue. */
 export async function endGuest(
   world: World,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -90,7 +90,7 @@ export async function endGuest(
   giveTokens(world, reply, { tokens, goingOn }, sessionSeconds)
 }
 
-/** Removes sessions whose time is over. @returns how many. */
+/** Removes expired sessions. @returns how many. */
 export async function forgetGuests({ database, clock }: World): Promise<number> {
   let forgotten = 0
   for (const table of guestTables)

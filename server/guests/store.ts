@@ -4,14 +4,14 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** A session that holds. */
+/** A valid session. */
 export interface FoundGuest {
   id: string
   accountId: string
   may: Partial<GuestMay>
 }
 
-/** A session to open; without an account it opens nothing. */
+/** A session to open; without an account it gives access to nothing. */
 export interface NewGuest {
   id: string
   tokenHash: Buffer
@@ -23,7 +23,7 @@ export interface NewGuest {
 /**
  * Opens a session and ends the browser's sessions that share an area with it.
  * @param browser digests of the tokens the browser carries
- * @returns digests of the sessions that go on
+ * @returns digests of the sessions that continue
  */
 export async function insertGuest(
   queries: Queries,
@@ -56,8 +56,8 @@ export async function findGuests(
 }
 
 /**
- * Ends the session of a browser that may touch one of these areas.
- * @returns the digests of the tokens of those that go on
+ * Ends a browser's session with access to one of these areas.
+ * @returns the token digests of those that continue
  */
 export async function removeGuest(
   queries: Queries,
@@ -84,10 +84,10 @@ const overlaps = (areas: GuestArea[]) => sql`may ?| ${areas}::text[]`
 const holds = (now: Temporal.Instant) =>
   sql`account_id is not null and expires_at > ${now.toString()}::timestamptz`
 
-/** Where sessions are kept, those of servers of the release before among them. */
+/** The tables with sessions, including those of servers of the previous release. */
 export const guestTables = ['guests', 'lookups', 'guest_sessions'] as const
 
-/** Removes sessions that are over, so many at most. Gives how many. */
+/** Removes expired sessions, up to that many. Returns how many. */
 export const removeOldGuests = (
   queries: Queries,
   table: (typeof guestTables)[number],

@@ -2,11 +2,11 @@ import type { ColumnType } from 'kysely'
 import type { GuestMay } from '../acting/guest-may.ts'
 import type { Instant } from '../database/columns.ts'
 
-/** The table of guests' sessions, and those that servers of the release before kept them in. */
+/** The tables of guests' sessions, including those that servers of the previous release use. */
 export interface GuestTables {
   guests: {
     token_hash: Buffer
-    /** How its calls name it. */
+    /** The id its calls use. */
     id: string
     /** `null` for a miss. */
     account_id: string | null

@@ -21,8 +21,8 @@ export const digestsOf = (tokens: Tokens): Buffer[] =>
   [...tokens.keys()].map((hex) => Buffer.from(hex, 'hex'))
 
 /**
- * Leaves a browser the tokens of these digests, and gives it a new one.
- * @param keptSeconds for how long it keeps them
+ * Leaves a browser the tokens with these digests, and gives it a new one.
+ * @param keptSeconds how long it keeps them
  */
 export function giveTokens(
   world: World,

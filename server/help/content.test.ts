@@ -24,7 +24,7 @@ it.each<[string, Record<string, string>]>([
     'with a link to a page',
     { link: '#/payments/auto', link_text_en: 'Auto pay', link_text_es: 'Pago automático' },
   ],
-])('a question is taken %s', (_what, more) => {
+])('a question is accepted %s', (_what, more) => {
   expect(faq.line.safeParse({ ...line, ...more }).error?.issues).toBeUndefined()
 })
 

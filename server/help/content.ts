@@ -9,7 +9,7 @@ import { contentKind } from '../content/kind.ts'
 import { refusing, wrongAt } from '../content/wrong.ts'
 import { previewQuestions } from './preview.ts'
 
-/** A text that may say these facts and no others. */
+/** A text that may contain these facts and no others. */
 const saying = (longest: number, facts: readonly string[]) =>
   text(longest)
     .refine(
@@ -28,15 +28,15 @@ const everyFact = [...providerFacts, ...ownFacts]
 const line = z
   .strictObject({
     id: itemId,
-    /** Empty: for both. */
+    /** Empty: both areas. */
     areas: someOf(areas).optional(),
-    /** Empty: for all. */
+    /** Empty: all states. */
     states: someOf(usStates, { code: 'states', such: 'two letters each, such as FL' }).optional(),
     needs: oneOf(needs).optional(),
     ...inBothLanguages('topic', plain(40)),
     ...inBothLanguages('question', plain(120)),
     ...inBothLanguages('answer', saying(700, everyFact)),
-    /** Said where a fact of the answer is not known. */
+    /** Shown if a fact in the answer isn't known. */
     ...inBothLanguages('otherwise', saying(700, providerFacts).optional()),
     ...inBothLanguages('keywords', text(200).optional()),
     link: href.optional(),
@@ -54,7 +54,7 @@ const line = z
 
 export type FaqItem = z.output<typeof line>
 
-/** What customers ask, by area and state (CP §7). */
+/** Customers' questions, by area and state (CP §7). */
 export const faq = contentKind({
   name: 'faq',
   line,

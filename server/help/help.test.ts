@@ -41,8 +41,8 @@ async function asked(query: CallInput<typeof readFaq>['query'], headers = {}, vi
 const english = { 'accept-language': 'en-US' }
 const idsOf = (questions: { id: string }[]) => questions.map(({ id }) => id)
 
-describe('what customers ask', () => {
-  it('is of their area and state, and what is for every state among it', async () => {
+describe('customers’ questions', () => {
+  it('are those of their area and state, including those for every state', async () => {
     const [home, business] = [
       await asked({ area: 'residential', state: 'FL' }),
       await asked({ area: 'smb', state: 'NY' }),
@@ -56,12 +56,12 @@ describe('what customers ask', () => {
     expect(idsOf(home).filter((id) => ['books', 'bookkeeper'].includes(id))).toEqual([])
   })
 
-  it('is that of no state where none is said', async () => {
+  it('are those of no state if none is given', async () => {
     const ids = idsOf(await asked({ area: 'residential' }))
     expect(ids.filter((id) => id.startsWith('taxes'))).toEqual(['taxes'])
   })
 
-  it('is in the language of whoever asks', async () => {
+  it('are in the language of the request', async () => {
     const firstFor = async (name: SignIn) =>
       (await asked({ area: 'residential' }, {}, await server.signedIn(name)))[0]
     expect(await firstFor('residential.legacy')).toMatchObject({
@@ -71,7 +71,7 @@ describe('what customers ask', () => {
     expect(await firstFor('florida')).toMatchObject({ question: '¿Cuándo vence mi factura?', topic: 'Pagos' })
   })
 
-  it('says the provider’s facts, each area its own limit, and leaves the account’s for whoever shows it', async () => {
+  it('contain the provider’s facts, with each area’s own limit, and leave the account’s for the page', async () => {
     const answerOf = async (area: 'residential' | 'smb', id: string) =>
       (await asked({ area }, english, await server.signedIn('residential.legacy'))).find(
         (each) => each.id === id,
@@ -96,7 +96,7 @@ describe('what customers ask', () => {
   it.each([
     ['in summer', usualInstant, 'noon for cards and 8:45\u00a0am'],
     ['in winter', '2026-12-09T12:00:00Z', '11\u00a0am for cards and 7:45\u00a0am'],
-  ])('says the cut-offs as they are %s', async (_when, at, cutoffs) => {
+  ])('contain the cut-offs as they are %s', async (_when, at, cutoffs) => {
     server.clock.set(at)
     const visitor = await server.signedIn('residential.legacy')
     const questions = await asked({ area: 'residential' }, english, visitor)
@@ -121,13 +121,13 @@ describe('what customers ask', () => {
     ['es', 'banco', 'counts-as-received'],
     ['es', 'cuanto tarda pago banco', 'counts-as-received'],
     ['en', 'how long does a bank payment take', 'counts-as-received'],
-  ])('is found first by people’s own words, in %s by "%s"', async (language, typed, id) => {
+  ])('are found first by people’s own words, in %s by "%s"', async (language, typed, id) => {
     const visitor = await server.signedIn(language === 'es' ? 'florida' : 'residential.legacy')
     const questions = await asked({ area: 'residential' }, {}, visitor)
     expect(idsOf(searchQuestions(questions, typed))[0]).toBe(id)
   })
 
-  it('takes at most three statements to read', async () => {
+  it('take at most three statements to read', async () => {
     const visitor = await server.signedIn('florida')
     server.clock.pass({ seconds: keptSeconds })
     const query = { area: 'residential', state: 'FL' } as const
@@ -136,7 +136,7 @@ describe('what customers ask', () => {
   })
 
   it.each(['', '?area=corporate', '?area=residential&state=ZZ', '?area=smb&state=fl'])(
-    'is not asked as %s',
+    'can’t be requested as %s',
     async (query) => {
       const visitor = await server.signedIn('florida')
       expect((await visitor.send('GET', `/api/faq${query}`)).statusCode).toBe(400)
@@ -144,7 +144,7 @@ describe('what customers ask', () => {
   )
 })
 
-// 7:00 in New York, the minute at which the chat opens that day, and those around the end of the day.
+// 7:00 in New York, the minute the chat opens that day, and the minutes around the end of the day.
 describe.each([
   ['2026-10-14T10:59:59Z', false],
   ['2026-10-14T11:00:00Z', true],
@@ -162,12 +162,12 @@ describe.each([
   })
 })
 
-it('the session says where the chat is and when it is online, so that a page can tell at each minute', async () => {
+it('the session has the chat’s link and its hours, so that a page knows at any minute', async () => {
   const { reply } = await (await server.signedIn('florida')).ask(readSession)
   expect(reply.brand).toMatchObject({ chatUrl, chatHours })
 })
 
-it('the page about the calls, which is made once for day and night, leads to no chat', async () => {
+it('the page about the calls, made once for day and night, has no link to a chat', async () => {
   const { body } = await server.guest().send('GET', '/api/docs', { headers: { accept: 'text/html' } })
   expect(body).not.toContain(chatUrl)
 })

@@ -9,7 +9,10 @@ import { faq } from './content.ts'
 import { providerFactsOf } from './provider-facts.ts'
 import { tellQuestion } from './tell-question.ts'
 
-/** What customers of an area ask, those of the state among it, in the provider's order and one language (CP §7). Personal to nobody. */
+/**
+ * The questions of customers in an area, including those of their state, in the provider's order and one language
+ * (CP §7). Not personal to anyone.
+ */
 export async function listQuestions(
   { content, config, clock }: World,
   { area, state, language }: { area: Area; state?: UsState | undefined; language: Language },

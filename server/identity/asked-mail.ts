@@ -2,19 +2,20 @@ import type { Room } from '../web/limits.ts'
 import type { World } from '../world.ts'
 
 interface AskedMail {
-  /** In small letters. */
+  /** In lowercase. */
   to: string
-  /** Whether it has a link by which whoever has that mailbox gets on: to register, to choose a password, to accept. */
+  /** True if it has a link that the mailbox's owner needs: to register, to choose a password, to accept. */
   hasLink: boolean
-  /** Who asks for it, where they are signed in. */
+  /** The requester, if signed in. */
   identityId?: string
 }
 
 /**
- * Counts a mail to an address that whoever asks for it has only typed. All of them count together for the address, so that nobody
- * floods a mailbox by asking for one kind after another; and those that only tell something leave most of it to those with a link, so
- * that no stranger keeps a link from whoever needs it. Whoever isn't signed in leaves some to those who are. Where the room is full, no mail is sent; whoever is not signed in is told
- * the same as ever, or they would learn what others asked for. What sends none gives the room back.
+ * Counts an email to an address that the requester merely typed. All kinds count together per address, so nobody
+ * can flood a mailbox with one kind after another. Emails that only inform leave most of the room to those with a
+ * link, so no stranger keeps someone from getting a link. A requester who isn't signed in leaves some to those who
+ * are. If the room is full, no email is sent; someone who isn't signed in gets the usual answer, or they would
+ * learn what others asked for. If none is sent, the room is given back.
  */
 export const countAskedMail = (
   { limits }: Pick<World, 'limits'>,

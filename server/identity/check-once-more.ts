@@ -5,9 +5,9 @@ import { refuseBusy } from './passwords.ts'
 type CheckRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
 /**
- * Checks a password of somebody who is known already. Tries are counted for them (`counted`), and a right one begins the count
- * anew.
- * @param stored finds the password that it has to be
+ * Checks the password of someone who's already identified. Tries are counted for them (`counted`), and a right one
+ * resets the count.
+ * @param stored finds the password to compare with
  */
 export async function checkOnceMore(
   { limits, passwords }: Pick<World, 'limits' | 'passwords'>,

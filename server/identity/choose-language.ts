@@ -4,7 +4,10 @@ import { keepLanguage, type Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { updateLanguage } from './write.ts'
 
-/** Keeps the language of this browser and, of a customer who is signed in, that of mails: staff choose for themselves alone. */
+/**
+ * Saves this browser's language and, for a customer who's signed in, that of their emails; staff only choose for
+ * themselves.
+ */
 export async function chooseLanguage(
   world: World,
   { actor }: Acting,

@@ -3,7 +3,7 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** Keeps somebody's code, in the place of a former one. */
+/** Stores someone's code, replacing a previous one. */
 export async function keepSupportCode(
   queries: Queries,
   identityId: string,
@@ -17,7 +17,7 @@ export async function keepSupportCode(
     .execute()
 }
 
-/** Removes somebody's code if it's that one and still valid. @returns whether it was */
+/** Uses up someone's code if it's that one and still valid. @returns whether it was */
 export async function takeSupportCode(
   queries: Queries,
   { identityId, digest }: { identityId: string; digest: Buffer },
@@ -42,7 +42,7 @@ const isOver = (now: Temporal.Instant) => sql`expires_at <= ${now.toString()}::t
 /** Expired codes (`Job.waiting`). */
 export const supportCodesOver = ({ now }: Moment) => sql`from support_codes where ${isOver(now)}`
 
-/** Removes expired codes, so many at most. @returns how many */
+/** Removes expired codes, up to that many. @returns how many */
 export const removeSupportCodesOver = (
   queries: Queries,
   now: Temporal.Instant,

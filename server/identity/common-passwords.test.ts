@@ -3,7 +3,7 @@ import { refusePassword } from './common-passwords.ts'
 
 const owner = { email: 'rosa@example.net', firstName: 'Rosa', lastName: 'Achebe', brand: 'Lightwell' }
 
-describe('a password that many have chosen is not taken', () => {
+describe('a password that many people have chosen is refused', () => {
   it.each([
     'jesusesmicamino',
     'JesusEsMiCamino!',
@@ -14,11 +14,11 @@ describe('a password that many have chosen is not taken', () => {
     expect(refusePassword(password, owner)).toBe('common')
   })
 
-  it('and one of somebody’s own is', () => {
+  it('and one’s own is accepted', () => {
     expect(refusePassword('lanterns drift over quiet water', owner)).toBeUndefined()
   })
 
-  it('and what is wrong by the rules is told first', () => {
+  it('and rule violations are reported first', () => {
     expect(refusePassword('glass', owner)).toBe('too-short')
     expect(refusePassword('rosa achebe 123456', owner)).toBe('personal')
   })

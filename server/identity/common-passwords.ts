@@ -9,8 +9,8 @@ import {
 } from '@lightwell/rulebook/identity/rules.ts'
 
 /**
- * Passwords that are known to be many people's and are long enough to be chosen here, as digests: what somebody once chose is
- * nobody's to read. A list of these is made by `scripts/list-passwords.ts`.
+ * Digests of known common passwords that are long enough to be chosen here. They're digests because nobody should
+ * read what somebody once chose. `scripts/list-passwords.ts` makes a list of them.
  */
 const listed = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -18,13 +18,13 @@ const listed = new Set(
     .split('\n'),
 )
 
-/** How a password stands in the list: forty bits are enough that no other password stands there by chance. */
+/** A password's form in the list: forty bits are enough to rule out chance matches. */
 export const listedAs = (password: string): string =>
   createHash('sha256')
     .update(bareOf(password.normalize('NFC')))
     .digest('hex')
     .slice(0, 10)
 
-/** Why somebody cannot choose a password, by the rules and by the list. */
+/** The reason someone can't choose a password, by the rules and by the list. */
 export const refusePassword = (password: string, owner: PasswordOwner): PasswordRefusal | undefined =>
   whyNotPassword(password, owner) ?? (listed.has(listedAs(password)) ? 'common' : undefined)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   visitor = await server.signedIn('several.accounts')
 })
 
-/** What a guard that needs a proof says to this visitor, at this moment. */
+/** The answer of a guard that needs a recent confirmation to this visitor, at this moment. */
 async function asked(): Promise<string> {
   const answer = await visitor.ask(renewRecoveryCodes)
   // They have no app, and so no codes to renew.
@@ -35,8 +35,8 @@ const forget = () =>
 const confirm = async (tried: string) =>
   (await visitor.send('POST', '/api/session/confirm', { body: { password: tried } })).statusCode
 
-describe('what needs a proof', () => {
-  it('admits who has just signed in, asks ten minutes later, and admits again who proves it', async () => {
+describe('a call that needs a recent confirmation', () => {
+  it('admits someone who has just signed in, asks ten minutes later, and admits someone who confirms again', async () => {
     expect(await asked()).toBe('admitted')
     await forget()
     expect(await asked()).toBe('confirm-first')
@@ -46,7 +46,7 @@ describe('what needs a proof', () => {
     expect(await asked()).toBe('admitted')
   })
 
-  it('is not proved in one session for another', async () => {
+  it('isn’t confirmed in one session for another', async () => {
     const other = await server.signedIn('several.accounts')
     await forget()
     await confirm(password)
@@ -54,12 +54,12 @@ describe('what needs a proof', () => {
     expect(await asked()).toBe('confirm-first')
   })
 
-  it('asks who is not signed in to do that first', async () => {
+  it('asks someone who isn’t signed in to do that first', async () => {
     expect((await server.guest().ask(renewRecoveryCodes)).problem.code).toBe('not-signed-in')
   })
 })
 
-it('a borrowed browser is none to guess in, and its person can sign in elsewhere', async () => {
+it('a borrowed browser is no place to guess passwords, and its person can sign in elsewhere', async () => {
   const told: number[] = []
   for (let tries = 0; tries < 11; tries++) told.push(await confirm(`glass carries ${tries}`))
   expect(told).toEqual([...Array(10).fill(422), 429])
@@ -67,7 +67,7 @@ it('a borrowed browser is none to guess in, and its person can sign in elsewhere
   expect((await server.signedIn('several.accounts')).cookies.size).toBeGreaterThan(0)
 })
 
-it('nine wrong passwords are forgotten once the right one is given', async () => {
+it('nine wrong passwords are reset once the right one is given', async () => {
   const nine = Array.from({ length: 9 }, (_, tried) => `glass carries ${tried}`)
   for (const wrong of nine) await confirm(wrong)
   expect(await confirm(password)).toBe(200)

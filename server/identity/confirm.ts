@@ -6,8 +6,8 @@ import { confirmSession } from './session-write.ts'
 import { findPasswordOf } from './write.ts'
 
 /**
- * Lets whoever is signed in prove once more who they are, with their password. It counts for this session alone, for as long
- * as `proofSeconds` says. Tries are counted for the person, so that a borrowed browser is none to guess in.
+ * Lets someone who's signed in confirm who they are with their password. It applies to this session only, for as
+ * long as `proofSeconds` says. Tries are counted for the person, so that nobody can guess in a borrowed browser.
  */
 export async function confirm(
   world: World,

@@ -1,10 +1,11 @@
-// How an identity ends, for the room whose staff end it.
+// Deleting an identity, for the module that does it on behalf of staff.
 import type { Queries } from '../database/transaction.ts'
 import { emptyIdentity, removeWaysIn } from './deletion-store.ts'
 
 /**
- * Deletes an identity that the caller holds (`lockPerson`): nobody is or gets signed in with it, and its address is free for another one. In
- * a transaction with the end of its links, and behind whatever still needs its name or its address.
+ * Deletes an identity that the caller has locked (`lockPerson`): nobody is or gets signed in with it, and its
+ * address is free for another one. Call it in the transaction that ends its links, after everything that still
+ * needs its name or address.
  */
 export async function deleteIdentity(
   trx: Queries,

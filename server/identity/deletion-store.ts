@@ -2,7 +2,7 @@ import type { Queries } from '../database/transaction.ts'
 import { notChosen } from './passwords.ts'
 import { removeSessionsOf } from './session-write.ts'
 
-/** What lets somebody in, or leads to it; each row names its identity. */
+/** The tables that let someone in, or lead to it; each row names its identity. */
 export const waysIn = [
   'mailed_links',
   'invitations',
@@ -18,7 +18,7 @@ export const waysIn = [
   'external_identities',
 ] as const
 
-/** Ends whatever lets somebody in: sessions, credentials, and links that were mailed to them. */
+/** Ends everything that lets someone in: sessions, credentials, and links emailed to them. */
 export async function removeWaysIn(
   trx: Queries,
   { identityId, email }: { identityId: string; email: string },
@@ -28,7 +28,10 @@ export async function removeWaysIn(
   await trx.deleteFrom('sign_in_alarms').where('email', '=', email).execute()
 }
 
-/** Takes their person out of an identity, and keeps its row for the records that name it (`migrations/0217-deleted-ids.sql`). */
+/**
+ * Removes the personal data from an identity, and keeps its row for the records that name it
+ * (`migrations/0217-deleted-ids.sql`).
+ */
 export async function emptyIdentity(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('identities')

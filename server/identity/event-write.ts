@@ -8,8 +8,8 @@ import type { Moment } from '../jobs/job.ts'
 import type { Whence } from './whence.ts'
 
 /**
- * Writes down what happened to an identity, for its person to read.
- * @param whence nothing where nobody asked for it; what staff do never tells of their browser and network
+ * Logs an event of an identity, for its person to read.
+ * @param whence undefined if nobody asked for it; staff's actions never show their browser and network
  * @param by undefined: the person themselves
  */
 export async function recordEvent(
@@ -35,7 +35,7 @@ export async function recordEvent(
     .execute()
 }
 
-/** How often something has happened to somebody since an instant. */
+/** The number of times an event has happened to someone since an instant. */
 export async function countEvents(
   queries: Queries,
   identityId: string,
@@ -52,7 +52,7 @@ export async function countEvents(
 
 const oldestKept = (now: Temporal.Instant) => now.subtract({ hours: keptHours.identityEvents }).toString()
 
-/** Removes what happened long ago, so many at most. Gives how many. */
+/** Removes old events, up to that many. Returns how many. */
 export const removeOldEvents = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

@@ -1,4 +1,4 @@
-/** Which factor: `app`, or the id of a passkey, and when it was added. One that is added later is another. */
+/** A factor: `app`, or a passkey's id, and when it was added. One that's added later is a different factor. */
 export interface Factor {
   factor: string
   addedAt: Date

@@ -5,27 +5,30 @@ import type { Digests } from '../keys/digests.ts'
 import { cookieFor } from '../web/cookie.ts'
 
 /**
- * Browsers that have signed in before, as a cookie of their own says, signed and of no other use: whoever tries a name's
- * passwords elsewhere does not stand in the way of the one who has used it here (OWASP, "Device cookies").
+ * Browsers that have signed in before, known by a signed cookie that has no other use. Someone who tries a name's
+ * passwords elsewhere can't get in the way of the person who has used it here (OWASP, "Device cookies").
  */
 export interface KnownBrowsers {
-  /** The browser's id where it has signed in as this name, of customers or of staff; `undefined` where it has not. */
+  /** The browser's id if it has signed in as this customer or member of staff; otherwise `undefined`. */
   idOf(request: FastifyRequest, name: string): string | undefined
-  /** Notes that it has, beside the other names of this browser. */
+  /** Records that it has, alongside this browser's other names. */
   remember(request: FastifyRequest, reply: FastifyReply, name: string): void
 }
 
-/** As long as browsers keep a cookie. Every sign-in begins it again. */
+/** As long as browsers keep a cookie. Every sign-in renews it. */
 const keptDays = 400
 const daySeconds = 24 * 60 * 60
-/** A family shares a computer; whoever has more names asks for trouble. The last ones count. */
+/** A family shares a computer; more names than that look like abuse. The latest count. */
 const mostNames = 5
 
 export function openKnownBrowsers(digests: Digests, clock: Clock, publicUrl: URL): KnownBrowsers {
   const cookie = cookieFor(publicUrl, 'known')
   const today = () => Math.floor(clock().epochMilliseconds / 1000 / daySeconds)
 
-  /** The cookie: a random id, then an entry for each name: the day of its last sign-in, and a signature of all three. */
+  /**
+   * The cookie: a random id, then an entry for each name, with the day of its last sign-in and a signature of all
+   * three.
+   */
   function read(request: FastifyRequest): { id: string; entries: string[] } | undefined {
     const [id = '', ...entries] = cookie.read(request)?.split('.') ?? []
     return /^[0-9a-f-]{36}$/.test(id) ? { id, entries } : undefined

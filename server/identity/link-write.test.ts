@@ -26,26 +26,26 @@ async function mailed(lasts: Temporal.DurationLike = { hours: 1 }) {
 const read = (token: string) => readLink(server.world.database, token, purpose, now())
 const use = (token: string) => useLink(server.world.database, token, purpose, now())
 
-describe('a link that came by mail', () => {
-  it('can be looked at as often as scanners like, and used once', async () => {
+describe('an emailed link', () => {
+  it('can be read as often as scanners like, and used once', async () => {
     const { token, owner } = await mailed()
     expect([await read(token), await read(token)]).toEqual([owner, owner])
     expect([await use(token), await use(token)]).toEqual([owner, undefined])
     expect(await read(token)).toBeUndefined()
   })
 
-  it('is used once by two who use it at the same moment', async () => {
+  it('is used once by two at the same moment', async () => {
     const { token } = await mailed()
     const used = await Promise.all([use(token), use(token), use(token)])
     expect(used.filter((owner) => owner !== undefined)).toHaveLength(1)
   })
 
-  it('is over when its time is', async () => {
+  it('expires', async () => {
     const { token } = await mailed({ seconds: 0 })
     expect([await read(token), await use(token)]).toEqual([undefined, undefined])
   })
 
-  it('stays good beside a later one, and all end once one of them is used', async () => {
+  it('stays valid next to a later one, and all end once one of them is used', async () => {
     const { token: first } = await mailed()
     const { token: second } = await mailed()
     expect([(await read(first))?.email, (await read(second))?.email]).toEqual(
@@ -55,13 +55,13 @@ describe('a link that came by mail', () => {
     expect([await use(first), await use(second)]).toEqual([undefined, undefined])
   })
 
-  it('ends where all of a person’s end', async () => {
+  it('ends when all of a person’s end', async () => {
     const { token } = await mailed()
     await endLinks(server.world.database, customer.identityId)
     expect(await use(token)).toBeUndefined()
   })
 
-  it('is none for another purpose, and for nobody who is not active', async () => {
+  it('isn’t valid for another purpose, or for someone who isn’t active', async () => {
     const { token } = await mailed()
     expect(await useLink(server.world.database, token, 'verify-email', now())).toBeUndefined()
     await server.world.database
@@ -72,7 +72,7 @@ describe('a link that came by mail', () => {
     expect(await read(token)).toBeUndefined()
   })
 
-  it('is written nowhere: only a digest is kept', async () => {
+  it('isn’t stored anywhere: only a digest is', async () => {
     const { token } = await mailed()
     const kept = await server.world.database.selectFrom('mailed_links').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(token)

@@ -5,13 +5,13 @@ import type { Moment } from '../jobs/job.ts'
 import { digestOfToken } from '../web/token.ts'
 import type { LinkPurpose } from './tables.ts'
 
-/** Whom a link was made for, at which address. */
+/** The person a link was made for, and the address it was sent to. */
 export interface LinkOwner {
   identityId: string
   email: string
 }
 
-/** Keeps a link. With nobody's id it is one that nobody can use. */
+/** Stores a link. Without an identity's id, nobody can use it. */
 export async function keepLink(
   queries: Queries,
   {
@@ -38,8 +38,8 @@ export async function keepLink(
 }
 
 /**
- * Looks a link up and changes nothing: scanners of mails open links, too. One that puts an e-mail back works on an inactive identity as well:
- * its days go on, and whoever deactivated it mustn't let them pass.
+ * Reads a link without changing anything: mail scanners open links, too. One that restores an email works on an
+ * inactive identity as well: the days it works keep passing, and deactivating the identity must not use them up.
  */
 export async function readLink(
   queries: Queries,
@@ -59,7 +59,10 @@ export async function readLink(
     .executeTakeFirst()
 }
 
-/** Uses a link, once, and ends the others of its purpose, of those that put an e-mail back the later ones alone: in one transaction with what it is used for. @returns whose it is; `undefined` where it is used, over, ended, or none. */
+/**
+ * Uses a link, once, and ends the others for its purpose (of those that restore an email, only the later ones), in
+ * the transaction of what it's used for. @returns its owner; `undefined` if it's used, expired, ended or unknown.
+ */
 export async function useLink(
   queries: Queries,
   token: string,
@@ -81,9 +84,9 @@ export async function useLink(
 }
 
 /**
- * Ends the links of a person that were not used; of every purpose where none is named, but for those that put an e-mail back or keep a
- * factor: whoever took the mailbox's place, or got into it, must not end them.
- * @param usedMadeAt when the link was made that was used; of those that put an e-mail back only later ones end
+ * Ends a person's unused links. Without a purpose, ends all but those that restore an email or keep a factor:
+ * someone who took over the mailbox must not end those.
+ * @param usedMadeAt when the used link was made; of those that restore an email only later ones end
  */
 export async function endLinks(
   queries: Queries,
@@ -102,8 +105,8 @@ export async function endLinks(
 }
 
 /**
- * Uses up the links that would put an e-mail back, where it was put back by another way; those of later changes end, as if one of them
- * had been used. `false` where there is none.
+ * Uses up the links that would restore an email, if it was restored another way; those of later changes end, as if
+ * one of them had been used. `false` if there is none.
  */
 export async function useUndoOf(
   queries: Queries,
@@ -123,7 +126,7 @@ export async function useUndoOf(
   return first !== undefined
 }
 
-/** Removes links that are over, so many at most. Gives how many. */
+/** Removes expired links, up to that many. Returns how many. */
 export const removeOldLinks = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,
@@ -135,13 +138,13 @@ export const removeOldLinks = (queries: Queries, now: Temporal.Instant, most: nu
 export const oldLinks = ({ now }: Moment) =>
   sql`from mailed_links where expires_at <= ${now.toString()}::timestamptz`
 
-/** Whether an app was confirmed before the link was made, and isn't to be removed. */
+/** True if an app was confirmed before the link was made, and isn't being removed. */
 const hadAppBefore = sql<boolean>`exists (
   select from authenticators a where a.identity_id = mailed_links.identity_id and a.confirmed_at < mailed_links.created_at
     and not exists (select from factor_removals r
       where r.identity_id = a.identity_id and r.factor = 'app' and r.state = 'pending'))`
 
-/** The address that waits to be somebody's, and since when; undefined if none does. */
+/** The address waiting to be confirmed as someone's, and since when; undefined if there's none. */
 export async function findWaiting(
   queries: Queries,
   identityId: string,
@@ -157,7 +160,7 @@ export async function findWaiting(
     .executeTakeFirst()
 }
 
-/** The links that would put an e-mail of somebody back, the one that ends first first. */
+/** The links that would restore someone's email, the first to expire first. */
 export const findUndos = (queries: Queries, identityId: string, now: Temporal.Instant) =>
   queries
     .selectFrom('mailed_links')
@@ -168,7 +171,7 @@ export const findUndos = (queries: Queries, identityId: string, now: Temporal.In
     .select(['email', 'expires_at as until', hadAppBefore.as('hadAppBefore')])
     .execute()
 
-/** Ends those of them at once that were made while there was an app. Gives which. */
+/** Ends at once those that were made while there was an app. Returns which. */
 export const endUndo = (trx: Queries, identityId: string, now: Temporal.Instant) =>
   trx
     .deleteFrom('mailed_links')
@@ -179,7 +182,7 @@ export const endUndo = (trx: Queries, identityId: string, now: Temporal.Instant)
     .returning('email')
     .execute()
 
-/** Lets them end at `until` that would work for longer. Gives which. */
+/** Makes those that would work for longer end at `until`. Returns which. */
 export const shortenUndo = (trx: Queries, identityId: string, until: Temporal.Instant) =>
   trx
     .updateTable('mailed_links')

@@ -5,8 +5,8 @@ import type { Guard } from '../web/guards.ts'
 import type { Sent } from '../web/serve-form.ts'
 
 /**
- * Admits whoever opens a mailed link, for as long as it works.
- * @param find finds whose link it is, by its token; undefined if it's used, expired or unknown
+ * Admits anyone who opens an emailed link, for as long as it works.
+ * @param find finds the link's owner by its token; undefined if it's used, expired or unknown
  */
 export const byLink = <Taken extends { token: string }, Found extends { identityId: string }>(
   find: (token: string) => Promise<Found | undefined>,
@@ -23,5 +23,5 @@ export const byLink = <Taken extends { token: string }, Found extends { identity
 /** Reads the link's token from a form. */
 export const tokenIn = ({ body }: Sent) => ({ token: fieldOf(body, 'token') })
 
-/** Address of a link's page. */
+/** URL of a link's page. */
 export const linkPath = (page: string, token: string) => `${page}?${new URLSearchParams({ token })}`

@@ -1,9 +1,9 @@
-/** Where a link with its secret leads. */
+/** The URL of a link with its secret. */
 export function linkTo(publicUrl: URL, path: string, token: string): string {
   const link = new URL(path, publicUrl)
   link.searchParams.set('token', token)
   return link.href
 }
 
-/** For how long a link works that somebody has just asked for and waits for. */
+/** Minutes a link works that someone has just asked for and is waiting for. */
 export const linkMinutes = 60

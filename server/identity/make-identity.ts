@@ -4,7 +4,10 @@ import { recordEvent } from './event-write.ts'
 import type { Whence } from './whence.ts'
 import { insertIdentity, type NewIdentity } from './write.ts'
 
-/** Makes the identity of somebody who has shown that the address is theirs. Nothing where it has one already. */
+/**
+ * Creates the identity of someone who has shown that the address is theirs. Undefined if the address has one
+ * already.
+ */
 export async function makeIdentity(
   trx: Queries,
   person: NewIdentity,

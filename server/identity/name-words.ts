@@ -7,7 +7,7 @@ interface Named {
   lastName: string
 }
 
-/** What is wrong with a name that was typed into a form, at which of its fields; nothing where it can be taken. */
+/** The errors in a name typed into a form, by field; empty if it's fine. */
 export function nameErrors({ firstName, lastName }: Named, locale: Language): Partial<Named> {
   const wrong = (name: string, missing: typeof words.identity_first_name_missing) => {
     if (name === '') return missing({}, { locale })

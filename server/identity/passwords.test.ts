@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, openPasswords } from './passwords.ts'
 
 describe('a password', () => {
-  it('is kept as argon2id with 19 MiB, two passes and one lane', async () => {
+  it('is stored as argon2id with 19 MiB, two passes and one lane', async () => {
     const kept = await hashPassword('glass carries light')
     expect(kept).toMatch(/^\$argon2id\$/)
     expect(parseOptions(kept)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -31,7 +31,7 @@ describe('a password', () => {
 })
 
 describe('the queue', () => {
-  it('serves as many as may wait and refuses the next at once', async () => {
+  it('serves as many as may wait, and refuses the next at once', async () => {
     const kept = await hashPassword('x')
     const { verify } = openPasswords({ atOnce: 1, waiting: 2 })
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => verify(kept, 'x')))
@@ -39,7 +39,7 @@ describe('the queue', () => {
     expect(await verify(kept, 'x')).toBe(true)
   })
 
-  it('goes on after a check that failed', async () => {
+  it('keeps working after a check that failed', async () => {
     const { verify } = openPasswords({ atOnce: 1, waiting: 1 })
     await expect(verify('$argon2id$broken', 'x')).rejects.toThrow()
     expect(await verify(await hashPassword('x'), 'x')).toBe(true)

@@ -3,8 +3,8 @@ import argon2, { type Algorithm, parseOptions } from '@node-rs/argon2'
 import { type Refused, refuse } from '../web/errors.ts'
 
 /**
- * argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's Password Storage Cheat Sheet. `2` is
- * `Algorithm.Argon2id`, a const enum that is erased with the types.
+ * argon2id with 19 MiB, two passes and one lane: the first choice in OWASP's Password Storage Cheat Sheet. `2` is
+ * `Algorithm.Argon2id`, a const enum that's erased with the types.
  */
 const cost = {
   algorithm: 2 satisfies Algorithm as Algorithm,
@@ -17,30 +17,30 @@ const cost = {
 /** Checks passwords off the event loop, a few at once, and refuses rather than keep a long queue waiting. */
 export interface Passwords {
   /**
-   * Whether `plain` is the password behind `stored`. Without a stored one, the same work is done for nothing, so that
-   * an unknown name takes as long as a known one.
-   * @returns `'busy'` when as many are waiting as may wait: the caller answers 503, "try again in a moment" (`refuseBusy`).
+   * Checks `plain` against the stored password. Without a stored one, the same work is done for nothing, so an
+   * unknown name takes as long as a known one.
+   * @returns `'busy'` if the queue is full: the caller answers 503, "try again in a moment" (`refuseBusy`).
    */
   verify(stored: string | undefined, plain: string): Promise<boolean | 'busy'>
-  /** What is stored for a password that somebody chooses; `'busy'` as above. */
+  /** Hashes a new password for storage; `'busy'` as above. */
   hash(plain: string): Promise<string | 'busy'>
 }
 
 interface Limits {
-  /** Of the four threads that Node has for such work; the others are left to files, names and compression. */
+  /** Out of Node's four threads for such work; the others are left for files, DNS and compression. */
   atOnce: number
-  /** Fifty waiting take about half a second to be served by two threads. */
+  /** Two threads need about half a second for fifty waiting. */
   waiting: number
 }
 
-/** Within so many seconds, whoever waits now is served, on a machine that has much else to do, too. */
+/** Within this many seconds, everybody waiting now is served, even on a busy machine. */
 const busySeconds = 4
 
-/** Refuses, as `busy`, what needs a password checked or stored while as many are waiting as may wait: it is worth another try then. */
+/** Refuses with `busy` if the queue for checking and hashing passwords is full: another try makes sense soon. */
 export const refuseBusy = (): Refused<'busy'> => refuse('busy', undefined, busySeconds)
 
 export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Passwords {
-  // Right in shape and cost, made of chance: nobody knows a password for it.
+  // Right in shape and cost, but random: nobody knows a password for it.
   const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${chance(16)}$${chance(32)}`
   const waiting: (() => void)[] = []
   let running = 0
@@ -48,7 +48,7 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
   async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
     if (running >= limits.atOnce) {
       if (waiting.length >= limits.waiting) return 'busy'
-      // Whoever finishes hands its place on, so `running` stays as it is.
+      // A finished one passes its place on, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {
@@ -70,12 +70,12 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
   }
 }
 
-/** Stands for the password of somebody who was imported and has not chosen one yet; none has it as its digest. */
+/** The placeholder for an imported person who hasn't chosen a password yet; no digest equals it. */
 export const notChosen = '!'
 
 /**
- * Whether a password was stored at another cost than today's. Its owner, who has just given it, is the one for whom it can be
- * stored anew: so the cost is raised without locking anybody out.
+ * True if a password was hashed at another cost than today's. When its owner enters it, it can be hashed again;
+ * this raises the cost without locking anybody out.
  */
 export function isOfFormerCost(stored: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored)
@@ -87,7 +87,7 @@ export function isOfFormerCost(stored: string): boolean {
   )
 }
 
-/** What is stored for a password, outside the queue: for rows that are made before anybody asks. */
+/** Hashes a password outside the queue: for rows created before anybody asks. */
 export const hashPassword = (plain: string): Promise<string> => argon2.hash(normal(plain), cost)
 
 /** The same letters, however the keyboard composed them (NIST SP 800-63B §3.1.1.2). */

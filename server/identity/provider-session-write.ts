@@ -1,9 +1,9 @@
-// Sessions that began at the provider's own identity service, and end with theirs there.
+// Sessions that began at the provider's own identity service, and end with the one there.
 import { sql } from 'kysely'
 import type { LogoutToken, SignedOut } from '../connectors/identity-provider/port.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Notes that a session began at the identity service. */
+/** Records that a session began at the identity service. */
 export async function keepProviderSession(
   queries: Queries,
   sessionId: string,
@@ -15,7 +15,7 @@ export async function keepProviderSession(
     .execute()
 }
 
-/** Whether a session began at the identity service. */
+/** True if a session began at the identity service. */
 export async function beganAtProvider(queries: Queries, sessionId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('provider_sessions')
@@ -39,7 +39,7 @@ export async function removeSessionsBegunAt(
   return Number(removed.numDeletedRows)
 }
 
-/** SQL for what began in a session at the service. If a row names no session there, its subject decides. */
+/** SQL for rows that began in a session at the service. If a row has no `sid`, its subject decides. */
 export function beganAt({ issuer, subject, sid }: Omit<LogoutToken, 'id'>) {
   const ofIssuer = sql<boolean>`issuer = ${issuer}`
   if (subject === undefined) return sql<boolean>`${ofIssuer} and sid = ${sid ?? null}`
@@ -47,7 +47,7 @@ export function beganAt({ issuer, subject, sid }: Omit<LogoutToken, 'id'>) {
   return sid === undefined ? ofSubject : sql<boolean>`${ofSubject} and (sid = ${sid} or sid is null)`
 }
 
-/** Ends the sessions of somebody that began at the service, but for one. */
+/** Ends someone's sessions that began at the service, except one. */
 export async function removeProviderSessionsOf(
   queries: Queries,
   identityId: string,

@@ -1,4 +1,4 @@
-// What a session is in the database, and what other rooms write of it in their transactions.
+// A session in the database, and the changes other modules make to it in their transactions.
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { removeAt } from '../database/forget.ts'
@@ -50,7 +50,7 @@ export async function removeSession(queries: Queries, tokenHash: Buffer): Promis
   return removed.numDeletedRows > 0n
 }
 
-/** Notes that whoever uses a session has proved once more who they are. */
+/** Records that a session's user has confirmed who they are again. */
 export async function confirmSession(
   queries: Queries,
   tokenHash: Buffer,
@@ -63,7 +63,7 @@ export async function confirmSession(
     .execute()
 }
 
-/** Ends the sessions of a customer, but for one where it is named. */
+/** Ends a customer's sessions, except one if it's named. */
 export async function removeSessionsOf(queries: Queries, identityId: string, but?: Buffer): Promise<void> {
   await queries
     .deleteFrom('sessions')
@@ -72,7 +72,7 @@ export async function removeSessionsOf(queries: Queries, identityId: string, but
     .execute()
 }
 
-/** Uses another account from now on; the guard has made sure that it is linked. */
+/** Changes the current account; the guard has checked that it's linked. */
 export async function keepAccountInUse(
   queries: Queries,
   tokenHash: Buffer,
@@ -86,8 +86,9 @@ export async function keepAccountInUse(
 }
 
 /**
- * Holds somebody (`lockPerson`), and their session, where that has not been ended meanwhile, nor come to its end: whoever ends it waits.
- * Deactivating its person ends it, too; and it cannot have been unused for too long, since the call's own reading of it is a use.
+ * Locks someone (`lockPerson`), and their session if it hasn't been ended or expired meanwhile: ending it waits.
+ * Deactivating its person ends it as well; and it can't have been idle too long, since this call's own reading of
+ * it counts as use.
  */
 export async function lockSignedIn(
   trx: Queries,
@@ -106,7 +107,7 @@ export async function lockSignedIn(
   return found !== undefined
 }
 
-/** Removes sessions that are over, so many at most. Gives how many. */
+/** Removes expired sessions, up to that many. Returns how many. */
 export const removeExpiredSessions = (
   queries: Queries,
   now: Temporal.Instant,
@@ -122,7 +123,7 @@ export const removeExpiredSessions = (
 export const expiredSessions = ({ now }: Moment) =>
   sql`from sessions where expires_at <= ${now.toString()}::timestamptz`
 
-/** Stores that a factor opened a session, or proved its person in it. The caller holds the person. */
+/** Records that a factor opened a session, or confirmed its person in it. The caller has locked the person. */
 export async function noteFactor(
   trx: Queries,
   tokenHash: Buffer,
@@ -135,9 +136,9 @@ export async function noteFactor(
 }
 
 /**
- * Ends the sessions of somebody that a factor opened or proved: whoever has stolen it must not stay signed in by it. The caller holds the
- * person.
- * @param but the session that removes the factor: it stays, and no longer shows that factor
+ * Ends someone's sessions that a factor opened or confirmed: someone who stole it must not stay signed in with it.
+ * The caller has locked the person.
+ * @param but the session that removes the factor: it stays, and no longer proves that factor
  */
 export async function endSessionsBy(
   trx: Queries,

@@ -1,4 +1,4 @@
-// What becomes of an identity between what a sign-in verifies and what it starts.
+// Changes to an identity between the verification of a sign-in and the session it starts.
 import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
 import { inviteUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
@@ -65,7 +65,7 @@ const giveCode = (secret: string) => {
   return visitor.send('POST', '/api/login/code', { body: { code, remember: true } })
 }
 
-/** Takes an identity back by a mailed link. */
+/** Recovers an identity with an emailed link. */
 async function takesBack(email = customer.email): Promise<void> {
   const { database, clock } = server.world
   const { id } = await database
@@ -108,7 +108,7 @@ async function answers(passkey: TestPasskey) {
   return submit('/login/passkey', { answer: JSON.stringify(passkey.used(JSON.parse(asked).challenge)) })
 }
 
-/** Goes to the identity service and signs in there. Gives the address at which its answer is looked at. */
+/** Signs in at the identity service. Returns the URL where its answer is checked. */
 async function comesFromService(subject: string): Promise<string> {
   const begun = await open('/login/provider')
   const passing = await open(await signInThere(String(begun.headers.location), { subject }))
@@ -123,7 +123,7 @@ async function newSubject(isTied: boolean): Promise<string> {
   return subject
 }
 
-/** Somebody new who has shown an address to be theirs, and is let in. */
+/** Someone new who has shown an address to be theirs, and is let in. */
 async function isInvited(): Promise<string> {
   const { database, clock } = server.world
   const { identityId } = customer
@@ -167,7 +167,7 @@ async function isAskedToHelp(email: string): Promise<string> {
   return mailedToken(email, '/helper')
 }
 
-/** What signs somebody in, or may yet. */
+/** The rows that sign someone in, or still may. */
 async function waysIn() {
   const { database } = server.world
   const [sessions, pending, devices, ties] = await Promise.all([
@@ -192,10 +192,10 @@ const readsTie = /from "external_identities" inner join/
 const makesIdentity = /insert into "identities"/
 const setsPassword = /update "identities" set "password_hash"/
 
-/** A sign-in that is about to be sent, and what becomes of the identity once it has sent that statement. */
+/** A sign-in that's about to be sent, and the change to the identity once it has sent that statement. */
 interface Race {
   enter: () => Promise<{ statusCode: number }>
-  /** What it has read by then; with `commits` what it has written and committed. */
+  /** The statement that it has run by then; with `commits`, that it has committed. */
   at: RegExp
   commits?: true
   meanwhile?: () => Promise<unknown>
@@ -348,7 +348,7 @@ describe('nobody is let in', () => {
     expect((await visitor.send('GET', '/api/session')).statusCode).toBe(401)
   })
 
-  it('of the staff who is deactivated meanwhile', async () => {
+  it('through the staff sign-in, deactivated meanwhile', async () => {
     const { database } = server.world
     const [someone] = staff
     const setActive = (is_active: boolean) =>
@@ -371,7 +371,7 @@ describe('nobody is let in', () => {
   })
 })
 
-it('two are let in who sign in at the same moment with a password that was stored at another cost', async () => {
+it('two are let in who sign in at the same moment with a password hashed at another cost', async () => {
   await server.world.database
     .updateTable('identities')
     .set({ password_hash: await argon2.hash(password, { memoryCost: 4096, timeCost: 1 }) })
@@ -385,7 +385,7 @@ it('two are let in who sign in at the same moment with a password that was store
   expect((await slower).statusCode).toBe(200)
 })
 
-it('a reset waits for an invitation that is followed, and holds nothing meanwhile that the invitation needs', async () => {
+it('a reset waits for an invitation being accepted, and locks nothing that the invitation needs', async () => {
   const invited = await isInvited()
   const { database, clock } = server.world
   const { identityId, email } = customer

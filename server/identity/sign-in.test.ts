@@ -32,17 +32,17 @@ async function attempt(body: { email: string; password: string }, address?: stri
 }
 
 describe('a customer signs in', () => {
-  it('with e-mail and password', async () => {
+  it('with email and password', async () => {
     const visitor = server.guest()
     expect((await visitor.ask(signIn, { body: right })).reply).toEqual({ ok: true })
     expect((await visitor.ask(readSession)).reply.frontierId?.email).toBe(email)
   })
 
-  it('however the e-mail is written', async () => {
+  it('however the email is written', async () => {
     expect((await attempt({ email: ' Residential.Legacy@EXAMPLE.com ', password })).status).toBe(200)
   })
 
-  it('with a cookie that scripts cannot read and other sites cannot send', async () => {
+  it('with a cookie that scripts can’t read and other sites can’t send', async () => {
     const sent = await server.guest().send('POST', '/api/login', { body: right })
     expect(sent.headers['set-cookie']).toContainEqual(
       expect.stringMatching(/^lightwell=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
@@ -75,7 +75,7 @@ describe('nobody learns whether a name is known', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('somebody who is not active, with the right password: the same again', async () => {
+  it('somebody who isn’t active, with the right password: the same again', async () => {
     const setActive = (is_active: boolean) =>
       server.opened.database.updateTable('identities').set({ is_active }).where('email', '=', email).execute()
     await setActive(false)
@@ -95,7 +95,7 @@ describe('nobody learns whether a name is known', () => {
 })
 
 describe('attempts are throttled', () => {
-  it('by name and network, by all servers together, even with the right password, until the window is over', async () => {
+  it('by name and network, across all servers, even with the right password, until the window is over', async () => {
     const other = await server.another()
     for (let failed = 0; failed < 10; failed++) {
       const visitor = (failed % 2 ? other : server).guest('198.51.100.1')
@@ -117,7 +117,7 @@ describe('attempts are throttled', () => {
   it.each([
     ['known', wrong],
     ['unknown', unknown],
-  ])('by name, of what others try elsewhere: a %s name is slowed down and never refused', async (_, body) => {
+  ])('by name, if others try elsewhere: a %s name is slowed down and never refused', async (_, body) => {
     const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
     for (let failed = 0; failed < 17; failed++)
       expect((await attempt(body, `198.51.100.${failed}`)).status).toBe(401)
@@ -128,13 +128,13 @@ describe('attempts are throttled', () => {
     pause.mockRestore()
   })
 
-  it('by address, whatever the names, which slows everybody down there and refuses nobody', async () => {
-    // Some at a time: a hundred at once take longer than a call may on a busy machine.
+  it('by address, whatever the names, which slows everybody there down and refuses nobody', async () => {
+    // A few at a time: a hundred at once take longer than a call may on a busy machine.
     for (let tens = 0; tens < 10; tens++) {
       const spray = Array.from({ length: 10 }, (_, n) =>
         attempt({ email: `n${tens}${n}@example.com`, password: 'x' }),
       )
-      // Some may find the queue full: that is no way round the count.
+      // Some may find the queue full: that's no way around the count.
       for (const { status } of await Promise.all(spray)) expect([401, 503]).toContain(status)
     }
     const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
@@ -145,7 +145,7 @@ describe('attempts are throttled', () => {
     pause.mockRestore()
   })
 
-  it('and who is slowed down waits with twenty others at most: whoever comes then is told to come back in a moment', async () => {
+  it('and of those slowed down only twenty wait: others are asked to come back in a moment', async () => {
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
     const pause = vi.spyOn(server.world, 'pause').mockImplementation(() => mayGoOn)
     for (let failed = 0; failed < 10; failed++) await attempt(wrong, `198.51.100.${failed}`)
@@ -153,7 +153,7 @@ describe('attempts are throttled', () => {
     await vi.waitFor(() => expect(pause).toHaveBeenCalledTimes(20), { timeout: 20_000 })
     const one = await attempt(right, '203.0.113.99')
     expect([one.status, one.problem.code, one.headers['retry-after']]).toEqual([503, 'busy', '4'])
-    // Whoever has another name waits for nobody.
+    // Someone with another name isn't slowed down.
     expect((await attempt({ email: 'florida@example.com', password }, '203.0.113.99')).status).toBe(200)
     goOn()
     expect((await Promise.all(slowed)).map(({ status }) => status)).toEqual(Array(20).fill(401))
@@ -161,9 +161,9 @@ describe('attempts are throttled', () => {
     pause.mockRestore()
   })
 
-  it('from IPv6 by the /64, /56 and /48 around an address: a fresh /64 each time is no way round', async () => {
+  it('from IPv6 by the /64, /56 and /48 around an address: a fresh /64 each time is no way around', async () => {
     const from = (n: number) => `2001:db8:7:${n.toString(16)}::1`
-    // A name that is tried from forty networks of one /56, each of them a pair of its own.
+    // A name that's tried from forty networks in one /56, each a pair of its own.
     for (let failed = 0; failed < 40; failed++)
       expect((await attempt(wrong, from(0x1200 + failed))).status).toBe(401)
     expect((await attempt(wrong, from(0x12ff))).problem.code).toBe('too-many-attempts')
@@ -171,20 +171,20 @@ describe('attempts are throttled', () => {
     expect((await attempt(right, '2001:db8:8::1')).status).toBe(200)
   })
 
-  it('with a count that begins anew when somebody gets in', async () => {
+  it('with a count that starts over when somebody gets in', async () => {
     for (let failed = 0; failed < 9; failed++) await attempt(wrong)
     expect((await attempt(right)).status).toBe(200)
     for (let failed = 0; failed < 10; failed++) expect((await attempt(wrong)).status).toBe(401)
     expect((await attempt(wrong)).status).toBe(429)
   })
 
-  it('and those that succeed cost the address nothing', async () => {
+  it('and successful ones cost the address nothing', async () => {
     for (let times = 0; times < 12; times++) expect((await attempt(right)).status).toBe(200)
     const rows = await server.opened.database.selectFrom('throttles').select('attempts').execute()
     expect(rows).toEqual([{ attempts: 0 }])
   })
 
-  it('and those that nobody had time to check count for the network alone', async () => {
+  it('and those that couldn’t be checked in time count for the network only', async () => {
     const owner = await server.signedIn('residential.legacy')
     const busy = vi.spyOn(server.world.passwords, 'verify').mockResolvedValue('busy')
     for (const visitor of [server.guest(), owner])
@@ -248,7 +248,7 @@ describe('attempts are throttled', () => {
     return rows[0]?.count
   }
 
-  it('and what has expired is forgotten', async () => {
+  it('and what has expired is deleted', async () => {
     await attempt(wrong)
     server.clock.pass({ minutes: 10 })
     expect(await server.opened.database.selectFrom('throttles').selectAll().execute()).toHaveLength(3)
@@ -273,7 +273,7 @@ describe('a browser that has signed in as somebody before', () => {
     expect((await owner.ask(signIn, { body: right })).status).toBe(200)
   })
 
-  it('is counted by itself, and stands in nobody’s way', async () => {
+  it('is counted on its own, and gets in nobody’s way', async () => {
     const owner = await server.signedIn('residential.legacy')
     for (let failed = 0; failed < 10; failed++)
       expect((await owner.ask(signIn, { body: wrong })).status).toBe(401)
@@ -281,7 +281,7 @@ describe('a browser that has signed in as somebody before', () => {
     expect((await attempt(right)).status).toBe(200)
   })
 
-  it('is known for that name alone, and for the others that it has signed in as', async () => {
+  it('is known for that name only, and for the others it has signed in as', async () => {
     const shared = server.guest()
     const others = ['florida@example.com', 'past.due@example.com']
     for (const each of others) await shared.ask(signIn, { body: { email: each, password } })
@@ -302,14 +302,14 @@ describe('a browser that has signed in as somebody before', () => {
     ['of a later day', (cookie: string) => cookie.replace(/\.(\d+)~/, (_, day) => `.${Number(day) + 1}~`)],
     ['cut short', (cookie: string) => cookie.slice(0, 40)],
     ['empty', () => ''],
-  ])('is not known by a cookie that is %s', async (_, forge) => {
+  ])('isn’t known by a cookie that’s %s', async (_, forge) => {
     const owner = await server.signedIn('residential.legacy')
     owner.cookies.set('lightwell-known', forge(owner.cookies.get('lightwell-known') ?? ''))
     for (let failed = 0; failed < 10; failed++) await attempt(wrong)
     expect((await owner.ask(signIn, { body: right })).status).toBe(429)
   })
 
-  it('is known for 400 days after it signed in, by a cookie that scripts cannot read', async () => {
+  it('is known for 400 days after it signed in, by a cookie that scripts can’t read', async () => {
     const owner = server.guest()
     const sent = await owner.send('POST', '/api/login', { body: right })
     expect(sent.headers['set-cookie']).toContainEqual(
@@ -332,7 +332,7 @@ describe('a browser that has signed in as somebody before', () => {
 })
 
 describe('a member of staff signs in', () => {
-  it('with a user name, beside whatever customer is signed in in that browser', async () => {
+  it('with a user name, alongside any customer who’s signed in in that browser', async () => {
     const agent = await server.signedInStaff()
     expect((await agent.ask(readSession)).problem.code).toBe('not-signed-in')
     const body = { email: 'residential.legacy@example.com', password }

@@ -11,7 +11,7 @@ import { customerNameOf } from './sign-in.ts'
 import { lockVerified, type Verified } from './verified.ts'
 import { whenceOf } from './whence.ts'
 
-/** Whom something has verified. */
+/** A person with a verified proof. */
 export interface VerifiedPerson {
   identityId: string
   email: string
@@ -19,20 +19,20 @@ export interface VerifiedPerson {
   verified: Verified
 }
 
-/** Who is let in. */
+/** A person about to be let in. */
 export interface Entering extends VerifiedPerson {
-  /** The session at the provider's identity service from which they come: when that one ends, so does theirs here. */
+  /** The session at the provider's identity service they come from: when that one ends, so does theirs here. */
   arrival?: SignedOut | undefined
-  /** Whether their log tells of it already, as of a registration or a recovery code. */
+  /** True if their log already has it, as part of a registration or a recovery code. */
   isLogged?: boolean
   /** The app or passkey that lets them in. */
   factor?: Factor | undefined
 }
 
 /**
- * Does `work` in one transaction, with the identity locked and only where what was verified still signs its person in
- * (`lockVerified`). Nothing is hashed and nobody is asked in there.
- * @returns `sign-in-refused`: it doesn't any more, which is told as a wrong password is
+ * Does `work` in one transaction, with the identity locked, and only if what was verified still signs its person in
+ * (`lockVerified`). No hashing and no external calls happen in it.
+ * @returns `sign-in-refused`: it no longer does; the answer is the same as for a wrong password
  */
 export async function whileVerified<T>(
   world: World,
@@ -47,9 +47,9 @@ export async function whileVerified<T>(
 }
 
 /**
- * Opens a customer's session behind `whileVerified`.
- * @returns what tells the browser of it once that is committed, and remembers there that it had one; a browser that has chosen no
- * language gets that of the customer's mails
+ * Opens a customer's session inside `whileVerified`.
+ * @returns a function that gives the browser its cookies once that's committed; a browser without a chosen language
+ * gets that of the customer's emails
  */
 export async function openSession(
   world: World,
@@ -68,8 +68,8 @@ export async function openSession(
 }
 
 /**
- * Starts the session of a customer who is never asked for a code (`openSession`): of one who signs in with a passkey, or whose identity was
- * made a moment ago and has no app. Everybody else goes through `enter`.
+ * Starts the session of a customer who's never asked for a code (`openSession`): one who signs in with a passkey,
+ * or whose identity was just created and has no app. Everybody else goes through `enter`.
  */
 export async function startCustomerSession(
   world: World,

@@ -4,10 +4,11 @@ import type { Room } from '../web/limits.ts'
 import type { World } from '../world.ts'
 
 /**
- * Counts a mail that somebody who isn't signed in has sent, by their network, whatever the address: nobody sends mails to everybody in
- * the provider's name. Mails to addresses that are known here count too, or the count would tell which are.
- * @param kind which mails count together
- * @returns the room. Where it's full, withhold what goes to an address that nobody has here (`MailDraft.isWithheld`), and answer as ever.
+ * Counts an email caused by someone who isn't signed in, by their network, whatever the address: nobody can email
+ * everybody in the provider's name. Emails to known addresses count as well, or the count would reveal them.
+ * @param kind emails of a kind count together
+ * @returns the room. If it's full, withhold emails to unknown addresses (`MailDraft.isWithheld`), and answer as
+ * usual.
  */
 export function countStrangerMail(
   { limits }: Pick<World, 'limits'>,

@@ -15,7 +15,7 @@ import { lockSignedIn } from './session-write.ts'
 export const supportCodeMinutes = 10
 
 /**
- * Makes a code that a customer reads to support (decisions-staff §11). The one before it stops working.
+ * Makes a code that a customer reads to support (decisions-staff §11). The previous one stops working.
  * @returns `too-many-codes`: they had ten within the hour
  */
 export async function makeSupportCode(
@@ -39,7 +39,7 @@ export async function makeSupportCode(
 /**
  * Uses up the code that a customer read to support.
  * @param trx the caller's: if that's rolled back, the code still works
- * @param code as it was typed
+ * @param code as typed
  * @returns true once, for the newest code of that identity, within ten minutes; otherwise false, without saying why
  */
 export const consumeSupportCode = (
@@ -50,13 +50,13 @@ export const consumeSupportCode = (
 ): Promise<boolean> =>
   takeSupportCode(trx, { identityId, digest: digestOf(digests, identityId, joinedDigits(code)) }, now)
 
-/** Ends somebody's code, in the caller's transaction. */
+/** Ends someone's code, in the caller's transaction. */
 export { removeSupportCode as endSupportCode } from './code-store.ts'
 
-/** Removes codes whose time is over. @returns how many. */
+/** Removes expired codes. @returns how many. */
 export const forgetSupportCodes = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeSupportCodesOver(database, clock(), most))
 
-/** Six digits could be found from a digest that needs no key. */
+/** Six digits could be guessed from a digest without a key. */
 const digestOf = (digests: Digests, identityId: string, code: string): Buffer =>
   digests.ofCode(`support ${identityId} ${code}`)

@@ -2,7 +2,7 @@ import type { OnAccount } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import { keepAccountInUse } from './session-write.ts'
 
-/** Uses another of the linked accounts from now on, in this session. Whoever calls it has found it among them. */
+/** Makes another linked account the current one in this session. The caller has checked that it's linked. */
 export async function switchAccount(
   world: World,
   { actor, account }: { actor: Pick<OnAccount['actor'], 'sessionHash'>; account: { id: string } },

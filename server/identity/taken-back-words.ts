@@ -5,7 +5,7 @@ import type { Language } from '../acting/language.ts'
 import type { Letterhead } from '../messages/mail/compose.ts'
 import type { TakenBack, WayIn } from './way-in.ts'
 
-/** What a letter says of the ways in that were taken away, and of those that still let somebody in. */
+/** An email's words about the credentials that were removed, and those that still let someone in. */
 export function takenBackWords(
   head: Letterhead,
   language: Language,
@@ -28,7 +28,7 @@ export function takenBackWords(
   }
 }
 
-/** What the ways in whose removal is under way still do until then. */
+/** Words about what credentials still do while their removal is under way. */
 export function meanwhileWords(language: Language, held: readonly WayIn[]): string[] {
   const locale = { locale: language }
   const has = (kind: WayIn['kind']) => held.some((way) => way.kind === kind)
@@ -38,7 +38,7 @@ export function meanwhileWords(language: Language, held: readonly WayIn[]): stri
   ]
 }
 
-/** A way in as its person knows it: `Passkey “Chrome · Linux”, added on October 14, 2026`. */
+/** A credential as its person knows it: `Passkey “Chrome · Linux”, added on October 14, 2026`. */
 export function wayWords(head: Letterhead, language: Language, { kind, name = '', addedAt }: WayIn): string {
   const locale = { locale: language }
   const instant = addedAt.toTemporalInstant()

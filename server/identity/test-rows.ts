@@ -9,29 +9,29 @@ import type { TestServer } from '../testing/test-server.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { insertSession } from './session-write.ts'
 
-/** What tests may ask of a customer's account. */
+/** A test's wishes for a customer's account. */
 export interface AccountWishes {
   kind: 'legacy' | 'platform'
   accountType?: 'Business' | 'Residential'
   balanceCents?: number
   restrictedEarlyAccess?: boolean
-  /** When the newest bill is due; three weeks from now unless told otherwise. */
+  /** The newest bill's due day; three weeks from now by default. */
   dueOn?: Day
 }
 
 export interface AccountIds {
   accountId: string
-  /** What the calls of its kind name it by. */
+  /** The account's id in its kind's calls. */
   billingAccountId: string | null
   accountNumber: string
   /** Its billing service. */
   serviceId: string
-  /** Its one statement: the day, and the id that the platform kind calls an invoice's. */
+  /** Its one statement: the day, and its id as an invoice of the platform kind. */
   statementOn: Day
   invoiceId: string
 }
 
-/** A saved method for each of the provider's published tokens, by what happens when it is charged. */
+/** A saved method for each of the provider's published tokens, by what happens when it's charged. */
 export const savedMethods = {
   visa: { token: 'tok_sandbox_visa_4242', type: 'card', brand: 'Visa' },
   mastercard: { token: 'tok_sandbox_mastercard_4444', type: 'card', brand: 'MasterCard' },
@@ -44,7 +44,7 @@ export const savedMethods = {
   'comes back': { token: 'tok_sandbox_return_1116', type: 'checking', brand: null },
   /** There isn't enough money (R01). */
   'has no funds': { token: 'tok_sandbox_return_4401', type: 'checking', brand: null },
-  /** Its holder says that they never agreed (R10). */
+  /** Its holder claims they never agreed (R10). */
   'not authorized': { token: 'tok_sandbox_return_3335', type: 'checking', brand: null },
   /** Its holder disputes the charge. */
   disputed: { token: 'tok_sandbox_disputed_2685', type: 'card', brand: 'Visa' },
@@ -54,7 +54,7 @@ export const savedMethods = {
 export type SavedMethod = keyof typeof savedMethods
 
 let counted = 0
-/** Numbers that no other account of this run has. */
+/** Numbers that are unique in this run. */
 const nextNumber = () => String(++counted).padStart(6, '0')
 
 /** A person who can be linked to accounts. */
@@ -70,7 +70,7 @@ export async function addIdentity({
     .values({
       id: identityId,
       email,
-      // That of the demonstration's people: to make one of their own takes longer than the rest.
+      // The hash of the demonstration's people: making a new one takes longer than everything else.
       password_hash: sql<string>`coalesce((select min(password_hash) from identities where email = ${emailOf('florida')}), 'none')`,
       telephone: null,
       telephone_verified: false,
@@ -138,7 +138,7 @@ export async function addAccount(
   return { accountId, billingAccountId, accountNumber, serviceId, statementOn, invoiceId }
 }
 
-/** Asks for the account's statement on paper. */
+/** Requests the account's statement on paper. */
 export async function addReprint(
   { world }: Pick<TestServer, 'world'>,
   {
@@ -204,7 +204,7 @@ export async function linkAccount(
     .execute()
 }
 
-/** Saves a method of each kind long ago, and gives their ids. */
+/** Adds an old saved method of each kind, and returns their ids. */
 export async function addSavedMethods(
   { world }: Pick<TestServer, 'world'>,
   accountId: string,
@@ -241,7 +241,7 @@ export async function addSavedMethods(
   >
 }
 
-/** Lets an active auto pay rule pay with a saved method, as if it had been signed up for long ago. */
+/** Adds an active auto pay rule that pays with a saved method, as if signed up for long ago. */
 export async function addAutopay(
   { world }: Pick<TestServer, 'world'>,
   { accountId }: Pick<AccountIds, 'accountId'>,
@@ -272,7 +272,7 @@ export async function addAutopay(
   return id
 }
 
-/** Signs somebody in without the form: a session that begins now, and the cookie that holds it. */
+/** Signs someone in without the form: a session that begins now, and its cookie. */
 export async function addSession(
   { world }: Pick<TestServer, 'world'>,
   who: { identityId: string },

@@ -5,21 +5,23 @@ import { lockPerson } from './write.ts'
 type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 /**
- * Proof of who somebody is, taken before the lock: checks behind it that it still signs them in. Each room that lets people in brings its
- * own, so a password, a passkey and a tie to the identity service each say what would end them.
+ * Proof of who someone is, from before the lock: called after locking, it checks that the proof still signs them
+ * in. Each module that lets people in brings its own, so a password, a passkey and a tie to the identity service
+ * each define what would end them.
  */
 export type Verified = (trx: Queries, person: LockedPerson) => Promise<boolean>
 
-/** Still signs its person in while that password is the stored one. @param passwordHash the stored hash, at today's cost */
+/** The proof of a password: true while it's the stored one. @param passwordHash the stored hash, at today's cost */
 export const verifiedByPassword =
   (passwordHash: string): Verified =>
   async (_trx, person) =>
     person.passwordHash === passwordHash
 
 /**
- * Locks an identity (`lockPerson`) if what was verified still signs its person in. Verifying takes time and holds no lock. Meanwhile they may
- * have been deactivated, or may have recovered their identity, which ends every session there is by then. Sessions, sign-ins that wait for a
- * code, trusted devices and ties to the identity service are all written behind this.
+ * Locks an identity (`lockPerson`) if what was verified still signs its person in. Verifying takes time and holds
+ * no lock. Meanwhile they may have been deactivated, or may have recovered their identity, which ends every session
+ * so far. Sessions, sign-ins waiting for a code, trusted devices and ties to the identity service are all written
+ * after this.
  * @returns false: it no longer signs them in
  */
 export async function lockVerified(trx: Queries, identityId: string, verified: Verified): Promise<boolean> {

@@ -1,19 +1,17 @@
-/** A way in beside the password. */
+/** A credential other than the password. */
 export interface WayIn {
   kind: 'passkey' | 'app' | 'provider'
-  /** What its person calls a passkey. */
+  /** Its person's name for a passkey. */
   name?: string
   addedAt: Date
 }
 
-/** One whose removal is under way, which its owner can stop until then. */
+/** A credential whose removal is under way; its owner can stop that until then. */
 export interface HeldWay extends WayIn {
   removedAt: Date
 }
 
-/**
- * What came of ways in that were there when an identity was taken back: removed at once, to be removed days later, or kept.
- */
+/** The fate of older credentials after an account recovery: removed at once, removed days later, or kept. */
 export interface TakenBack {
   removed: WayIn[]
   held: HeldWay[]

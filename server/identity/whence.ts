@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../events/network.ts'
 import type { Asked } from '../events/security-events.ts'
 
-/** From where somebody asks, as they will know it again: `Firefox · Linux`, and their network. */
+/** The origin of a request, as its person will recognize it: `Firefox · Linux`, and their network. */
 export interface Whence {
-  /** `null` where the browser does not say. */
+  /** `null` if the browser doesn't say. */
   browser: string | null
   network: string
-  /** By what the request is known in the log. */
+  /** The request's id in the log. */
   asked: Asked
 }
 
-/** Reads it from a request. What a browser says of itself is shown to its own person alone, and decides nothing. */
+/** Reads it from a request. A browser's own claims are only shown to its person, and decide nothing. */
 export function whenceOf({ id, ip, headers }: Pick<FastifyRequest, 'id' | 'headers' | 'ip'>): Whence {
   return { browser: browserOf(headers['user-agent'] ?? ''), network: networkOf(ip), asked: { id, ip } }
 }

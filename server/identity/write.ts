@@ -10,8 +10,9 @@ export async function updateLanguage(
 }
 
 /**
- * Stores a password. `instead`: only where that one is still stored, so that whoever changes theirs meanwhile keeps it.
- * @param changedAt when its owner chose it; left out where it is the same one, stored anew
+ * Stores a password. `instead`: only if that one is still stored, so that a change made meanwhile isn't
+ * overwritten.
+ * @param changedAt when its owner chose it; left out if it's the same one, hashed again
  */
 export async function storePassword(
   queries: Queries,
@@ -29,7 +30,7 @@ export async function storePassword(
   return stored.numUpdatedRows === 1n
 }
 
-/** Takes the password from somebody, active or not: nobody signs in with one until they have chosen another. */
+/** Removes someone's password, active or not: nobody can sign in with one until they've chosen another. */
 export async function removePassword(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('identities')
@@ -38,7 +39,7 @@ export async function removePassword(trx: Queries, identityId: string, now: Temp
     .execute()
 }
 
-/** Lets somebody sign in, or nobody: then their sessions end for good. `false` where it's so already. */
+/** Activates or deactivates someone; deactivating ends their sessions for good. `false` if it's so already. */
 export async function storeActive(queries: Queries, identityId: string, isActive: boolean): Promise<boolean> {
   const stored = await queries
     .updateTable('identities')
@@ -49,7 +50,7 @@ export async function storeActive(queries: Queries, identityId: string, isActive
   return stored.numUpdatedRows === 1n
 }
 
-/** Finds whom an e-mail in small letters belongs to, active or not. */
+/** Finds the owner of an email in lowercase, active or not. */
 export async function findIdentityByEmail(queries: Queries, email: string) {
   return queries
     .selectFrom('identities')
@@ -58,7 +59,7 @@ export async function findIdentityByEmail(queries: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** Who somebody is, as what is written to them needs it; `undefined` where the identity was deleted. */
+/** Someone's data for writing to them; `undefined` if the identity was deleted. */
 export async function findPerson(queries: Queries, identityId: string) {
   return queries
     .selectFrom('identities')
@@ -69,9 +70,10 @@ export async function findPerson(queries: Queries, identityId: string) {
 }
 
 /**
- * The same, held until the transaction ends: whatever else becomes of that identity meanwhile comes before or behind it, whole.
- * Taken first, or behind the account, so that no two wait for each other. Rows that name the identity may be written meanwhile.
- * @returns `undefined` where it was deleted
+ * The same, locked until the transaction ends: any other change to that identity comes before or after it, whole.
+ * Taken first, or right after the account, so that no deadlock can happen. Rows that name the identity can be
+ * written meanwhile.
+ * @returns `undefined` if it was deleted
  */
 export async function lockPerson(trx: Queries, identityId: string) {
   return trx
@@ -84,7 +86,7 @@ export async function lockPerson(trx: Queries, identityId: string) {
     .executeTakeFirst()
 }
 
-/** Notes that somebody has shown that this address, where it still is theirs, reaches them. */
+/** Records that someone has shown that this address, if it's still theirs, reaches them. */
 export async function markVerified(queries: Queries, identityId: string, email: string): Promise<void> {
   await queries
     .updateTable('identities')
@@ -95,7 +97,7 @@ export async function markVerified(queries: Queries, identityId: string, email: 
     .execute()
 }
 
-/** What is stored of a customer's password. */
+/** The stored hash of a customer's password. */
 export async function findPasswordOf(queries: Queries, identityId: string): Promise<string | undefined> {
   const found = await queries
     .selectFrom('identities')

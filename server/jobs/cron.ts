@@ -1,10 +1,10 @@
-/** When a job runs, in the business zone: once an hour at least, as `lateAfterSeconds` reads it. */
+/** A job's schedule in the business zone: at least once an hour, which `lateAfterSeconds` relies on. */
 export type Cron = `${string} * * * *`
 
-/** After so many of its own turns without a success a job is late. */
+/** A job is late after this many scheduled runs without a success. */
 const turnsUntilLate = 3
 
-/** How long after its last success a job is late, in seconds. */
+/** The seconds after its last success when a job is late. */
 export function lateAfterSeconds(cron: Cron): number {
   const [minutes = ''] = cron.split(' ')
   const every = minutes === '*' ? 1 : Number(/^\*\/(\d+)$/.exec(minutes)?.[1] ?? 60)

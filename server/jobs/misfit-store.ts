@@ -4,17 +4,17 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from './job.ts'
 
-/** The longest wait between two tries, in minutes; the first is one minute, each is twice the one before. */
+/** The longest wait between two tries, in minutes; the first is one minute, and each doubles the previous one. */
 const mostMinutes = 360
 
 export interface Misfit {
-  /** What log lines call it. */
+  /** Its id in log lines. */
   id: string
   times: number
   nextTryAt: Date
 }
 
-/** Remembers that something did not fit, or did not fit again. */
+/** Records a dead letter, or another failed try of one. */
 export async function upsertMisfit(
   queries: Queries,
   {
@@ -38,13 +38,13 @@ export async function upsertMisfit(
   return misfit
 }
 
-/** Forgets what fits by now; those that always did are nobody's loss. */
+/** Removes dead letters that work now; things that always worked aren't affected. */
 export async function removeMisfits(queries: Queries, job: string, things: readonly string[]): Promise<void> {
   if (things.length === 0) return
   await sql`delete from misfits where job = ${job} and thing = any(${things}::text[])`.execute(queries)
 }
 
-/** What the next try of a job needs, of those whose time has come: the longest waiting first. */
+/** The content for a job's next try of its due dead letters, the longest waiting first. */
 export async function findDueContents(
   queries: Queries,
   job: string,
@@ -58,13 +58,16 @@ export async function findDueContents(
   return due.rows
 }
 
-/** Whether nobody tried a misfit again when it was time. One that holds what the next try needs stands nowhere else, and is none. */
+/**
+ * True if nobody retried a dead letter when it was due. One that holds the content for its next try exists nowhere
+ * else, so it doesn't count.
+ */
 const isForsaken = (now: Temporal.Instant): RawBuilder<unknown> => {
   const dueBefore = now.subtract({ hours: keptHours.misfits })
   return sql`next_try_at < ${dueBefore.toString()}::timestamptz and content is null`
 }
 
-/** Forgets the misfits that are forsaken: they are gone, or were done otherwise. @returns how many */
+/** Removes abandoned dead letters: their things are gone, or were handled otherwise. @returns how many */
 export async function removeForsaken(queries: Queries, now: Temporal.Instant): Promise<number> {
   const removed = await sql`delete from misfits where ${isForsaken(now)}`.execute(queries)
   return Number(removed.numAffectedRows ?? 0n)
@@ -73,7 +76,7 @@ export async function removeForsaken(queries: Queries, now: Temporal.Instant): P
 /** The backlog of rows to delete (`Job.waiting`). */
 export const forsakenMisfits = ({ now }: Moment) => sql`from misfits where ${isForsaken(now)}`
 
-/** A misfit as operators see it. */
+/** A dead letter as operators see it. */
 export interface ListedMisfit {
   id: string
   job: string
@@ -84,7 +87,7 @@ export interface ListedMisfit {
   nextTryAt: Date
 }
 
-/** What does not fit, the newest first. */
+/** The dead letters, newest first. */
 export async function findMisfits(queries: Queries, most: number): Promise<ListedMisfit[]> {
   const found = await sql<ListedMisfit>`
     select id, job, thing, reason, times, since, next_try_at as "nextTryAt" from misfits

@@ -32,7 +32,7 @@ beforeEach(async () => {
   server.clock.set(usualInstant)
   const { database } = server.world
   await reconcile(server.world)
-  // What the demonstration has for a job is not of these tests.
+  // Removes the demonstration's own work for these jobs.
   for (const table of ['misfits', 'billing_cycles', 'bills_to_announce', 'bill_reprints'] as const)
     await database.deleteFrom(table).execute()
 })
@@ -40,12 +40,12 @@ beforeEach(async () => {
 interface Case {
   job: string
   run(world: World): Promise<unknown>
-  /** Lets the job find something of a customer. */
+  /** Creates work for the job about a customer. */
   prepare(customer: Customer): Promise<unknown>
-  /** Spoils it; what it gives mends it. */
+  /** Breaks it; the returned function fixes it. */
   spoil(customer: Customer): Promise<() => unknown>
   isDone(customer: Customer): Promise<boolean>
-  /** How long after that the job finds it, in seconds. */
+  /** The seconds after which the job finds it. */
   afterSeconds?: number
 }
 
@@ -62,20 +62,20 @@ const has = async (
   fits: (row: Record<string, unknown>) => boolean,
 ) => (await rowsOf(table, customer)).some(fits)
 
-/** The tokens of an account's methods cannot be opened. */
+/** Makes the tokens of an account's methods impossible to open. */
 async function spoilTokens({ accountId }: Customer) {
   const kept = sql`account_id = ${accountId} and length(token_sealed) > 0`
   await tell(sql`update payment_methods set token_sealed = '\\x00'::bytea || token_sealed where ${kept}`)
   return () => tell(sql`update payment_methods set token_sealed = substr(token_sealed, 2) where ${kept}`)
 }
 
-/** No mail can be promised to a customer. */
+/** Makes it impossible to queue email to a customer. */
 async function refuseMail({ email }: Customer) {
   await tell(sql`alter table outbox add constraint refused check (to_address <> ${sql.lit(email)}) not valid`)
   return () => tell(sql`alter table outbox drop constraint refused`)
 }
 
-/** The ledger has an entry of a payment that is not completed. */
+/** Adds a ledger entry for a payment that isn't completed. */
 async function enterAlready({ accountId }: Customer) {
   const [payment] = await rowsOf('payments', { accountId } as Customer)
   await tell(sql`
@@ -231,7 +231,7 @@ const cases: Case[] = [
   },
 ]
 
-/** How often it was tried, and the seconds until its next try. */
+/** The number of tries, and the seconds until the next one. */
 const misfitsOf = async (job: string) =>
   (await server.world.database.selectFrom('misfits').where('job', '=', job).selectAll().execute()).map(
     ({ times, next_try_at }) => [
@@ -246,7 +246,7 @@ const countedOf = async (job: string) => {
 }
 
 describe.each(cases)('$job', ({ job, run, prepare, spoil, isDone, afterSeconds = 0 }) => {
-  it('does the others, and comes back later and later to one that does not fit, until it does', async () => {
+  it('handles the others, and retries one that fails less and less often, until it works', async () => {
     const customers = await Promise.all([1, 2, 3].map(() => newCustomer(server, { kind: 'legacy' })))
     for (const each of customers) await prepare(each)
     const [first, bad, last] = customers as [Customer, Customer, Customer]
@@ -273,7 +273,7 @@ describe.each(cases)('$job', ({ job, run, prepare, spoil, isDone, afterSeconds =
   })
 })
 
-it('however many accounts cannot be billed, the others are, at the latest the next time', async () => {
+it('however many accounts can’t be billed, the others are, at the latest the next time', async () => {
   const good = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, good, '2026-10-14')
   // A hundred that come first.
@@ -292,7 +292,7 @@ it('however many accounts cannot be billed, the others are, at the latest the ne
   }
 })
 
-it('what was left for later is forgotten two days after its next try, unless it stands nowhere else, and counted till then', async () => {
+it('a dead letter is deleted two days after its missed try, unless it exists nowhere else, and counted till then', async () => {
   const { database } = server.world
   await introduceJobs(database, ['forget-misfits'], server.clock.read())
   const waiting = async () => {

@@ -1,7 +1,7 @@
-// What the stores of other nouns may use of what jobs could not do.
+// The parts of dead letters that other nouns' stores may use.
 import { type RawBuilder, sql } from 'kysely'
 
-/** For a claim: leaves out what did not fit and whose next try is later than `now`. @param thing as the job names it */
+/** SQL for a claim: leaves out dead letters whose next try is later than `now`. @param thing the job's name for it */
 export const isNoMisfit = (
   job: string,
   thing: RawBuilder<unknown>,

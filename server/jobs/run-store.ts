@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Lets jobs be known: one that never runs is as late as one that ran then. */
+/** Registers jobs: one that never runs counts as late from then on. */
 export async function introduceJobs(
   queries: Queries,
   jobs: readonly string[],

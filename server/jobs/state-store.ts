@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { mostCounted } from '../database/counted.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** How a job fares. */
+/** The state of a job. */
 export interface JobState {
   job: string
   succeededAt: Date | null
   failedAt: Date | null
-  /** Why it failed the last time, where that is newer than its last success. */
+  /** The reason for its last failure, if that's newer than its last success. */
   reason: string | null
-  /** Since its last success, or since it is known. */
+  /** Seconds since its last success, or since it was registered. */
   ageSeconds: number
-  /** How many things wait for it, counted no further than `mostCounted`. */
+  /** The size of its backlog, counted up to `mostCounted`. */
   backlog: number
   misfits: number
 }
 
 /**
  * The state of every job, by name. One SQL statement.
- * @param waiting what waits for each, as `Job.waiting` tells it
+ * @param waiting the backlog of each, from `Job.waiting`
  */
 export async function findJobStates(
   queries: Queries,

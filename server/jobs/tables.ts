@@ -1,13 +1,13 @@
 import type { ColumnType } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of what happens by itself. */
+/** The tables of background jobs. */
 export interface JobTables {
   misfits: MisfitTable
   job_runs: JobRunTable
 }
 
-/** Something that a job could not do: its next try is later with every time. */
+/** A dead letter of a job: each next try comes later. */
 interface MisfitTable {
   job: string
   thing: string

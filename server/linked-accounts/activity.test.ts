@@ -34,7 +34,7 @@ const activityOf = async (owner: Customer) =>
 const paperless = ({ visitor }: Pick<Customer, 'visitor'>, { accountId }: Customer, isOn: boolean) =>
   visitor.ask(saveAccount, { params: { id: accountId as AccountId }, body: { paperless: isOn } })
 
-describe('what happened on an account says who did it:', () => {
+describe('an account’s activity says who did it:', () => {
   let owner: Customer
   beforeEach(async () => {
     owner = await newCustomer(server, { kind: 'legacy' })
@@ -50,7 +50,7 @@ describe('what happened on an account says who did it:', () => {
     expect(await activityOf(owner)).toMatchObject([{ what: 'paperless-on', by: 'you' }])
   })
 
-  it('somebody who helps, by name, and to them nobody tells anything', async () => {
+  it('somebody who helps, by name, and they aren’t told about others', async () => {
     const helper = await owner.housemate()
     await paperless(helper, owner, true)
     expect(await activityOf(owner)).toMatchObject([
@@ -83,7 +83,7 @@ describe('what happened on an account says who did it:', () => {
     ])
   })
 
-  it('someone who isn’t signed in, by a form and by a call', async () => {
+  it('someone who isn’t signed in, with a form and with a call', async () => {
     const { id: ticketId } = await addWork(server, owner, 'ticket')
     const { id: orderId } = await addWork(server, owner, 'order')
     const { visitor, serviceId } = await withLookUp(server, { ...owner, ticketId, orderId })
@@ -105,7 +105,7 @@ describe('what happened on an account says who did it:', () => {
     ])
   })
 
-  it('nobody: auto pay pays by itself', async () => {
+  it('nobody: auto pay pays automatically', async () => {
     expect((await owner.pay()).status).toBe(200)
     await server.world.database
       .updateTable('payments')
@@ -139,8 +139,8 @@ describe('what happened on an account says who did it:', () => {
   })
 })
 
-describe('what happened on an account', () => {
-  it('tears nothing apart that was done at once', async () => {
+describe('an account’s activity', () => {
+  it('keeps together what was done at once', async () => {
     const owner = await newCustomer(server, { kind: 'platform' })
     const about = Array.from({ length: 24 }, (_, at) => `TT-${100 + at}`)
     const doing = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
@@ -151,7 +151,7 @@ describe('what happened on an account', () => {
     expect(first.hasMore).toBe(false)
   })
 
-  it('has how somebody got access, by whichever way', async () => {
+  it('has how somebody got access, every way there is', async () => {
     const owner = await newCustomer(server, { kind: 'legacy' })
     const newcomer = await newCustomer(server, { kind: 'legacy' })
     await server.world.database
@@ -164,7 +164,7 @@ describe('what happened on an account', () => {
     expect(await activityOf(owner)).toMatchObject([{ what: 'access-began', by: 'person' }])
   })
 
-  it('tells nobody’s name who never had access', async () => {
+  it('names nobody who never had access', async () => {
     const owner = await newCustomer(server, { kind: 'legacy' })
     const stranger = await newCustomer(server, { kind: 'legacy' })
     const doing = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
@@ -174,7 +174,7 @@ describe('what happened on an account', () => {
     expect(await activityOf(owner)).toMatchObject([{ what: 'access-ended', about: null }])
   })
 
-  it('has what broke on the way as what may have been done', async () => {
+  it('has what failed midway as something that may have been done', async () => {
     const owner = await newCustomer(server, { kind: 'legacy' })
     const doing = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
     for (const outcome of ['failed', 'fault', 'not-found']) {
@@ -184,7 +184,7 @@ describe('what happened on an account', () => {
     expect((await read(owner)).activity.map(({ isSure }) => isSure)).toEqual([false, false])
   })
 
-  it('is read a page at a time, the newest first, nothing twice', async () => {
+  it('is read a page at a time, newest first, nothing twice', async () => {
     const owner = await newCustomer(server, { kind: 'platform' })
     for (let each = 0; each < 45; each++) {
       server.clock.pass({ seconds: 1 })
@@ -201,7 +201,7 @@ describe('what happened on an account', () => {
     expect(seen).toHaveLength(45)
   })
 
-  it('goes back a year, and for who became its owner since, to that day', async () => {
+  it('goes back a year, and for someone who became an owner since, to that day', async () => {
     const owner = await newCustomer(server, { kind: 'legacy' })
     await paperless(owner, owner, true)
     const { identityId } = owner
@@ -236,7 +236,7 @@ describe('what happened on an account', () => {
 })
 
 describe('an afternoon of somebody who helps', () => {
-  /** What only an owner does, or what a person's own entry says. */
+  /** Actions that only owners take, or that a person's own entries have. */
   const ofOwners = [
     'access-began',
     'person-invited',
@@ -255,7 +255,7 @@ describe('an afternoon of somebody who helps', () => {
     ],
   }
 
-  it('comes to every kind of thing that there is, in the owner’s "Activity"', async () => {
+  it('leads to entries of every kind in the owner’s "Activity"', async () => {
     const kinds = new Set<string>()
     for (const line of everyLine.filter((each) => mayHelp(each))) {
       const { owner, ...about } = await newSubject(server, kindOf(line), line)

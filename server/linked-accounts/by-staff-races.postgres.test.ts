@@ -9,7 +9,7 @@ import { lettersTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// What support does about who may see an account, while somebody else does something, too.
+// Support's changes to who can see an account, while somebody else changes something as well.
 
 const asFar = { isChecked: true, isActing: true } as const
 let server: TestServer
@@ -36,7 +36,7 @@ const unlink = async (by = agent) => told(await by.ask(calls.unlinkAccount, { pa
 const letters = async () => (await lettersTo(server, customer.email)).length
 const isLinked = async () => (await customer.visitor.ask(calls.listLinked)).reply.accounts.length === 1
 
-it('two members of staff unlink it at once: it’s told once', async () => {
+it('two members of staff unlink it at once: one notification', async () => {
   const other = (await withView(server, customer, { ...asFar, role: 'supervisor' })).visitor
   using held = holdUp(/delete from "account_links"/)
   const first = unlink()
@@ -47,7 +47,7 @@ it('two members of staff unlink it at once: it’s told once', async () => {
   expect([await first, await second, await letters()]).toEqual(['done', 'done', 1])
 })
 
-it('the customer unlinks it meanwhile: it’s told once, and nothing is left to do', async () => {
+it('the customer unlinks it meanwhile: one notification, and nothing is left to do', async () => {
   using held = holdUp(/delete from "account_links"/)
   const own = unlink(customer.visitor)
   await held.reached
@@ -77,12 +77,12 @@ describe('at the moment at which it’s unlinked', () => {
   })
 })
 
-it('an account that two link at once to two customers has one owner', async () => {
+it('an account that two people link at once to two customers has one owner', async () => {
   const account = await addAccount(server, { kind: 'legacy' })
   const other = await newCustomer(server, { kind: 'platform' })
   const { database } = server.world
   const agents = [agent, (await withView(server, other, asFar)).visitor]
-  // Of both the mailbox is the one on file, one after the other: only who comes first needs nobody else.
+  // Both have the mailbox on file, one after the other: only the first needs nobody else.
   await database
     .updateTable('accounts')
     .set({ contact_email: customer.email })

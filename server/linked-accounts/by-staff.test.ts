@@ -22,7 +22,7 @@ import { lettersTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
-// What support does about the accounts of the customer whom they have in view (decisions-staff §11 "Accounts").
+// Support's changes to the accounts of the customer in view (decisions-staff §11 "Accounts").
 
 const asFar = { isChecked: true, isActing: true } as const
 const onFile = 'on.file@example.net'
@@ -76,13 +76,13 @@ async function isOwned(): Promise<Customer> {
   await linkAccount(server, { ...account, identityId: owner.identityId, role: 'owner', billing: true })
   return owner
 }
-/** What another supervisor is told of whose the account to link is. */
+/** The owner on file, as another supervisor sees it for the account to link. */
 async function toldOnFile() {
   const supervisor = (await withView(server, customer, { role: 'supervisor' })).visitor
   const { reply } = await supervisor.ask(approvalCalls.listApprovals)
   return reply.find(({ account: asked }) => asked?.number === account.accountNumber)?.onFile
 }
-/** Somebody else links the account by its PIN, and owns it. */
+/** Somebody else links the account with its PIN, and owns it. */
 async function isLinkedByPin(): Promise<void> {
   const owner = await newCustomer(server, { kind: 'legacy' })
   const pin = '40712'
@@ -90,10 +90,10 @@ async function isLinkedByPin(): Promise<void> {
   const body = { pin }
   expect(told(await owner.visitor.ask(linkCall, { params: at(account.accountNumber), body }))).toBe('done')
 }
-/** The provider's files name an owner. */
+/** A provider file names an owner. */
 const isImported = async (email?: string) =>
   importOwner(server, account.accountId, email ?? (await addIdentity(server)).email)
-/** Another supervisor approves everything that waits. */
+/** Another supervisor approves everything that's waiting. */
 async function approves() {
   const supervisor = (await withView(server, customer, { role: 'supervisor' })).visitor
   const { reply } = await supervisor.ask(approvalCalls.listApprovals)
@@ -111,7 +111,7 @@ describe('a linked account in a view', () => {
     expect((await read(name())).id).toBe(customer.accountId)
   })
 
-  it('tells whether it’s locked, and nobody’s names and no auto pay before the caller was verified', async () => {
+  it('says if it’s locked, and neither names nor auto pay before the caller is verified', async () => {
     const looking = (await withView(server, customer)).visitor
     expect(await read(customer.accountId, looking)).toMatchObject({
       lockedOut: false,
@@ -122,7 +122,7 @@ describe('a linked account in a view', () => {
     })
   })
 
-  it('then tells who has access and the auto pay rules of both systems, in three statements beside the trail’s', async () => {
+  it('then shows who has access and the auto pay rules of both systems, in three statements besides the trail’s', async () => {
     const helper = await addHelper()
     await addAutopay(server, customer, customer.methods.visa)
     await addFormerRule(server, customer)
@@ -133,7 +133,7 @@ describe('a linked account in a view', () => {
     expect(statements.filter((each) => !/trail/.test(each))).toHaveLength(3)
   })
 
-  it('tells no helper’s caller who else has access, unless nobody owns it', async () => {
+  it('doesn’t show a helper’s caller who else has access, unless nobody owns it', async () => {
     const helper = await addHelper()
     const ofHelper = (await withView(server, helper, asFar)).visitor
     expect((await read(customer.accountId, ofHelper)).linkedUsers).toBeNull()
@@ -144,7 +144,7 @@ describe('a linked account in a view', () => {
     expect((await read(customer.accountId, ofHelper)).linkedUsers).toHaveLength(1)
   })
 
-  it('tells a customer nothing of it', async () => {
+  it('doesn’t show a customer any of it', async () => {
     expect(await read(customer.accountId, customer.visitor)).not.toHaveProperty('linkedUsers')
   })
 })
@@ -152,7 +152,7 @@ describe('a linked account in a view', () => {
 describe('linking an account', () => {
   const isTheirs = () => setAccount({ contact_email: customer.email })
 
-  it('takes no one else if their verified email is the one on file and nobody owns it', async () => {
+  it('needs no one else if their verified email is the one on file and nobody owns it', async () => {
     await isTheirs()
     expect(await link()).toBe('done')
     expect(await roleOf()).toBe('owner')
@@ -167,7 +167,7 @@ describe('linking an account', () => {
     expect([await link(name()), await roleOf()]).toEqual(['done', 'owner'])
   })
 
-  it('takes a second person otherwise, who approves exactly it, once, and those on file are told at once', async () => {
+  it('otherwise needs a second person, who approves exactly it, once, and those on file are notified at once', async () => {
     expect([await link(), await roleOf()]).toEqual(['second-person-needed', undefined])
     expect(await approves()).toContainEqual({ call: 'linkAsOwner', number: account.accountNumber })
     expect([await link(), await roleOf()]).toEqual(['done', 'owner'])
@@ -176,7 +176,7 @@ describe('linking an account', () => {
     expect(await link()).toBe('second-person-needed')
   })
 
-  it('takes one if their email isn’t verified, though it’s on file', async () => {
+  it('needs one if their email isn’t verified, though it’s on file', async () => {
     await isTheirs()
     await server.world.database
       .updateTable('identities')
@@ -186,7 +186,7 @@ describe('linking an account', () => {
     expect(await link()).toBe('second-person-needed')
   })
 
-  it('puts them beside its owner, whom a second person knows of, and who’s told at once', async () => {
+  it('adds them next to its owner, which the second person knows, and who’s notified at once', async () => {
     const owner = await isOwned()
     await isTheirs()
     expect(await link()).toBe('second-person-needed')
@@ -195,7 +195,7 @@ describe('linking an account', () => {
     expect(await subjects(owner.email)).toEqual([expect.stringContaining('now has access')])
   })
 
-  describe('was approved for the owner it had, or for none, so it’s asked again', () => {
+  describe('was approved for the owner it had, or for none, so it needs approval again', () => {
     const isNobodysAgain = () =>
       server.world.database.deleteFrom('account_links').where('account_id', '=', account.accountId).execute()
     it.each<[string, () => Promise<unknown>]>([
@@ -225,7 +225,7 @@ describe('linking an account', () => {
       expect(about).toMatchObject([{ state: 'waiting' }])
     })
 
-    it('beside one owner, once another has come', async () => {
+    it('next to one owner, once there’s another', async () => {
       const owner = await isOwned()
       await link()
       await approves()
@@ -234,7 +234,7 @@ describe('linking an account', () => {
       expect([await link(), await roleOf(owner)]).toEqual(['second-person-needed', undefined])
     })
 
-    it('beside one owner, once somebody who helped owns it instead', async () => {
+    it('next to one owner, once somebody who helped owns it instead', async () => {
       await isOwned()
       const helper = await addHelper(account.accountId)
       await link()
@@ -281,7 +281,7 @@ describe('linking an account', () => {
 })
 
 describe('unlinking an account', () => {
-  it('ends everybody’s access if they were its only owner, and tells them and whoever is on file', async () => {
+  it('ends everybody’s access if they were its only owner, and notifies them and whoever is on file', async () => {
     const helper = await addHelper()
     await server.world.database
       .updateTable('accounts')
@@ -296,7 +296,7 @@ describe('unlinking an account', () => {
     expect(await unlink()).toBe('not-found')
   })
 
-  it('is in its customer’s activity as support’s, and tells nothing of support’s network', async () => {
+  it('is in its customer’s activity as support’s, without support’s network', async () => {
     await unlink()
     const rows = await server.world.database
       .selectFrom('identity_events')
@@ -306,7 +306,7 @@ describe('unlinking an account', () => {
     expect(rows).toEqual([{ what: 'account-unlinked', by_kind: 'staff', network: null }])
   })
 
-  it('of somebody else is refused, in whatever way it’s named', async () => {
+  it('is refused for somebody else’s, however it’s named', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     expect([await unlink(other.accountId), await unlink(other.accountNumber)]).toEqual([
       'not-found',
@@ -316,14 +316,14 @@ describe('unlinking an account', () => {
 })
 
 describe('removing somebody’s access', () => {
-  it('ends it, and tells them and the owner', async () => {
+  it('ends it, and notifies them and the owner', async () => {
     const helper = await addHelper()
     expect([await remove(helper.identityId), await remove(helper.identityId)]).toEqual(['done', 'not-found'])
     expect(await subjects(helper.email)).toEqual(['You no longer have access to an account'])
     expect(await subjects(customer.email)).toEqual([expect.stringContaining('no longer has access')])
   })
 
-  it('never ends an owner’s, nor of somebody who has none', async () => {
+  it('never ends an owner’s, or that of somebody who has none', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     expect([await remove(customer.identityId), await remove(other.identityId)]).toEqual([
       'is-owner',
@@ -331,7 +331,7 @@ describe('removing somebody’s access', () => {
     ])
   })
 
-  it('takes a view of an owner, or of anybody with access once it has none', async () => {
+  it('requires a view of an owner, or of anybody with access once it has none', async () => {
     const [helper, another] = [await addHelper(), await addHelper()]
     const ofHelper = (await withView(server, helper, asFar)).visitor
     expect(await remove(another.identityId, ofHelper)).toBe('not-owner')
@@ -357,7 +357,7 @@ describe('the lock on linking by PIN', () => {
     for (let each = 0; each < 3; each++) strangers.push(await newCustomer(server, { kind: 'legacy' }))
   })
 
-  it('is read with its end, and ended, though the strangers who tried stay locked themselves', async () => {
+  it('is read with its end, and can be ended, though the strangers who tried stay locked themselves', async () => {
     await isTried()
     const locked = await read()
     expect(locked).toMatchObject({ lockedOut: true })
@@ -370,7 +370,7 @@ describe('the lock on linking by PIN', () => {
     expect(await linking()).toBe(before)
   })
 
-  it('is over by itself to the second', async () => {
+  it('ends on its own, to the second', async () => {
     await isTried()
     const end = start.add({ hours: 24 })
     const isLockedAt = async (moment: Temporal.Instant) => {
@@ -381,7 +381,7 @@ describe('the lock on linking by PIN', () => {
     expect([await isLockedAt(end.subtract({ seconds: 1 })), await isLockedAt(end)]).toEqual([true, false])
   })
 
-  it('is ended three times a day at most, whoever does it: each gives a guesser ten more tries', async () => {
+  it('can be ended three times a day, whoever does it: each gives a guesser ten more tries', async () => {
     const another = (await withView(server, customer, { ...asFar, role: 'supervisor' })).visitor
     expect([await reset(), await reset(), await reset(), await reset(customer.accountId, another)]).toEqual([
       'done',
@@ -391,7 +391,7 @@ describe('the lock on linking by PIN', () => {
     ])
   })
 
-  it('of somebody else’s account isn’t ended', async () => {
+  it('can’t be ended for somebody else’s account', async () => {
     expect(await reset(account.accountId)).toBe('not-found')
   })
 })
@@ -406,8 +406,8 @@ it('an auto pay rule is canceled, and again with the same answer', async () => {
   expect(told).toEqual(['Customer support canceled auto pay'])
 })
 
-describe('a supervisor who decides on a link is told', () => {
-  it('that the email on file isn’t the customer’s, masked, and that nobody holds the account', async () => {
+describe('a supervisor who decides on a link learns', () => {
+  it('that the email on file isn’t the customer’s, masked, and that nobody owns the account', async () => {
     await link()
     expect(await toldOnFile()).toMatchObject({
       email: 'o•••@example.net',
@@ -429,13 +429,13 @@ describe('a supervisor who decides on a link is told', () => {
     expect(await toldOnFile()).toMatchObject({ isCustomers: 'unverified' })
   })
 
-  it('that somebody holds it already', async () => {
+  it('that somebody owns it already', async () => {
     await isOwned()
     await link()
     expect(await toldOnFile()).toMatchObject({ hasHolder: true })
   })
 
-  it('and whoever asked is not', async () => {
+  it('but the requester doesn’t', async () => {
     await link()
     const { reply } = await agent.ask(approvalCalls.listApprovals)
     const own = reply.find(({ account: asked }) => asked?.number === account.accountNumber)
@@ -464,7 +464,7 @@ test.each([
   ['having checked the caller', { isChecked: true }, 'act-first'],
   ['acting', { isActing: true }, 'check-the-caller'],
   ['acting as a viewer', { ...asFar, role: 'viewer' }, 'act-first'],
-] as const)('whoever is only %s links, unlinks and removes nobody', async (_how, steps, code) => {
+] as const)('someone who’s only %s links, unlinks and removes nobody', async (_how, steps, code) => {
   const { visitor } = await withView(server, customer, steps)
   expect([
     await link(account.accountNumber, visitor),
@@ -473,7 +473,7 @@ test.each([
   ]).toEqual([code, code, code])
 })
 
-test('nobody links anything with another view’s name on it', async () => {
+test('nobody links anything with another view’s name', async () => {
   const { viewId } = await withView(server, customer, asFar)
   const colleague = openVisitor(server.app)
   colleague.headers['lightwell-view'] = viewId

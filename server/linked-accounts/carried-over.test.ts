@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const migrationIn = (file: string) =>
   readFileSync(join(import.meta.dirname, '../database/migrations', file), 'utf8')
 
-/** Links as they stood before there was a scope for the services, beside today's tables. */
+/** Links from before there was a scope for services, next to today's tables. */
 const asBefore = `
   create schema carried_over;
   set local search_path to carried_over;
@@ -36,7 +36,7 @@ const asBefore = `
 
 class Undone extends Error {}
 
-it('who helped keeps what they could do, whoever could do nothing by a slip gets nothing, and owners are to be told', async () => {
+it('helpers keep what they could do, those who couldn’t do anything by mistake get nothing, and owners are to be notified', async () => {
   const found: Record<string, unknown> = {}
   const carryingOver = server.world.database.transaction().execute(async (trx) => {
     await sql.raw(asBefore).execute(trx)
@@ -71,7 +71,7 @@ it('who helped keeps what they could do, whoever could do nothing by a slip gets
   })
 })
 
-/** Somebody who helped before and somebody who still does, and what was noted of both, beside today's tables. */
+/** A former and a current helper, with notes about both, next to today's tables. */
 const helpedBefore = `
   create schema helped_before;
   set local search_path to helped_before;
@@ -95,7 +95,7 @@ const helpedBefore = `
     ('00000000-0000-7000-8000-000000000001', '2026-06-05T12:00:00Z', 'account-unlinked'),
     ('00000000-0000-7000-8000-000000000001', '2026-09-05T12:00:00Z', 'account-unlinked');`
 
-it('who helped before is kept with when they lost the account after the last thing they did, else when they did it', async () => {
+it('a former helper is kept with the time they lost the account if that’s after their last action, otherwise with that action’s', async () => {
   let found: unknown
   const keeping = server.world.database.transaction().execute(async (trx) => {
     await sql.raw(helpedBefore).execute(trx)
@@ -112,7 +112,10 @@ it('who helped before is kept with when they lost the account after the last thi
   ])
 })
 
-/** Former helpers, each with a note, of accounts with two owners, with one who came later, and with none; with one account they help again. */
+/**
+ * Former helpers, each with a note, of accounts with two owners, with one who came later, and with none; one of
+ * them helps with an account again.
+ */
 const formerBefore = `
   create schema former_before;
   set local search_path to former_before;
@@ -135,7 +138,7 @@ const formerBefore = `
   insert into account_doings select account_id, identity_id from former_helpers;
   insert into account_doings values ('later', '00000000-0000-7000-8000-000000000003');`
 
-it('who helped before stays for those who owned the account then, and goes with their notes where nobody of then still owns it', async () => {
+it('a former helper stays for those who owned the account then, and is removed with their notes if none of those still owns it', async () => {
   let found: unknown
   const keeping = server.world.database.transaction().execute(async (trx) => {
     await sql.raw(formerBefore).execute(trx)

@@ -42,7 +42,7 @@ const activityOf = async (owner: Customer, userId: string) => {
   return (await owner.visitor.ask(readUser, { params, query: {} })).reply.doings
 }
 
-/** What changes nothing of the account by itself, and so is not told. */
+/** Calls that don't change the account on their own, and so aren't announced. */
 const unchanging: Record<string, Line[]> = {
   'a form that is opened or read: what is entered in it is told of once it is saved, or paid with': [
     'GET /api/getChaseIframeUUID',
@@ -53,7 +53,7 @@ const unchanging: Record<string, Line[]> = {
   'a look at what a payment would be': ['POST /api/accounts/{id}/payments/prepare'],
   'whether a restart helped': ['POST /api/accounts/{id}/equipment/{equipmentId}/vote'],
 }
-/** What takes more to be tried than an example: below. */
+/** Calls that need more than an example, tested below. */
 const apart: Line[] = [
   'POST /api/accounts/{id}/troubleshooting',
   'POST /api/addPaymentMethod',
@@ -70,7 +70,7 @@ const asksForMore = (line: Line) => {
 const untold = [...Object.values(unchanging).flat(), ...apart]
 const told = everyLine.filter((line) => asksForMore(line) && !untold.includes(line))
 
-/** Somebody who may do everything with a customer's account, and is not its owner. */
+/** Someone with full access to a customer's account who isn't its owner. */
 async function helperOf(owner: Customer): Promise<Customer> {
   const helper = await owner.housemate()
   await server.world.database
@@ -81,7 +81,7 @@ async function helperOf(owner: Customer): Promise<Customer> {
   return helper
 }
 
-describe('of what somebody does who helps with an account its owner hears:', () => {
+describe('an owner is notified of a helper’s action:', () => {
   it.each(told)('%s', async (line) => {
     const { owner, ...about } = await newSubject(server, kindOf(line), line)
     const helper = await helperOf(owner)
@@ -95,7 +95,7 @@ describe('of what somebody does who helps with an account its owner hears:', () 
   })
 })
 
-describe('what is told of it', () => {
+describe('the notification', () => {
   let owner: Customer
   let helper: Customer
   beforeEach(async () => {
@@ -123,7 +123,7 @@ describe('what is told of it', () => {
     expect(spanish?.text).toContain('Desactivó la factura sin papel')
   })
 
-  describe('where support does it', () => {
+  describe('if support does it', () => {
     const restart = async (over: Customer) => {
       const { serial: equipmentId } = await addDevice(server, owner)
       const of = { identityId: over.identityId, accountId: owner.accountId }
@@ -132,7 +132,7 @@ describe('what is told of it', () => {
       return visitor.ask(resetEquipment, { params, body: { operation: 'Reboot' } } as never)
     }
 
-    it('is that support did, in a view of somebody who helps with the account', async () => {
+    it('says that support did it, in a view of somebody who helps with the account', async () => {
       expect((await restart(helper)).status).toBe(200)
       const [letter, ...more] = await mailsTo(owner.email)
       expect(more).toEqual([])
@@ -142,7 +142,7 @@ describe('what is told of it', () => {
       expect(await mailsTo(helper.email)).toEqual([])
     })
 
-    it('is that it may have, where nobody knows after a quarter of an hour', async () => {
+    it('says that it may have been done, if nobody knows after a quarter of an hour', async () => {
       const { viewId, staffId } = await withView(server, helper, { isActing: true })
       await beginRestart(server, helper, {
         by: { ...byPerson(staffId), kind: 'staff' },
@@ -155,26 +155,26 @@ describe('what is told of it', () => {
       ])
     })
 
-    it('is nothing in a view of an owner, who reads of it in the morning', async () => {
+    it('isn’t sent in a view of an owner, who reads about it in the morning', async () => {
       expect((await restart(owner)).status).toBe(200)
       expect(await mailsTo(owner.email)).toEqual([])
     })
   })
 
-  it('is told once, however often it is asked for', async () => {
+  it('is sent once, however often it’s asked for', async () => {
     await paperless(helper, true)
     await paperless(helper, true)
     expect(await letters()).toHaveLength(1)
     expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'paperless-on' }])
   })
 
-  it('is nothing where an owner does it', async () => {
+  it('isn’t sent if an owner does it', async () => {
     await paperless(owner, true)
     expect(await letters()).toEqual([])
     expect(await activityOf(owner, owner.identityId)).toEqual([])
   })
 
-  it('is nothing where it was refused', async () => {
+  it('isn’t sent if it was refused', async () => {
     const params = { id: owner.accountId as AccountId, equipmentId: 'nobodys' }
     expect(
       (await helper.visitor.ask(resetEquipment, { params, body: { operation: 'Reboot' } } as never)).status,
@@ -183,7 +183,7 @@ describe('what is told of it', () => {
     expect(await activityOf(owner, helper.identityId)).toEqual([])
   })
 
-  it('is the day of each bill that was asked for on paper', async () => {
+  it('has the day of each bill that was requested on paper', async () => {
     const date = owner.statementOn
     await helper.visitor.ask(requestBillReprints, {
       params: { serviceId: owner.serviceId as ServiceId },
@@ -193,7 +193,7 @@ describe('what is told of it', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  it('is that the line is checked, by whoever begins that, and once', async () => {
+  it('says that the line is being checked, whoever starts that, and once', async () => {
     const repair = (by: Customer, operation: RepairOperation) =>
       by.visitor.ask(troubleshoot, { params: { id: owner.accountId as AccountId }, body: { operation } })
     await repair(owner, 'CREATE_SERVICE_CASE')
@@ -203,7 +203,7 @@ describe('what is told of it', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  it('is a line whose settings they changed, by its number', async () => {
+  it('names a line whose settings they changed by its number', async () => {
     const { number: tn } = await addLine(server, owner)
     const changed = await helper.visitor.ask(setOptions, { params: { tn }, body: { callWaiting: true } })
     expect(changed.status).toBe(200)
@@ -211,7 +211,7 @@ describe('what is told of it', () => {
     expect((await letters()).map(({ text }) => text)).toEqual([expect.stringContaining(tn)])
   })
 
-  it('is a Wi-Fi network that they saved, and a password that they looked up', async () => {
+  it('names a Wi-Fi network that they saved, and a password that they viewed', async () => {
     const { serial } = await addDevice(server, owner, { wifi: 'Home' })
     const params = { id: owner.accountId as AccountId }
     const [modem] = (await helper.visitor.ask(listWifi, { params })).reply
@@ -240,7 +240,7 @@ describe('what is told of it', () => {
     }
   })
 
-  it.each(['legacy', 'platform'] as const)('is a card that they saved, of the %s kind', async (kind) => {
+  it.each(['legacy', 'platform'] as const)('names a card that they saved, for the %s kind', async (kind) => {
     const other = await newCustomer(server, { kind })
     const payer = await helperOf(other)
     const { id } = await payer.enter({ number: '4242424242424242' })
@@ -249,7 +249,7 @@ describe('what is told of it', () => {
     expect(await mailsTo(other.email)).toHaveLength(1)
   })
 
-  it('is nothing where nothing changes: a name that a method has, auto pay that is off', async () => {
+  it('isn’t sent if nothing changes: a name that a method has, auto pay that’s off', async () => {
     const params = { id: owner.accountId as AccountId, methodId: owner.methods.visa }
     for (let each = 0; each < 3; each++)
       await helper.visitor.ask(changePaymentMethod, { params, body: { nickName: 'Weekly' } } as never)
@@ -263,7 +263,7 @@ describe('what is told of it', () => {
     expect(await activityOf(other, payer.identityId)).toEqual([])
   })
 
-  it('is a visit that they move by sending the same report with another time', async () => {
+  it('covers a visit that they move by sending the same report with another time', async () => {
     const body = { requestId: randomUUID(), ticketType: 'internet', trouble: 'It is slow.' }
     const params = { serviceId: owner.serviceId as ServiceId }
     await owner.visitor.ask(openTicket, { params, body } as never)
@@ -275,7 +275,7 @@ describe('what is told of it', () => {
     expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'ticket-opened' }])
   })
 
-  it('is what a system did not answer to, since it may have been done', async () => {
+  it('covers a request that a system didn’t answer, since it may have been done', async () => {
     const real = server.world.ticketing
     const { id } = await addWork(server, owner, 'ticket')
     server.world.ticketing = {
@@ -296,7 +296,7 @@ describe('what is told of it', () => {
     ])
   })
 
-  it('does not stop at something that cannot be told', async () => {
+  it('doesn’t stop at something that can’t be sent', async () => {
     const odd = await newCustomer(server, { kind: 'platform' })
     await beginRestart(server, { ...odd, identityId: helper.identityId }, { what: 'paper-bill' })
     await beginRestart(server, helper)
@@ -305,7 +305,7 @@ describe('what is told of it', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  it('is that it may have been done, where nobody knows after a quarter of an hour, and only once', async () => {
+  it('says once that it may have been done, if nobody knows after a quarter of an hour', async () => {
     const { serial } = await addDevice(server, owner, { kind: 'set-top-box' })
     await beginRestart(server, helper, { about: [serial] })
     expect(await settleTrail(server.world)).toBe(0)

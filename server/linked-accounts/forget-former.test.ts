@@ -27,7 +27,7 @@ const kept = async () =>
     ).map(({ identity_id }) => identity_id),
   )
 
-it('who helped is forgotten 400 days after their help ended, and nobody else', async () => {
+it('a helper is deleted 400 days after their help ended, and nobody else', async () => {
   const [gone, back] = [await owner.housemate(), await owner.housemate()]
   await owner.housemate()
   await endHelpOf(gone)

@@ -59,7 +59,7 @@ export async function findFormerHelpers(
 const helpsNoMore = sql<boolean>`
   not exists (select from account_links l where l.account_id = f.account_id and l.identity_id = f.identity_id)`
 
-/** SQL for the period, `since` to `until`, of which an owner may read what somebody did with the account. */
+/** SQL for the period, `since` to `until`, for which an owner can read what somebody did with the account. */
 export const timeOfOwner = (
   { accountId, ownerId }: OwnedAccount,
   identityId: string,

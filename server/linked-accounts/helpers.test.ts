@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An owner, and somebody with an account of their own who is to help. */
+/** An owner, and someone with an account of their own who's going to help. */
 let owner: Customer
 let helper: Customer
 beforeEach(async () => {
@@ -71,14 +71,14 @@ const sees = async (visitor: Visitor = helper.visitor) =>
   (await visitor.ask(readSession)).reply.accounts.some(({ id }) => id === owner.accountId)
 
 async function accepted(scopes = seesBills): Promise<void> {
-  // Mails of one moment come back in any order.
+  // Emails of the same moment come back in any order.
   const former = await tokens()
   await invite(helper.email, scopes)
   await submit(helper.visitor, { token: (await tokens()).find((each) => !former.includes(each)) ?? '' })
 }
 
 describe('somebody is invited', () => {
-  it('by mail, which the owner is told of, and sees nothing before they accept', async () => {
+  it('by email, which the owner is notified of, and sees nothing before they accept', async () => {
     expect(told(await invite())).toBe('done')
     expect(await mails()).toEqual(
       [
@@ -101,27 +101,27 @@ describe('somebody is invited', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('who does not see it yet', async () => {
+  it('who doesn’t see it yet', async () => {
     expect(told(await invite(owner.email))).toBe('already-helps')
     await accepted()
     expect(told(await invite())).toBe('already-helps')
   })
 
-  it('by its owner alone, who has lately proved who they are', async () => {
+  it('only by its owner, who recently confirmed who they are', async () => {
     await accepted(doesAll)
     expect(told(await invite('third@example.net', seesBills, helper.visitor))).toBe('not-owner')
     server.clock.pass({ minutes: 11 })
     expect(told(await invite('third@example.net'))).toBe('confirm-first')
   })
 
-  it('with all that paying takes', async () => {
+  it('with everything that paying needs', async () => {
     await accepted({ ...paysBills, billing: false })
     expect((await users()).users[1]?.service.options).toMatchObject({ billing: true, pays: true })
   })
 })
 
 describe('the link of an invitation', () => {
-  it('changes nothing when it is opened, and lets them help when its form is sent', async () => {
+  it('changes nothing when it’s opened, and lets them help when its form is sent', async () => {
     await invite()
     const token = await mailedToken()
     const page = await open(token, helper.visitor)
@@ -158,7 +158,7 @@ describe('the link of an invitation', () => {
       'is to an account that has no owner any more',
       () => owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } }),
     ],
-  ])('is over where it %s', async (_why, happens) => {
+  ])('stops working if it %s', async (_why, happens) => {
     await invite()
     const token = await mailedToken()
     await happens()
@@ -166,7 +166,7 @@ describe('the link of an invitation', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([410, 410])
   })
 
-  it('and its withdrawal count together for the mailbox, and it is withdrawn in any case', async () => {
+  it('counts together with its withdrawal for the mailbox, and can always be withdrawn', async () => {
     const email = `friend.${++named}@elsewhere.example`
     const withdraw = async (by: Customer) => {
       const params = { serviceId: by.serviceId as ServiceId }
@@ -185,7 +185,7 @@ describe('the link of an invitation', () => {
     expect(got.length).toBe(10)
   })
 
-  it('reaches a friend for whom strangers ask for as many mails as they may', async () => {
+  it('reaches a friend for whom strangers request as many emails as they can', async () => {
     const { email } = helper
     for (let stranger = 1; stranger <= 10; stranger++)
       await server.guest(`198.51.100.${stranger}`).send('POST', '/forgot-password', {
@@ -196,7 +196,7 @@ describe('the link of an invitation', () => {
     expect(told(await invite(email))).toBe('done')
   })
 
-  it('is for the address that it was mailed to', async () => {
+  it('is for the address it was mailed to', async () => {
     await invite()
     const token = await mailedToken()
     const other = await newCustomer(server, { kind: 'legacy' })
@@ -205,7 +205,7 @@ describe('the link of an invitation', () => {
     expect(await sees(other.visitor)).toBe(false)
   })
 
-  it('asks whoever has an ID to sign in first, and comes back', async () => {
+  it('asks someone who has an ID to sign in first, and comes back', async () => {
     await invite()
     const token = await mailedToken()
     const page = await open(token, server.guest())
@@ -214,7 +214,7 @@ describe('the link of an invitation', () => {
     expect(await sees()).toBe(false)
   })
 
-  it('makes the ID of whoever has none, signs them in, and lets them help, once', async () => {
+  it('creates the ID of someone who has none, signs them in, and lets them help, once', async () => {
     const email = 'newcomer@example.net'
     await invite(email)
     const token = await mailedToken(email)
@@ -237,7 +237,7 @@ describe('the link of an invitation', () => {
       'That password is too common.',
     ],
     ['a long password', { password: 'short', repeat: 'short' }, 'Use at least 15 characters.'],
-  ])('asks for %s, and makes nothing before', async (_what, more, text) => {
+  ])('asks for %s, and creates nothing before', async (_what, more, text) => {
     const email = `careless.${++named}@example.net`
     await invite(email)
     const token = await mailedToken(email)
@@ -261,13 +261,13 @@ describe('the link of an invitation', () => {
     expect((await submit(server.guest(), form)).statusCode).toBe(303)
   })
 
-  it('is used by no form of another site', async () => {
+  it('can’t be used from another site’s form', async () => {
     await invite()
     await submit(helper.visitor, { token: await mailedToken() }, 'cross-site')
     expect(await sees()).toBe(false)
   })
 
-  it('is kept as a digest', async () => {
+  it('is stored as a digest', async () => {
     await invite()
     const kept = await server.world.database.selectFrom('helper_invitations').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(await mailedToken())
@@ -280,13 +280,13 @@ async function openedBy(email: string): Promise<Visitor> {
   return visitor
 }
 
-describe('who helps', () => {
+describe('a helper', () => {
   it.each([
     ['sees bills', seesBills, { sees: true, pays: 403, manages: 403 }],
     ['pays', paysBills, { sees: true, pays: 200, manages: 403 }],
     ['manages', managesServices, { sees: false, pays: 403, manages: 403 }],
     ['does all', doesAll, { sees: true, pays: 200, manages: 200 }],
-  ])('and %s does that and no more', async (_what, scopes, may) => {
+  ])('who %s does that and no more', async (_what, scopes, may) => {
     await accepted(scopes)
     const params = { id: owner.accountId as AccountId }
     const { reply } = await helper.visitor.ask(readAccount, { params })
@@ -301,7 +301,7 @@ describe('who helps', () => {
     }).toEqual(may)
   })
 
-  it('does something else from the next request on, and is told of it', async () => {
+  it('can do something else from the next request on, and is notified of it', async () => {
     await accepted()
     await server.world.database.deleteFrom('outbox').execute()
     expect(told(await change(paysBills))).toBe('done')
@@ -311,7 +311,7 @@ describe('who helps', () => {
     expect((await payAs(helper.visitor)).statusCode).toBe(403)
   })
 
-  it('may do no more by a form that shows what they could do before', async () => {
+  it('can’t do more through a form that shows what they could do before', async () => {
     await accepted(paysBills)
     await change(seesBills)
     await server.world.database.deleteFrom('outbox').execute()
@@ -323,7 +323,7 @@ describe('who helps', () => {
     expect(told(await change(managesServices, helper.identityId, seesBills))).toBe('done')
   })
 
-  it('may do what they could, where just that is asked for, and nobody is told again', async () => {
+  it('keeps the same access if just that is asked for, and nobody is notified again', async () => {
     await accepted(paysBills)
     await change(seesBills)
     await server.world.database.deleteFrom('outbox').execute()
@@ -331,7 +331,7 @@ describe('who helps', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('pays nothing any more once their help has ended, though the payment was admitted before', async () => {
+  it('pays nothing once their help has ended, though the payment was admitted before', async () => {
     await accepted(paysBills)
     const { take } = server.world.limits
     using _ended = vi.spyOn(server.world.limits, 'take').mockImplementation(async (limit, whose) => {
@@ -342,14 +342,14 @@ describe('who helps', () => {
     expect([paying.statusCode, paying.json().code]).toEqual([403, 'paying-not-permitted'])
   })
 
-  it('is no owner, who can do everything', async () => {
+  it('isn’t an owner, who can do everything', async () => {
     expect([told(await change(seesBills, owner.identityId)), told(await end(owner.identityId))]).toEqual([
       'is-owner',
       'is-owner',
     ])
   })
 
-  it('is shown with when they last looked, and with what they did', async () => {
+  it('is shown with when they last visited, and with what they did', async () => {
     await accepted(doesAll)
     expect((await users()).users[1]).toMatchObject({ uid: helper.identityId, seenAt: null, isSelf: false })
     server.clock.pass({ minutes: 1 })
@@ -382,7 +382,7 @@ describe('who helps', () => {
       'they unlink the account',
       () => helper.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } }),
     ],
-  ])('is still read of by the owner, by the name of then, where %s', async (_how, ends) => {
+  ])('is still shown to the owner, by their name at that time, if %s', async (_how, ends) => {
     await accepted(doesAll)
     await payAs(helper.visitor)
     const [, person] = (await users()).users
@@ -426,7 +426,7 @@ describe('who helps', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['the only one before unlinked the account', async () => undefined],
     ['whose help the one before had ended', () => end()],
-  ])('is not read of by the next owner: %s', async (_when, first) => {
+  ])('isn’t shown to the next owner: %s', async (_when, first) => {
     await accepted(doesAll)
     await payAs(helper.visitor)
     await first()
@@ -435,7 +435,7 @@ describe('who helps', () => {
     expect(told(await next.visitor.ask(readUser, { params: ofUser(), query: {} }))).toBe('not-found')
   })
 
-  it('who helps the next owner, too, shows each of them what they did in their time', async () => {
+  it('who helps the next owner as well shows each of them what they did in their time', async () => {
     await accepted(doesAll)
     await payAs(helper.visitor)
     const next = await changesHands()
@@ -448,13 +448,13 @@ describe('who helps', () => {
     await payAs(helper.visitor, 12)
     expect(await seenBy(next)).toEqual([12])
     await unlinks(next)
-    // Whoever owned it before owns it again, and the helper helps nobody now.
+    // A former owner owns it again, and the helper helps nobody now.
     server.clock.pass({ minutes: 1 })
     await linkAccount(server, { ...owner, role: 'owner', billing: true })
     expect([await formerOf(owner), await seenBy(owner)]).toEqual([[helper.identityId], [84.5]])
   })
 
-  it('is nobody of before any more once they help again', async () => {
+  it('isn’t a former helper anymore once they help again', async () => {
     await accepted()
     await end()
     await accepted()
@@ -462,7 +462,7 @@ describe('who helps', () => {
     expect([now.map(({ uid }) => uid), former]).toEqual([[owner.identityId, helper.identityId], []])
   })
 
-  it('no longer does once it is ended: the next request is refused, on every server', async () => {
+  it('has no access once it’s ended: the next request is refused, on every server', async () => {
     await accepted()
     const another = await server.another()
     const there = openVisitor(another.app)

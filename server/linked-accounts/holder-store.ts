@@ -4,7 +4,7 @@ import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 
-/** Somebody to tell when access to an account changes. */
+/** Someone to notify when access to an account changes. */
 export interface Holder {
   email: string
   language: 'en' | 'es'
@@ -25,13 +25,16 @@ export async function findHolders(queries: Queries, accountId: string | null): P
   return found.rows
 }
 
-/** Links somebody to an account, as its owner if it has none, or else beside its owners. @returns their role; undefined if they were already linked */
+/**
+ * Links somebody to an account, as its owner if it has none, or else next to its owners. @returns their role;
+ * undefined if they were already linked
+ */
 export async function insertHolder(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
   now: Temporal.Instant,
 ): Promise<'owner' | 'user' | undefined> {
-  // One after the other, so that of two at the same moment only one becomes the owner.
+  // One after another, so that only one of two at the same moment becomes the owner.
   await holdAccount(queries, accountId)
   const linked = await sql<{ role: 'owner' | 'user' }>`
     insert into account_links (account_id, identity_id, role, billing, linked_at)

@@ -6,8 +6,8 @@ import { insertHolder } from './holder-store.ts'
 export { findHolders, type Holder } from './holder-store.ts'
 
 /**
- * Links an account to somebody who has shown that it's theirs: as its owner if it has none, or else beside its owners. Once it has an owner,
- * whatever was asked or approved because it had none is void.
+ * Links an account to somebody who has shown that it's theirs: as its owner if it has none, or else next to its
+ * owners. Once it has an owner, anything requested or approved because it had none is void.
  * @returns false if it was already linked to them
  */
 export async function linkHolder(

@@ -8,14 +8,14 @@ import { tellOfLink } from './letters.ts'
 import { findAccountsOf, removeLink } from './store.ts'
 import { findUsers } from './user-store.ts'
 
-/** Holds the accounts linked to somebody, in the order of their ids, which avoids deadlocks. @returns their ids */
+/** Locks the accounts linked to somebody, in the order of their ids, which avoids deadlocks. @returns their ids */
 export async function holdAccountsOf(trx: Queries, identityId: string): Promise<string[]> {
   const accountIds = await findAccountsOf(trx, identityId)
   for (const accountId of accountIds) await holdAccount(trx, accountId)
   return accountIds
 }
 
-/** Checks that nothing else was linked to somebody before the caller held these accounts. */
+/** Checks that nothing else was linked to somebody before the caller locked these accounts. */
 export async function areAllHeld(
   trx: Queries,
   identityId: string,
@@ -25,9 +25,9 @@ export async function areAllHeld(
 }
 
 /**
- * Ends a deleted identity's access to these accounts, which are held. Auto pay, payments and other people's access continue. An account without
- * another owner has none from then on, and support can end what its owner could have. The holders are told at once, the one who leaves isn't
- * told here.
+ * Ends a deleted identity's access to these accounts, which are locked. Auto pay, payments and other people's
+ * access continue. An account without another owner has none from then on, and support can end what its owner could
+ * have. The holders are notified at once; the one who leaves isn't notified here.
  */
 export async function leaveAccounts(
   world: World,

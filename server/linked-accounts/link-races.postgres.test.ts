@@ -1,4 +1,4 @@
-// What two people do with who may see an account at the same moment.
+// Races of two people about who can see an account.
 import {
   changeUser,
   endUser,
@@ -59,7 +59,7 @@ async function accept() {
   })
 }
 
-it('an invitation that is accepted while its owner leaves is over', async () => {
+it('an invitation that’s accepted while its owner leaves is void', async () => {
   await invite()
   using held = holdUp(/delete from "account_links"/)
   const leaving = unlink()
@@ -71,7 +71,7 @@ it('an invitation that is accepted while its owner leaves is over', async () => 
   expect(await rowsOf('account_links')).toBe(0)
 })
 
-it('an owner who leaves while somebody accepts takes the help along', async () => {
+it('an owner who leaves while somebody accepts ends the help as well', async () => {
   await invite()
   using held = holdUp(/insert into "account_links"/)
   const accepting = accept()
@@ -142,7 +142,7 @@ it.each<[string, () => Promise<{ problem: { code: string } }>]>([
   expect((await asking).problem.code).toBe('not-owner')
 })
 
-it('of two forms that change at the same moment what somebody may do, the second is told of the first', async () => {
+it('of two forms that change somebody’s access at the same moment, the second is shown the first’s change', async () => {
   await invite()
   await accept()
   const was = service.options

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody with an account of their own, and another account that nobody has linked yet. */
+/** Someone with an account of their own, and another account that nobody has linked yet. */
 let customer: Customer
 let account: AccountIds
 beforeEach(async () => {
@@ -65,7 +65,7 @@ const mails = async () => {
   return rows.map(({ to_address, subject }) => `${to_address}: ${subject}`).toSorted()
 }
 
-describe('an account is linked by its number and its PIN', () => {
+describe('an account is linked with its number and its PIN', () => {
   it.each([
     ['as it is read', (number: string) => number],
     ['without its dashes', (number: string) => number.replace(/[^\p{L}\p{N}]/gu, '')],
@@ -77,13 +77,13 @@ describe('an account is linked by its number and its PIN', () => {
     expect(await linkedTo()).toEqual([customer.accountId, account.accountId])
   })
 
-  it('and then all of it is theirs: its owner where it has none', async () => {
+  it('and then all of it is theirs: as its owner if it has none', async () => {
     await link()
     const linked = await customer.visitor.ask(readLinked, { params: { id: account.accountId as never } })
     expect(linked.reply).toMatchObject({ role: 'owner', billing: true, pays: true, manages: true })
   })
 
-  it('beside its owner, who stays that', async () => {
+  it('next to its owner, who stays one', async () => {
     const owner = await newCustomer(server, { kind: 'legacy' })
     await link(owner.visitor)
     await link()
@@ -98,7 +98,7 @@ describe('an account is linked by its number and its PIN', () => {
     })
   })
 
-  it('and the address on file, the owners and they themselves are told at once, without the PIN', async () => {
+  it('and the address on file, the owners and they themselves are notified at once, without the PIN', async () => {
     const owner = await newCustomer(server, { kind: 'legacy' })
     await link(owner.visitor)
     await server.world.database.deleteFrom('outbox').execute()
@@ -119,7 +119,7 @@ describe('an account is linked by its number and its PIN', () => {
     expect(events[0]?.what).toBe('account-linked')
   })
 
-  it('and so is everybody who sees it already, where nobody owns it', async () => {
+  it('and so is everybody who sees it already, if nobody owns it', async () => {
     const earlier = await newCustomer(server, { kind: 'legacy' })
     await linkAccount(server, { ...account, identityId: earlier.identityId, role: 'user', billing: true })
     await link()
@@ -128,7 +128,7 @@ describe('an account is linked by its number and its PIN', () => {
     )
   })
 
-  it('six times a day, however often it is unlinked again: each time its holders get mails', async () => {
+  it('six times a day, however often it’s unlinked again: each time its holders get emails', async () => {
     const answers: string[] = []
     for (let linked = 0; linked < 7; linked++) {
       answers.push(told(await link()))
@@ -137,7 +137,7 @@ describe('an account is linked by its number and its PIN', () => {
     expect(answers).toEqual([...Array<string>(6).fill('done'), 'linking-locked'])
   })
 
-  it('and the letter says what they may do from now on', async () => {
+  it('and the email says what they can do from now on', async () => {
     await link()
     const rows = await server.world.database.selectFrom('outbox').selectAll().execute()
     const { body_text } = rows.find(({ to_address }) => to_address === contact) ?? {}
@@ -145,14 +145,14 @@ describe('an account is linked by its number and its PIN', () => {
       expect(body_text).toMatch(new RegExp(`${may}: Yes`))
   })
 
-  it('once: linked already, nobody is told again', async () => {
+  it('once: if it’s linked already, nobody is notified again', async () => {
     await link()
     const before = await mails()
     expect(told(await link())).toBe('already-linked')
     expect(await mails()).toEqual(before)
   })
 
-  it('by two at the same moment, of whom one is its owner', async () => {
+  it('by two at the same moment, one of whom is its owner', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     await Promise.all([link(), link(other.visitor)])
     const links = await server.world.database
@@ -176,14 +176,14 @@ describe('a miss', () => {
     ['a number that no account has', { number: '999-999-9' }],
     ['a PIN of letters', { pin: 'abcd' }],
     ['nothing at all', { pin: '' }],
-  ])('%s is told like any other', async (_what, given) => {
+  ])('%s gets the same answer as any other', async (_what, given) => {
     const { status, problem } = await link(customer.visitor, given)
     expect([status, problem.code, problem.detail]).toEqual([422, 'no-match', undefined])
     expect(await linkedTo()).toEqual([customer.accountId])
     expect(await mails()).toEqual([])
   })
 
-  it('and a hit are the same work for the database until it is known', async () => {
+  it('and a hit are the same work for the database until it’s known', async () => {
     const work = new Set<number>()
     for (const given of [{ pin: '99999' }, { number: '999-999-9' }, { number: ' - ', pin: '' }])
       work.add((await statementsDuring(() => link(customer.visitor, given))).length)
@@ -206,7 +206,7 @@ describe('five failures', () => {
     expect([told(last), last.headers['retry-after']]).toEqual([then, wait])
   })
 
-  it('for half an hour, whose end is told', async () => {
+  it('for half an hour, and the answer says until when', async () => {
     await fail(5)
     expect((await linking()).lockedUntil).toBe(server.clock.read().add({ minutes: 30 }).toString())
     server.clock.pass({ minutes: 30 })
@@ -214,7 +214,7 @@ describe('five failures', () => {
     expect(told(await link())).toBe('done')
   })
 
-  it('are forgotten by a hit', async () => {
+  it('are reset by a hit', async () => {
     await fail(4)
     await link()
     expect((await linking()).triesLeft).toBe(5)
@@ -234,7 +234,7 @@ describe('five failures', () => {
     expect([told(await link()), told(await link(there))]).toEqual(['linking-locked', 'linking-locked'])
   })
 
-  it('cannot be passed by many at once', async () => {
+  it('can’t be bypassed by many at once', async () => {
     const tries = Array.from({ length: 12 }, (_, tried) =>
       link(customer.visitor, { pin: String(20_000 + tried) }),
     )
@@ -242,7 +242,7 @@ describe('five failures', () => {
     expect(codes.filter((code) => code === 'no-match')).toHaveLength(5)
   })
 
-  it('count against the account: after ten its PIN alone is not enough for a day, right or wrong, which its owner reads', async () => {
+  it('count against the account: after ten its PIN alone isn’t enough for a day, right or wrong, which its owner can read', async () => {
     const owner = await newCustomer(server, { kind: 'legacy' })
     await link(owner.visitor)
     for (let guesser = 0; guesser < 2; guesser++)
@@ -255,7 +255,7 @@ describe('five failures', () => {
         '86400',
       ])
     }
-    // Nobody looked at those PINs, so they cost no try.
+    // Those PINs weren't checked, so they cost no try.
     expect((await linking()).triesLeft).toBe(5)
     const of = async (visitor: Visitor) =>
       (await visitor.ask(readLinked, { params: { id: account.accountId as never } })).reply.lockedOutUntil
@@ -275,7 +275,7 @@ describe('an account whose PIN was tried too often', () => {
     }
   }
 
-  it('is linked all the same by whoever has the mailbox on file, and by nobody who only says so', async () => {
+  it('can still be linked by whoever has the mailbox on file, and by nobody who only claims to', async () => {
     await lock()
     const setAddress = (email: string, is_verified = true) =>
       server.world.database
@@ -289,12 +289,12 @@ describe('an account whose PIN was tried too often', () => {
     expect(told(await link(customer.visitor, { pin: '99999' }))).toBe('no-match')
     expect(told(await link())).toBe('done')
     await setAddress(customer.email)
-    // What they have done helps nobody who guesses.
+    // Their actions don't help anybody who guesses.
     const other = await newCustomer(server, { kind: 'legacy' })
     expect(told(await link(other.visitor))).toBe('too-many-pins')
   })
 
-  it('and a number that no account has are told alike', async () => {
+  it('gets the same answer as a number that no account has', async () => {
     const nobodys = { number: '999-999-9', pin: '99999' }
     for (let guesser = 0; guesser < 2; guesser++) {
       const { visitor } = await newCustomer(server, { kind: 'legacy' })
@@ -303,7 +303,7 @@ describe('an account whose PIN was tried too often', () => {
     expect(told(await link(customer.visitor, nobodys))).toBe('too-many-pins')
   })
 
-  it('is not said to be that while the tries under way may all be right', async () => {
+  it('isn’t reported as such while the tries under way may all be right', async () => {
     const holds = Array.from({ length: 10 }, () =>
       server.world.limits.hold('pin', { account: account.accountNumber.replace(/[^A-Za-z0-9]/g, '') }),
     )
@@ -315,7 +315,7 @@ describe('an account whose PIN was tried too often', () => {
   it.each([
     ['as it is read', (number: string) => number],
     ['without its dashes, in small letters', (number: string) => number.replaceAll('-', '').toLowerCase()],
-  ])('is unlocked by its number, %s, and linked at once', async (_how, typed) => {
+  ])('can be unlocked by its number, %s, and linked at once', async (_how, typed) => {
     await lock()
     expect(told(await link())).toBe('too-many-pins')
     expect(await unlockNumber(server.world, typed(account.accountNumber))).toEqual({
@@ -325,7 +325,7 @@ describe('an account whose PIN was tried too often', () => {
     expect(told(await link())).toBe('done')
   })
 
-  it('counts from the beginning, also where it was not locked yet', async () => {
+  it('starts counting over, even if it wasn’t locked yet', async () => {
     for (let tried = 0; tried < 4; tried++) await link(customer.visitor, { pin: String(40_000 + tried) })
     expect(await unlockNumber(server.world, account.accountNumber)).toEqual({
       accountNumber: account.accountNumber,
@@ -337,7 +337,7 @@ describe('an account whose PIN was tried too often', () => {
     expect(told(await link())).toBe('too-many-pins')
   })
 
-  it('is not another one, and no number of nobody’s', async () => {
+  it('isn’t another one, or an unknown number', async () => {
     await lock()
     const other = await addHeldAccount()
     await unlockNumber(server.world, other.accountNumber)
@@ -367,14 +367,14 @@ describe('an account is unlinked', () => {
     )
   })
 
-  it('only by who has lately proved who they are', async () => {
+  it('only by someone who recently confirmed who they are', async () => {
     await link()
     server.clock.pass({ minutes: 11 })
     expect(told(await unlink())).toBe('confirm-first')
     expect(await linkedTo()).toContain(account.accountId)
   })
 
-  it('by its only owner, and nobody goes on helping with it', async () => {
+  it('by its only owner, and nobody helps with it anymore', async () => {
     await link()
     const helper = await newCustomer(server, { kind: 'legacy' })
     const ids = { accountId: account.accountId, identityId: helper.identityId }
@@ -393,7 +393,7 @@ describe('an account is unlinked', () => {
     expect(await linkedTo(other.visitor)).toContain(account.accountId)
   })
 
-  it('once: a second time it is not found', async () => {
+  it('once: a second time it’s not found', async () => {
     await link()
     await server.world.database.deleteFrom('outbox').execute()
     const both = await Promise.all([unlink(), unlink()])
@@ -403,7 +403,7 @@ describe('an account is unlinked', () => {
   })
 })
 
-it('whether nobody else owns it is told of each account, before it is unlinked', async () => {
+it('before that, each account says whether nobody else owns it', async () => {
   const onlyOwner = async (visitor: Visitor = customer.visitor) =>
     (await visitor.ask(listLinked)).reply.accounts.map(({ id, isOnlyOwner }) => [id, isOnlyOwner])
   await link()
@@ -425,7 +425,7 @@ it('whether nobody else owns it is told of each account, before it is unlinked',
   expect(Object.fromEntries(await onlyOwner(helper.visitor))).toMatchObject({ [account.accountId]: true })
 })
 
-it('how its bills come is told of each account to those who see its bills', async () => {
+it('each account shows how its bills come to those who see its bills', async () => {
   const ids = { accountId: account.accountId, identityId: customer.identityId }
   await linkAccount(server, { ...ids, role: 'user', billing: true })
   const paperless = async () =>
@@ -466,14 +466,14 @@ describe('of several accounts', () => {
     ['', null],
     ['   ', null],
     ['\u2066\u200bBeach \u202ehouse', 'Beach house'],
-  ])('one is called %j as %j', async (given, kept) => {
+  ])('one named %j is saved as %j', async (given, kept) => {
     await name(account.accountId, { nickname: 'Before' })
     expect((await name(account.accountId, { nickname: given })).status).toBe(200)
     const { accounts } = (await customer.visitor.ask(readSession)).reply
     expect(accounts.find(({ id }) => id === account.accountId)?.nickname).toBe(kept)
   })
 
-  it('one is called so by its person alone', async () => {
+  it('a name is only for its person', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     await link(other.visitor)
     await name(account.accountId, { nickname: 'Beach house' })
@@ -481,7 +481,7 @@ describe('of several accounts', () => {
     expect(accounts.find(({ id }) => id === account.accountId)).toMatchObject({ nickname: null })
   })
 
-  it.each([['x'.repeat(41)], ['a\nb']])('none is called %j', async (nickname) => {
+  it.each([['x'.repeat(41)], ['a\nb']])('none can be named %j', async (nickname) => {
     expect((await name(account.accountId, { nickname })).status).toBe(400)
   })
 })

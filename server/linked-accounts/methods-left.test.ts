@@ -18,7 +18,7 @@ beforeEach(async () => {
   owner = await newCustomer(server, { kind: 'legacy' })
 })
 
-describe('what somebody saved for an account that is theirs no longer', () => {
+describe('methods someone saved for an account that’s no longer theirs', () => {
   const savedBy = (identityId: string, ...methods: string[]) =>
     server.world.database
       .updateTable('payment_methods')
@@ -36,7 +36,7 @@ describe('what somebody saved for an account that is theirs no longer', () => {
     return methods.map((id) => found.find((method) => method.id === id)?.status === 'deleted')
   }
 
-  it('is deleted when their help ends, but for what auto pay or an ordered payment still uses', async () => {
+  it('are deleted when their help ends, except those auto pay or an ordered payment still uses', async () => {
     const { visa, declined, checking } = owner.methods
     const helper = await owner.housemate()
     await savedBy(helper.identityId, visa, declined)
@@ -46,13 +46,13 @@ describe('what somebody saved for an account that is theirs no longer', () => {
     expect(await statuses(visa, declined, checking)).toEqual([true, false, false])
   })
 
-  it('stays where they unlink an account that nobody else owns', async () => {
+  it('stay if they unlink an account that nobody else owns', async () => {
     await savedBy(owner.identityId, owner.methods.visa)
     await owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
     expect(await statuses(owner.methods.visa)).toEqual([false])
   })
 
-  it('is deleted where they unlink it, and another owner goes on with it', async () => {
+  it('are deleted if they unlink it, and another owner continues with it', async () => {
     const second = await owner.housemate()
     await server.world.database
       .updateTable('account_links')

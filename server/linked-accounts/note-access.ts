@@ -3,8 +3,8 @@ import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 
 /**
- * Records on the trail that somebody got access to an account, in the transaction that links it. Only there is it known which account it is, so
- * the request's own row doesn't name it.
+ * Records on the trail that somebody got access to an account, in the transaction that links it. Only there is it
+ * known which account it is, so the request's own row doesn't name it.
  * @param by who gave it to them; undefined: they got it themselves
  * @param call the call that linked it
  */

@@ -5,7 +5,7 @@ import { updateSeen } from './store.ts'
 /** The shortest time between two records, in minutes. */
 const everyMinutes = 5
 
-/** Records that somebody looks at an account, so that its owner can see it. */
+/** Records that somebody views an account, so that its owner can see it. */
 export async function noteSeen(
   { database, clock }: Pick<World, 'database' | 'clock'>,
   identityId: string,

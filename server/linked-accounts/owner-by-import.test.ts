@@ -1,4 +1,4 @@
-// Somebody who helped with an account, and whom the provider's files make its owner.
+// A helper whom the provider's files make the account's owner.
 import { endUser, readUser, unlinkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ async function doingsRead(by: Customer): Promise<number> {
   return (await visitor.ask(readUser, asked)).reply.doings.length
 }
 
-it('reads what was done since they own it, and nothing of the time of the owner before', async () => {
+it('reads activity since they own it, and nothing from the previous owner’s time', async () => {
   await restarts(helper)
   await imports(next, 'owner')
   await owner.visitor.ask(unlinkAccount, { params: { id: id() } })
@@ -62,7 +62,7 @@ it('reads what was done since they own it, and nothing of the time of the owner 
   expect(await doingsRead(next)).toBe(1)
 })
 
-it('who owned it, helped meanwhile, and owns it again reads what was done since then', async () => {
+it('someone who owned it, helped meanwhile, and owns it again reads activity since then', async () => {
   await imports(next, 'owner')
   await imports(next, 'user')
   server.clock.pass({ minutes: 1 })

@@ -11,7 +11,9 @@ import type { ReadUser } from './user-store.ts'
 type Answer = CallReply<typeof contract.listLinked>
 type One = CallAnswer<typeof contract.readLinked>
 
-/** Reads the accounts of whoever is signed in, the one that opens first at the top, and how many tries to link one they have left. */
+/**
+ * Reads the caller's accounts, the one that opens first at the top, and how many tries to link one they have left.
+ */
 export async function readLinked(world: World, acting: OverCustomer): Promise<Answer> {
   const { accounts, linking } = await readAll(world, acting)
   return { accounts, linking }
@@ -74,7 +76,8 @@ const mostTries = 5
 type People = Pick<One, 'linkedUsers' | 'linkedVideoUsers' | 'linkedVoiceUsers'>
 
 /**
- * Tells who may see an account and two of its services: in the view of an owner, or of a helper if the account no longer has one.
+ * Returns who can see an account and two of its services: in the view of an owner, or of a helper if the account no
+ * longer has one.
  */
 function tellPeople(acting: InViewOnAccount, isTold: boolean, people: ReadUser[]): People {
   const { role, services } = acting.account

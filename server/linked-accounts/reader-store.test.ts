@@ -3,7 +3,7 @@ import { addAccount, addIdentity, linkAccount } from '../identity/test-rows.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { findReaders } from './reader-store.ts'
 
-it('every owner of an account reads what became of its money, however many there are', async () => {
+it('every owner of an account is emailed about its money, however many there are', async () => {
   await using server = await startTestServer()
   const account = await addAccount(server, { kind: 'legacy' })
   const owners: string[] = []

@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import { fullName, identityRows } from '../identity/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
-/** The people a letter about money may concern: whose letter it is, and who did what it's about. */
+/** The people an email about money may concern: its addressee, and who did what it's about. */
 export interface Concerned {
   accountId: string
   personId: string | null
@@ -14,18 +14,18 @@ export interface Concerned {
 
 /** The current facts about them. */
 export interface FoundReaders {
-  /** The owners, who come first, then those of them, and the person who added the method, who may see the bills. */
+  /** The owners, who come first, then those of them, and the person who added the method, who can see the bills. */
   linked: { id: string; email: string; language: 'en' | 'es'; isOwner: boolean; addedMethod: boolean }[]
-  /** The name of whoever did it, or else of the person whose letter it is. Null if their identity was deleted. */
+  /** The name of the person who did it, or else of the addressee. Null if their identity was deleted. */
   doer: string | null
   /** The address on file, and the person's own: for an account that nobody owns. */
   onFile: string | null
   ownAddress: string | null
-  /** True: the identity of the person whose letter it is was deleted. */
+  /** True: the addressee's identity was deleted. */
   isDeleted: boolean
 }
 
-/** Looks them up by key. @returns the facts in the order of `concerned`, with every owner of each account */
+/** Finds them by key. @returns the facts in the order of `concerned`, with every owner of each account */
 export async function findReaders(
   queries: Queries,
   concerned: readonly Concerned[],

@@ -32,7 +32,7 @@ const identity = ({ identityId }: Customer, facts: object) =>
 const forget = () => server.world.database.deleteFrom('outbox').execute()
 const mails = () =>
   server.world.database.selectFrom('outbox').where('account_id', '=', owner.accountId).selectAll().execute()
-/** Who was told what since. */
+/** The emails sent since, with their recipients. */
 const told = async () => {
   const who: Record<string, string> = { [owner.email]: 'owner', [helper.email]: 'helper' }
   const rows = await mails()
@@ -49,7 +49,7 @@ const makeOn = async (day: string) => {
   await makeScheduled(server.world)
 }
 
-describe('what an owner pays with the method of a helper, both are told of:', () => {
+describe('a payment by an owner with a helper’s method is announced to both:', () => {
   let id: string
   beforeEach(async () => {
     ;({ id } = await helper.enter({ number: '5555555555554444', expiry: '09/31' }))
@@ -66,7 +66,7 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
     expect(await bodies(helper)).toEqual([expect.stringContaining('The payment went through.')])
   })
 
-  it('one that is scheduled, and what becomes of it', async () => {
+  it('one that’s scheduled, and its result', async () => {
     await owner.pay({ with: { id }, on: '2026-10-20' })
     await makeOn('2026-10-20')
     expect(await told()).toEqual([
@@ -77,7 +77,7 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
     ])
   })
 
-  it('and by the method of an owner, a helper’s payment is told as any other', async () => {
+  it('and with an owner’s method, a helper’s payment is announced like any other', async () => {
     const own = await owner.enter({ number: '4242424242424242' })
     await owner.save(own.id)
     await forget()
@@ -88,7 +88,7 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
     ])
   })
 
-  it('no longer once the account isn’t theirs to see', async () => {
+  it('no longer once they can’t see the account', async () => {
     await server.world.database
       .updateTable('account_links')
       .set({ billing: false, pays: false })
@@ -99,7 +99,7 @@ describe('what an owner pays with the method of a helper, both are told of:', ()
   })
 })
 
-describe('what a helper does with money, they and the owner are told of:', () => {
+describe('a helper’s actions with money are announced to them and the owner:', () => {
   it('a payment', async () => {
     await helper.pay()
     expect(await told()).toEqual([
@@ -138,7 +138,7 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     expect((await bodies(owner)).join()).not.toContain('I authorize')
   })
 
-  it('auto pay, from its beginning to its end', async () => {
+  it('auto pay, from beginning to end', async () => {
     const autopay = autopayOf(helper)
     const { rule } = await autopay.save({ with: 'visa' })
     await autopay.save({ with: 'mastercard', id: rule.id })
@@ -150,7 +150,7 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     for (const body of await bodies(helper)) expect(body).not.toContain('Mira Novak')
   })
 
-  it('a payment of the owner that they cancel', async () => {
+  it('an owner’s payment that they cancel', async () => {
     const { payment } = await owner.pay({ on: '2026-10-20' })
     await forget()
     const params = { id: owner.accountId as AccountId, paymentId: payment.id }
@@ -159,7 +159,7 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     expect((await bodies(owner)).join()).toContain('Mira Novak made this change.')
   })
 
-  it('a payment of another helper that they cancel, without their name, since the two may not know each other', async () => {
+  it('another helper’s payment that they cancel, without their name, since the two may not know each other', async () => {
     const other = await owner.housemate()
     await identity(other, { first_name: 'Ines', last_name: 'Okoro' })
     const { payment } = await helper.pay({ on: '2026-10-20' })
@@ -171,7 +171,7 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     expect((await bodies(helper)).join()).not.toContain('Ines')
   })
 
-  it('a method of another helper that they delete, without their name', async () => {
+  it('another helper’s method that they delete, without their name', async () => {
     const other = await owner.housemate()
     await identity(other, { first_name: 'Ines', last_name: 'Okoro', language: 'es' })
     const { id } = await helper.enter({ number: '5555555555554444', expiry: '09/31' })
@@ -200,15 +200,15 @@ describe('what a helper does with money, they and the owner are told of:', () =>
     expect((await bodies(helper)).join()).toContain('Ines Okoro made this change.')
   })
 
-  it('and not of what the owner does', async () => {
+  it('and nothing that the owner does', async () => {
     await owner.pay()
     expect(await told()).toEqual(['owner: We got your payment of $84.50'])
     expect((await bodies(owner)).join()).not.toContain('made this request')
   })
 })
 
-describe('a letter about what was ordered before goes', () => {
-  it('to the owner alone once somebody no longer helps', async () => {
+describe('an email about an earlier order goes', () => {
+  it('only to the owner once somebody no longer helps', async () => {
     await helper.pay({ on: '2026-10-20' })
     await endHelp()
     await forget()
@@ -216,7 +216,7 @@ describe('a letter about what was ordered before goes', () => {
     expect(await told()).toEqual(['owner: Mira Novak paid $84.50 on your account'])
   })
 
-  it('to the owner alone where they cancel it then', async () => {
+  it('only to the owner if they cancel it then', async () => {
     const { payment } = await helper.pay({ on: '2026-10-20' })
     await endHelp()
     await forget()
@@ -225,7 +225,7 @@ describe('a letter about what was ordered before goes', () => {
     expect(await told()).toEqual(['owner: Your payment of $84.50 was canceled'])
   })
 
-  it('to the address that its reader has today', async () => {
+  it('to its reader’s current address', async () => {
     await owner.pay({ on: '2026-10-20' })
     const email = `moved.${randomUUID()}@example.net`
     await identity(owner, { email })
@@ -234,7 +234,7 @@ describe('a letter about what was ordered before goes', () => {
     expect(await told()).toEqual([`${email}: We got your payment of $84.50`])
   })
 
-  it('of a payment to the owner once whoever ordered it may not see the bills any more', async () => {
+  it('about a payment to the owner once the person who ordered it can’t see the bills anymore', async () => {
     await helper.pay({ on: '2026-10-20' })
     await forget()
     await server.world.database
@@ -247,7 +247,7 @@ describe('a letter about what was ordered before goes', () => {
     expect(await told()).toEqual(['owner: Mira Novak paid $84.50 on your account'])
   })
 
-  it('of auto pay to the owner once whoever began it no longer helps', async () => {
+  it('about auto pay to the owner once the person who began it no longer helps', async () => {
     await autopayOf(helper).save({ with: 'visa' })
     await endHelp()
     await forget()
@@ -265,7 +265,7 @@ describe('a letter about what was ordered before goes', () => {
     expect(all.filter((each) => !each.startsWith('owner'))).toEqual([])
   })
 
-  it('to whoever ordered it where nobody owns the account any more', async () => {
+  it('to the person who ordered it if nobody owns the account anymore', async () => {
     await owner.pay({ on: '2026-10-20' })
     await owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
     await forget()
@@ -287,7 +287,7 @@ describe('a letter about what was ordered before goes', () => {
       ['onFile: Ines Okoro paid $84.50 on your account', 'other: We got your payment of $84.50'],
     ],
   ])(
-    'to the address on file as well as to whoever added the method, where no owner is active and %s',
+    'to the address on file as well as to whoever added the method, if no owner is active and %s',
     async (_who, happens, heard) => {
       const { database } = server.world
       const other = await owner.housemate()

@@ -3,12 +3,15 @@ import type { Language } from '../acting/language.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type FoundReaders, findReaders } from './reader-store.ts'
 
-/** The subject of a letter about money: whose it is, and the address of the first letter about it, null if nobody was named. */
+/**
+ * The subject of an email about money: its owner, and the address of the first email about it, null if nobody was
+ * named.
+ */
 export interface Ordered {
   account_id: string
   /** The person who ordered it. Null if it came from the former systems. */
   identity_id: string | null
-  /** The person whose letters they are, if that's somebody else. */
+  /** The person who gets the emails, if that's somebody else. */
   reader_id: string | null
   receipt_email: string | null
   language: Language
@@ -17,23 +20,25 @@ export interface Ordered {
 }
 
 /**
- * The person who did what a letter is about, if it wasn't its reader: they ordered the payment, ordered it with a method that the reader added,
- * changed the order, or had support do it. `who`: a name, or "somebody else with access" in the letter's language.
+ * The person who did what an email is about, if it wasn't its reader: they ordered the payment, ordered it with a
+ * method that the reader added, changed the order, or had support do it. `who`: a name, or "somebody else with
+ * access" in the email's language.
  */
 export interface By {
   who: string
   did: 'ordered' | 'ordered-with-theirs' | 'changed' | 'helped'
 }
 
-/** A letter for one of its readers: its address, its language, and who did it. */
+/** An email for one of its readers: its address, its language, and who did it. */
 export type For<Row> = Row & { receipt_email: string; by: By | undefined }
 
 /**
- * Decides who reads the letters about these things, by the facts of today. The person whose letters they are reads them at their current
- * address, as long as they have access. The owners read them, too, if somebody else did it or the person no longer has access, and so does
- * whoever added a payment's method. If the account has no owner, the address on file takes an owner's place. If nobody is left, the person
- * reads them anyway, since the order stands, if their ID was deleted at the address it was ordered with.
- * @param doerId the person who changed an earlier order; they're told if nobody was
+ * Decides who gets the emails about these things, by today's facts. The person they belong to gets them at their
+ * current address while they have access. The owners get them as well if somebody else did it or the person no
+ * longer has access, and so does whoever added a payment's method. If the account has no owner, the address on file
+ * takes an owner's place. If nobody is left, the person gets them anyway, since the order stands, at the address it
+ * was ordered with if their ID was deleted.
+ * @param doerId the person who changed an earlier order; they're notified if nobody was
  */
 export async function readersOf<Row extends Ordered>(
   queries: Queries,
@@ -54,22 +59,23 @@ export async function readersOf<Row extends Ordered>(
   })
 }
 
-/** Merges letters, each address once. */
+/** Merges emails, each address once. */
 export function eachOnce<Row extends { receipt_email: string }>(letters: readonly Row[]): Row[] {
   return [
     ...new Map(letters.toReversed().map((letter) => [letter.receipt_email, letter])).values(),
   ].toReversed()
 }
 
-/** The same letter about what support did: whoever it names was helped. */
+/** The same email about something support did: the person it names was helped. */
 export const bySupport = <Letter extends { by: By | undefined }>(letter: Letter): Letter => ({
   ...letter,
   by: letter.by && { ...letter.by, did: 'helped' },
 })
 
 /**
- * Adds who did it to a letter's paragraphs, after the first, which says what happened. Adds nothing if its reader did it.
- * @param subject the letter's subject. If it names them, nothing is added
+ * Adds who did it to an email's paragraphs, after the first, which says what happened. Adds nothing if its reader
+ * did it.
+ * @param subject the email's subject. If it names them, nothing is added
  */
 export function withDoer(
   [first = '', ...more]: string[],
@@ -88,7 +94,7 @@ const didWords = {
   helped: words.mail_by_helped,
 }
 
-/** Returns the person whose letters they are. Null if nobody was named: then only whoever acts now is told. */
+/** Returns the person the emails belong to. Null if nobody was named: then only the person acting now is notified. */
 const personOf = ({ identity_id, reader_id, receipt_email }: Ordered) =>
   receipt_email === null ? null : (reader_id ?? identity_id)
 

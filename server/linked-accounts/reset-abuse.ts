@@ -8,8 +8,9 @@ import type { World } from '../world.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
 
 /**
- * Ends the lock on linking an account by its number and PIN. Each time gives somebody who guesses the same number of tries again, so it's limited
- * to a few times a day, whichever members of staff do it. The identity's own locks stay (`unlockCustomer`).
+ * Ends the lock on linking an account by its number and PIN. Each time gives a guesser the same number of tries
+ * again, so it's limited to a few times a day, whichever members of staff do it. The identity's own locks stay
+ * (`unlockCustomer`).
  */
 export const resetAbuse = (
   world: World,

@@ -23,7 +23,7 @@ import { unlinkAccount } from './unlink.ts'
 
 const done = { ok: true } as const
 
-/** Serves the calls about the accounts linked to whoever is signed in. */
+/** Serves the calls about the caller's linked accounts. */
 export function serveLinkedAccounts(serving: Serving, world: World): void {
   const { database, clock } = world
   const ofAccount = linkedAccount(({ params }: CallTaken<typeof contract.nameLinked>) => params.id)

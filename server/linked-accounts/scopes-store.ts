@@ -3,8 +3,8 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 
 /**
- * Claims accounts whose owners have to be told once about helpers' scopes, at most `most`, after the account `after`. Of two servers, only one
- * gets each.
+ * Claims accounts whose owners have to be notified once about helpers' scopes, up to `most`, after the account
+ * `after`. Of two servers, only one gets each.
  */
 export async function takeScopeChanges(
   trx: Queries,

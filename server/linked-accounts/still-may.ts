@@ -11,12 +11,12 @@ export type StillActing =
   | Pick<OnAccount, 'actor' | 'account' | 'subject' | 'view'>
   | Pick<InViewOnAccount, 'actor' | 'account' | 'subject' | 'view'>
 
-/** The reasons why somebody who was admitted may no longer change anything. */
+/** The reasons an admitted caller may no longer change anything. */
 export type NotStill = 'not-signed-in' | 'act-first'
 
 /**
- * Checks again that whoever was admitted may still change anything: a customer's session may have ended since, or staff's time for changes in
- * the view. Both are locked until the transaction ends.
+ * Checks again that an admitted caller may still change anything: a customer's session may have ended since, or
+ * staff's time for changes in the view. Both are locked until the transaction ends.
  */
 export async function refuseLeft(
   trx: Queries,
@@ -29,8 +29,9 @@ export async function refuseLeft(
 }
 
 /**
- * Checks again, with the account held, that an admitted call may still write: its session, or its person's link to the account, may have ended
- * since, and whoever ended it was told that it's over. Both are locked until the transaction ends.
+ * Checks again, with the account locked, that an admitted call may still write: its session, or its person's link
+ * to the account, may have ended since, and whoever ended it got the confirmation that it's over. Both are locked
+ * until the transaction ends.
  */
 export async function refuseEnded<Needed extends Scope>(
   trx: Queries,

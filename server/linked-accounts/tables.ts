@@ -14,13 +14,13 @@ interface AccountLinkTable {
   account_id: string
   identity_id: string
   role: 'owner' | 'user'
-  /** May see its bills. */
+  /** Can see its bills. */
   billing: boolean
-  /** May pay the bills that they may see. */
+  /** Can pay the bills they can see. */
   pays: Generated<boolean>
-  /** May see its services. */
+  /** Can see its services. */
   sees_services: Generated<boolean>
-  /** May change the services and the bill delivery that they may see. */
+  /** Can change the services and the bill delivery they can see. */
   manages: Generated<boolean>
   /** The person's name for the account. */
   nickname: string | null
@@ -29,11 +29,11 @@ interface AccountLinkTable {
   linked_at: Instant
   /** The instant its person became the owner, if they helped with it before. Null: they've owned it since `linked_at`. */
   owner_since: InstantOrNone
-  /** The last time its person looked at it, to within five minutes. */
+  /** The last time its person viewed it, to within five minutes. */
   seen_at: InstantOrNone
 }
 
-/** An account whose owners have to be told about helpers' scopes, which were carried over. */
+/** An account whose owners have to be notified of helpers' scopes, which were carried over. */
 interface ScopeChangeTable {
   account_id: string
 }

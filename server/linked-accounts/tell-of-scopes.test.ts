@@ -18,7 +18,7 @@ const mailsTo = (email: string) =>
     .select(['subject', 'body_text as text'])
     .execute()
 
-it('owners are told once what each of those who help may do', async () => {
+it('owners are notified once of what each helper can do', async () => {
   const owner = await newCustomer(server, { kind: 'platform' })
   const reader = await owner.housemate({ pays: false, manages: false })
   const nobody = await owner.housemate({ billing: false, pays: false, seesServices: false, manages: false })
@@ -32,7 +32,7 @@ it('owners are told once what each of those who help may do', async () => {
   expect([...(await mailsTo(reader.email)), ...(await mailsTo(nobody.email))]).toEqual([])
 })
 
-it('an owner with whom nobody helps any more is told nothing', async () => {
+it('an owner who no longer has helpers isn’t notified', async () => {
   const owner = await newCustomer(server, { kind: 'legacy' })
   await carriedOver(owner.accountId)
   expect(await tellOfScopes(server.world)).toBe(1)

@@ -15,8 +15,9 @@ import { removeLink, removeOrphans } from './store.ts'
 import { findUsers } from './user-store.ts'
 
 /**
- * Unlinks an account from whoever is signed in, or from the customer in view. If that leaves it without an owner, the access of helpers ends,
- * too, since nobody could end it later. Everybody concerned is told at once, at the addresses on file before.
+ * Unlinks an account from the caller, or from the customer in view. If that leaves it without an owner, helpers'
+ * access ends as well, since nobody could end it later. Everybody concerned is notified at once, at the addresses
+ * on file before.
  */
 export async function unlinkAccount(
   world: World,

@@ -1,4 +1,4 @@
-// What of all that the provider says somebody is shown: the pages and the preview of a folder decide by these.
+// Chooses from all the provider's notices those that someone sees, for the pages and for the preview of a folder.
 import type { alertPlaces } from '@lightwell/rulebook/notices/contract.ts'
 import { notFor, type Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
 import { audienceOf } from '../content/audience.ts'
@@ -7,12 +7,12 @@ import type { NoticeItem, PromoItem } from './content.ts'
 
 export type Place = (typeof alertPlaces)[number]
 
-/** Whether something may be shown in a place: in all where it names none. */
+/** True if a notice may be shown in a place: everywhere if it names none. */
 export const isShownOn = ({ shown_on: places }: NoticeItem, place: Place): boolean =>
   places === undefined || places.includes(place)
 
 /**
- * What is for whoever looks, and was not dismissed: the first of it, or all.
+ * The notices for this viewer that weren't dismissed: the first, or all.
  * @param items those that may be shown in its place
  */
 export function chooseNotices(
@@ -26,10 +26,10 @@ export function chooseNotices(
   return showAll ? eligible : eligible.slice(0, 1)
 }
 
-/** Tells whether the balance decides for whom something is. */
+/** True if the balance decides who sees an item. */
 export const isByBalance = (item: NoticeItem | PromoItem): boolean =>
   withoutBalance(audienceOf(item)) !== undefined
 
-/** The first popup that is for whoever looks. */
+/** The first popup for this viewer. */
 export const choosePromo = (items: readonly PromoItem[], viewer: Viewer): PromoItem | undefined =>
   items.find((item) => notFor(audienceOf(item), viewer) === undefined)

@@ -17,13 +17,13 @@ import { contentKind } from '../content/kind.ts'
 import { refusing } from '../content/wrong.ts'
 import { previewNotices, previewPromos } from './preview.ts'
 
-/** Each is weighed anew for everybody who opens a page. */
+/** Each one is evaluated again for everybody who opens a page. */
 const mostLines = 500
 
-/** How many days something stays away that does not say (CP §9). */
+/** Days a dismissed item stays hidden if it doesn't say (CP §9). */
 const usualDays = 30
 
-/** Some days, or true for good. */
+/** A number of days, or `true` for good. */
 const hidden = z
   .custom<string>((given) => given === 'true' || isWhole(given, 1, 3650), refusing({ code: 'days' }))
   .transform((given) => given === 'true' || Number(given))
@@ -69,7 +69,7 @@ export const banners = contentKind({
     previewNotices(items, holder, { places: bannerPlaces, showAll: false, offers: true }),
 })
 
-/** What somebody should know: they stand above the page. */
+/** Alerts people should know about, shown above the page. */
 export const alerts = contentKind({
   name: 'alerts',
   line: lineShownOn(alertPlaces),
@@ -92,7 +92,7 @@ const promoLine = z
 
 export type PromoItem = z.output<typeof promoLine>
 
-/** What the provider promotes over the summary, in some browser sessions (CP §4). */
+/** The provider's promotions over the summary, shown in some browser sessions (CP §4). */
 export const promos = contentKind({
   name: 'promo-popup',
   line: promoLine,

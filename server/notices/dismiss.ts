@@ -6,9 +6,9 @@ import { allOf, type NoticeKind, noticeKey } from './read-notices.ts'
 import { keepDismissal, removePastDismissals } from './store.ts'
 
 /**
- * Keeps a banner or an alert, and others of its campaign, from whoever asks, on this account: for good, or for as many days
- * as it says. It is the person that is remembered, not the browser.
- * @returns until when; refused with `not-found` where there is none of that id any more, or it cannot be dismissed
+ * Hides a banner or an alert, and others of its campaign, from the caller on this account: for good, or for the
+ * days it specifies. Applies to the person, not the browser.
+ * @returns until when; `not-found` if the id no longer exists, or can't be dismissed
  */
 export async function dismiss(
   world: World,
@@ -31,6 +31,6 @@ export async function dismiss(
   return { hiddenUntil: hiddenUntil?.toString() ?? null }
 }
 
-/** Forgets dismissals that hide nothing any more. @returns how many. */
+/** Deletes dismissals that no longer hide anything. @returns how many. */
 export const forgetDismissals = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removePastDismissals(database, clock(), most))

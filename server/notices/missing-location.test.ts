@@ -26,7 +26,7 @@ const gives = ({ visitor }: Customer, tn: string) =>
   visitor.ask(correctLocation, { params: { tn }, body: place })
 
 describe.each(['legacy', 'platform'] as const)('on a %s account', (kind) => {
-  it('a line without a 911 address is told on the summary, until each has one', async () => {
+  it('a line without a 911 address is shown on the summary until each has one', async () => {
     const customer = await newCustomer(server, { kind })
     expect(await alerts(customer)).toEqual([])
     const one = await addLine(server, customer)
@@ -47,7 +47,7 @@ describe.each(['legacy', 'platform'] as const)('on a %s account', (kind) => {
 })
 
 describe('a line without a 911 address', () => {
-  it('is told in Spanish, too', async () => {
+  it('is announced in Spanish as well', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     await addLine(server, customer)
     expect(await alerts(customer, { language: 'es' })).toMatchObject([
@@ -58,7 +58,7 @@ describe('a line without a 911 address', () => {
     ])
   })
 
-  it('leads nobody to the lines who could not add the address', async () => {
+  it('doesn’t link to the lines for people who couldn’t add the address', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     await addLine(server, customer)
     const helper = await customer.housemate({ manages: false })
@@ -70,14 +70,14 @@ describe('a line without a 911 address', () => {
   it.each([
     ['may not see its services', { seesServices: false, manages: false }, 0],
     ['sees its services without its bills', { billing: false, pays: false, seesServices: true }, 1],
-  ])('is told by what somebody may see: who %s', async (_name, scopes, told) => {
+  ])('depends on what somebody can see: someone who %s', async (_name, scopes, told) => {
     const customer = await newCustomer(server, { kind: 'platform' })
     await addLine(server, customer)
     expect(await alerts(await customer.housemate(scopes))).toHaveLength(told)
   })
 
   it.each(['billing', 'welcome', 'support', 'services'] as const)(
-    'is told on the summary alone, not on %s',
+    'is only shown on the summary, not on %s',
     async (type) => {
       const customer = await newCustomer(server, { kind: 'legacy' })
       await addLine(server, customer)
@@ -85,7 +85,7 @@ describe('a line without a 911 address', () => {
     },
   )
 
-  it('cannot be dismissed', async () => {
+  it('can’t be dismissed', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     await addLine(server, customer)
     const params = { id: customer.accountId as AccountId, alertId: 'line-without-location' }

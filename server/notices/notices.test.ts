@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 let loads = 0
 
-/** Puts these in the place of what the provider says. */
+/** Replaces the provider's notices with these. */
 async function say(lines: Record<string, ContentLine[]>): Promise<void> {
   for (const [kind, given] of Object.entries(lines)) {
     const items = given.map((line) => ({
@@ -42,7 +42,7 @@ async function say(lines: Record<string, ContentLine[]>): Promise<void> {
 const accountIn = async (visitor: Visitor): Promise<AccountId> =>
   (await visitor.send('GET', '/api/session')).json().accountId
 
-/** Somebody with the account that they have in use. */
+/** Someone with their current account. */
 async function somebody(name: SignIn) {
   const visitor = await server.signedIn(name)
   return { visitor, id: await accountIn(visitor) }
@@ -61,8 +61,8 @@ async function alerts({ visitor, id }: { visitor: Visitor; id: AccountId }, quer
   return reply.map((alert) => alert.id)
 }
 
-describe('what is shown', () => {
-  it('is the first that is for the account, in the order of the file, and all of them on request', async () => {
+describe('the notices shown', () => {
+  it('are the first for the account, in file order, or all of them on request', async () => {
     await say({ banners: [{ id: 'firms', account_types: 'Business' }, { id: 'b' }, { id: 'a' }] })
     const home = await somebody('residential.legacy')
     expect(await banners(home)).toEqual(['b'])
@@ -71,7 +71,7 @@ describe('what is shown', () => {
     expect(await banners(await somebody('business.legacy'), { showAll: 'true' })).toEqual(['firms', 'b', 'a'])
   })
 
-  it('tells staff nothing by what is owed until they have checked a caller', async () => {
+  it('show staff nothing that depends on the balance until they’ve verified the caller', async () => {
     const byBalance = [
       { balance: 'past-due' },
       { balance: 'none,credit' },
@@ -95,12 +95,12 @@ describe('what is shown', () => {
     }
   })
 
-  it('is nothing where the provider says nothing', async () => {
+  it('are none if the provider has none', async () => {
     const home = await somebody('residential.legacy')
     expect([await banners(home), await alerts(home, { showAll: 'true' })]).toEqual([[], []])
   })
 
-  it('depends on the place', async () => {
+  it('depend on the place', async () => {
     await say({ banners: [{ id: 'bills', shown_on: 'billing' }, { id: 'both' }] })
     const home = await somebody('residential.legacy')
     expect(await banners(home, { type: 'summary' })).toEqual(['both'])
@@ -108,7 +108,7 @@ describe('what is shown', () => {
     expect(await banners(home)).toEqual(['bills'])
   })
 
-  it('is told in the language of the request, with what its kind has by default', async () => {
+  it('are in the language of the request, with their kind’s defaults', async () => {
     const given = { text_en: 'Text', text_es: 'Texto', link_en: 'Go', link_es: 'Ir', href: '#/help' }
     await say({
       banners: [{ id: 'long', ...given, campaign_id: 'c', hide_after_user_clicks: 'true', tone: 'success' }],
@@ -158,7 +158,7 @@ describe('what is shown', () => {
     ['balance that is past due', { balance: 'past-due' }, ['past.due', 'sees.bills']],
     ['first day, which is to come', { from: '2026-10-15' }, []],
     ['last day, which is over', { until: '2026-10-13' }, []],
-  ])('is for whom it is meant, by %s', async (_, condition, names) => {
+  ])('are for their audience, by %s', async (_, condition, names) => {
     await say({ alerts: [{ id: 'meant', ...condition }] })
     const everybody: SignIn[] = [
       ...(['residential.legacy', 'residential.platform', 'business.legacy', 'business.platform'] as const),
@@ -172,13 +172,13 @@ describe('what is shown', () => {
     expect(shown.flat().toSorted()).toEqual(names.toSorted())
   })
 
-  it('tells nothing of what is owed to somebody who may not see bills', async () => {
+  it('reveal nothing about what’s owed to somebody who can’t see bills', async () => {
     await say({ banners: [{ id: 'owed', balance: 'owed credit none past-due' }, { id: 'any' }] })
     expect(await banners(await somebody('no.billing'), { showAll: 'true' })).toEqual(['any'])
     expect(await banners(await somebody('residential.legacy'), { showAll: 'true' })).toEqual(['owed', 'any'])
   })
 
-  it('follows the products that an account has', async () => {
+  it('follow the account’s products', async () => {
     await say({
       banners: [
         { id: 'move', migrating: 'true' },
@@ -218,7 +218,7 @@ describe('what is shown', () => {
     expect(await banners(theirs, { showAll: 'true' })).toEqual(['fiber'])
   })
 
-  it('costs two statements beside the session, and one while the content is known', async () => {
+  it('cost two statements besides the session, and one while the content is cached', async () => {
     await say({ banners: [{ id: 'a', balance: 'owed', services: 'internet' }] })
     const home = await somebody('residential.legacy')
     const first = await statementsDuring(() => banners(home))
@@ -229,11 +229,11 @@ describe('what is shown', () => {
   })
 })
 
-describe('what somebody dismisses', () => {
+describe('a dismissed notice', () => {
   const dismiss = ({ visitor, id }: { visitor: Visitor; id: AccountId }, bannerId: string) =>
     visitor.ask(dismissBanner, { params: { id, bannerId } })
 
-  it('gives its place to the next, for them, wherever they sign in, on every server', async () => {
+  it('makes room for the next, for that person, wherever they sign in, on every server', async () => {
     await say({ banners: [{ id: 'a' }, { id: 'b' }] })
     const home = await somebody('residential.legacy')
     const { reply } = await dismiss(home, 'a')
@@ -253,7 +253,7 @@ describe('what somebody dismisses', () => {
     expect(await banners({ visitor: elsewhere, id: home.id })).toEqual(['b'])
   })
 
-  it('stays for others who look at the same account, and on their other accounts', async () => {
+  it('stays for others with the same account, and on the person’s other accounts', async () => {
     await say({ banners: [{ id: 'a' }] })
     const home = await somebody('residential.legacy')
     await dismiss(home, 'a')
@@ -291,7 +291,7 @@ describe('what somebody dismisses', () => {
     expect(await after(24 * 30)).toEqual(['a', 'b'])
   })
 
-  it('may be dismissed again after its end, for as long as the first time', async () => {
+  it('can be dismissed again after its end, for as long as the first time', async () => {
     await say({ banners: [{ id: 'a', hide_after_user_clicks: '2' }] })
     await dismiss(await somebody('residential.legacy'), 'a')
     server.clock.pass({ hours: 48 })
@@ -301,7 +301,7 @@ describe('what somebody dismisses', () => {
     expect(await banners(home)).toEqual([])
   })
 
-  it('is forgotten once it is over, and neither while it lasts nor where it is for good', async () => {
+  it('is deleted once it has ended, but not before, nor if it’s for good', async () => {
     const banner = (id: string, days: string) => ({ id, hide_after_user_clicks: days })
     await say({ banners: [banner('past', '2'), banner('running', '3'), banner('good', 'true')] })
     const home = await somebody('residential.legacy')
@@ -312,7 +312,7 @@ describe('what somebody dismisses', () => {
     expect(kept.map(({ notice }) => notice).toSorted()).toEqual(['banner:good', 'banner:running'])
   })
 
-  it('stays away for good where it says so', async () => {
+  it('stays away for good if it says so', async () => {
     await say({ alerts: [{ id: 'a', hide_after_user_clicks: 'true' }] })
     const { visitor, id } = await somebody('residential.legacy')
     const { reply } = await visitor.ask(dismissAlert, { params: { id, alertId: 'a' } })
@@ -321,7 +321,7 @@ describe('what somebody dismisses', () => {
     expect(await alerts(await somebody('residential.legacy'))).toEqual([])
   })
 
-  it('takes its campaign along, banners and alerts, and nothing that is called alike', async () => {
+  it('hides its campaign, banners and alerts, but nothing that only has the same name', async () => {
     await say({
       banners: [{ id: 'a', campaign_id: 'c' }, { id: 'b', campaign_id: 'c' }, { id: 'x' }],
       alerts: [{ id: 'd', campaign_id: 'c' }, { id: 'x' }, { id: 'c' }],
@@ -334,13 +334,13 @@ describe('what somebody dismisses', () => {
     expect(await alerts(home, { showAll: 'true' })).toEqual(['x', 'c'])
   })
 
-  it('is refused where there is no such thing', async () => {
+  it('is refused if it doesn’t exist', async () => {
     const home = await somebody('residential.legacy')
     const { status, problem } = await dismiss(home, 'nothing')
     expect([status, problem.code]).toEqual([404, 'not-found'])
   })
 
-  it('may be dismissed twice, and at the same time', async () => {
+  it('can be dismissed twice, and at the same time', async () => {
     await say({ banners: [{ id: 'a' }] })
     const home = await somebody('residential.legacy')
     const answers = await Promise.all([dismiss(home, 'a'), dismiss(home, 'a')])

@@ -14,12 +14,12 @@ import {
 import { chooseNotices, choosePromo, isByBalance, isShownOn, type Place } from './choose.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
 
-/** The places whose pages open for those alone who may see the bills. */
+/** Places whose pages only open for people who can see the bills. */
 const forBilled: readonly Place[] = ['billing', 'services']
 
 /**
- * What the holder of an account is shown in these places: all that is for it, or in each place the first of that. With hidden facts, what
- * depends on the balance keeps nothing else away.
+ * The notices an account's owner would see in these places: all of them, or the first in each place. With hidden
+ * facts, an item that depends on the balance doesn't displace another.
  * @param where `offers`: they wait while something is down
  */
 export function previewNotices(
@@ -29,7 +29,7 @@ export function previewNotices(
 ): Seen[] {
   const { account, viewer, hidesFacts } = holder
   const nothing = offersNothing(holder)
-  // Who waits for nothing has no welcome.
+  // Someone who isn't waiting for anything has no welcome page.
   const waits = account.restrictedEarlyAccess || viewer.services.includes('UNPROVISIONED')
   const own = places.filter((place) => place !== 'welcome' || waits)
   const open = own.filter((place) => !forBilled.includes(place) || mayBill(account))
@@ -57,7 +57,7 @@ export function previewNotices(
   })
 }
 
-/** Which popup the holder of an account may meet: the first that is for it, or none where that one is shown to nobody. */
+/** The popup an account's owner may see: the first that's for it, or none if nobody is shown that one. */
 export function previewPromos(items: readonly PromoItem[], holder: Holder): Seen[] {
   const { viewer, hidesFacts } = holder
   const nothing = offersNothing(holder)
@@ -76,11 +76,14 @@ export function previewPromos(items: readonly PromoItem[], holder: Holder): Seen
   })
 }
 
-/** Decided by the balance, while that's hidden. */
+/** True: the balance decides it, and that's hidden. */
 const isByFacts = (item: NoticeItem | PromoItem, hidesFacts: true | undefined): boolean =>
   hidesFacts === true && isByBalance(item)
 
-/** Why something isn't for an account, by what isn't hidden. To those without bills nothing depends on a balance. */
+/**
+ * The reason something isn't for an account, by what isn't hidden. For people who can't see bills nothing depends
+ * on a balance.
+ */
 function whyNot(item: NoticeItem | PromoItem, { viewer, hidesFacts }: Pick<Holder, 'viewer' | 'hidesFacts'>) {
   const audience = audienceOf(item)
   const isHidden = isByFacts(item, hidesFacts) && viewer.owed !== undefined

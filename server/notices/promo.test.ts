@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => promote([]))
 
-/** Puts these in the place of what the provider promotes. */
+/** Replaces the provider's promotions with these. */
 async function promote(lines: ContentLine[]): Promise<void> {
   const items = lines.map((line) => {
     const { id } = line
@@ -36,7 +36,7 @@ async function read(visitor: Visitor, query: { accountId?: AccountId } = {}) {
   return reply
 }
 
-it('is the first that is for the account, with its rate and what it says', async () => {
+it('is the first for the account, with its rate and text', async () => {
   await promote([
     { id: 'firms', account_types: 'Business', rate_percent: '7' },
     { id: 'b', rate_percent: '100' },
@@ -57,7 +57,7 @@ it('is the first that is for the account, with its rate and what it says', async
   })
 })
 
-it('is nothing where there is none for the account, at no rate', async () => {
+it('is none if there’s none for the account, without a rate', async () => {
   const nothing = { popupEnable: false, popupRatePercent: 0, popup: null }
   expect(await read(await server.signedIn('residential.legacy'))).toEqual({
     ...nothing,
@@ -70,7 +70,7 @@ it('is nothing where there is none for the account, at no rate', async () => {
   })
 })
 
-it('is told in the language of the request', async () => {
+it('is in the language of the request', async () => {
   await promote([{ id: 'a' }])
   const { visitor } = await newCustomer(server, { kind: 'platform' })
   const { reply } = await visitor.ask(readPromo, { query: {} }, { 'accept-language': 'es' })
@@ -90,7 +90,7 @@ it.each<[string, ContentLine, SignIn[]]>([
   ['what is past due', { balance: 'past-due' }, ['past.due']],
   ['a first day that is to come', { from: '2026-10-15' }, []],
   ['a last day that is over', { until: '2026-10-13' }, []],
-])('is for whom it is meant, by %s', async (_, condition, names) => {
+])('is for its audience, by %s', async (_, condition, names) => {
   await promote([{ id: 'meant', ...condition }])
   const everybody: SignIn[] = [
     ...(['residential.legacy', 'residential.platform', 'business.legacy', 'business.platform'] as const),
@@ -104,7 +104,7 @@ it.each<[string, ContentLine, SignIn[]]>([
   expect(shown.flat().toSorted()).toEqual(names.toSorted())
 })
 
-it('is for the account that the page shows, and else for the one in use', async () => {
+it('is for the account that the page shows, or else for the current one', async () => {
   await promote([{ id: 'meant', account_types: 'Business' }])
   const { visitor, identityId, accountId } = await newCustomer(server, { kind: 'legacy' })
   const second = await newCustomer(server, { kind: 'legacy', accountType: 'Business' })
@@ -118,7 +118,7 @@ it('is for the account that the page shows, and else for the one in use', async 
   })
 })
 
-it('is told to those who are signed in, of accounts of theirs', async () => {
+it('is shown to people who are signed in, about their own accounts', async () => {
   await promote([{ id: 'a' }])
   const guest = await server.guest().ask(readPromo, { query: {} })
   expect([guest.status, guest.problem.code]).toEqual([401, 'not-signed-in'])
@@ -130,7 +130,7 @@ it('is told to those who are signed in, of accounts of theirs', async () => {
   expect([status, problem.code]).toEqual([404, 'not-found'])
 })
 
-it('costs one statement beside the session while the content is known', async () => {
+it('costs one statement besides the session while the content is cached', async () => {
   await promote([{ id: 'a', balance: 'owed' }])
   const visitor = await server.signedIn('residential.legacy')
   const first = await statementsDuring(() => read(visitor))

@@ -12,20 +12,21 @@ import { readViewer, type ViewedAccount } from './viewer.ts'
 export type NoticeKind = 'banner' | 'alert'
 type Told = CallReply<typeof listBanners>
 
-/** What the provider says. */
+/** The provider's notices of a kind. */
 const written = (world: World, kind: NoticeKind) => world.content.all(kind === 'banner' ? banners : alerts)
 
-/** All that anybody can be shown. */
+/** All notices of a kind that anyone can be shown. */
 export const allOf = async (world: World, kind: NoticeKind): Promise<readonly NoticeItem[]> =>
   kind === 'alert' ? [suspensionAlert, ...(await written(world, kind))] : written(world, kind)
 
-/** By what a dismissal is remembered: its campaign, or it alone. */
+/** The key of a dismissal: its campaign, or the item alone. */
 export const noticeKey = (kind: NoticeKind, { id, campaign_id: campaign }: NoticeItem): string =>
   campaign === undefined ? `${kind}:${id}` : `campaign:${campaign}`
 
 /**
- * Banners or alerts for an account and whoever looks at it, the first or all, in their language (CP §2).
- * @param asked `hidesFacts`: without those that the balance decides and a suspension for it, which would tell it to staff who haven't checked a caller
+ * Banners or alerts for an account and its viewer, the first or all, in their language (CP §2).
+ * @param asked `hidesFacts`: leaves out items that depend on the balance and a suspension for it, which would
+ * reveal it to staff who haven't verified the caller
  */
 export async function readNotices(
   world: World,
@@ -40,10 +41,10 @@ export async function readNotices(
   },
 ): Promise<Told> {
   const { kind, account, identityId, language, place, showAll, hidesFacts } = asked
-  // What the provider says is about services, and offers more of them.
+  // The provider's notices are about services, and offer more of them.
   if (account.closedOn !== null) return []
   const isHere = (item: NoticeItem) => place === undefined || isShownOn(item, place)
-  // The network is asked only where the page would say it. A suspension tells that the bill is past due.
+  // The network is only asked if the page would show it. A suspension reveals that the bill is past due.
   const suspension =
     kind === 'alert' && !hidesFacts && isHere(suspensionAlert)
       ? await findSuspension(world, account)

@@ -5,7 +5,7 @@ import { promos } from './content.ts'
 import { readViewer, type ViewedAccount } from './viewer.ts'
 
 export interface Promo {
-  /** In how many of a hundred browser sessions it is shown: 0 to 100. */
+  /** The percentage of browser sessions it's shown in: 0 to 100. */
   ratePercent: number
   title: string
   text: string
@@ -13,8 +13,8 @@ export interface Promo {
 }
 
 /**
- * What the provider promotes to whoever looks at an account, the first that is for it, in their language; or nothing.
- * @param asked `hidesFacts`: nothing that the balance decides
+ * The provider's first promotion for an account and its viewer, in their language; undefined without one.
+ * @param asked `hidesFacts`: nothing that depends on the balance
  */
 export async function readPromo(
   world: World,

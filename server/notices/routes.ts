@@ -7,7 +7,7 @@ import { dismiss } from './dismiss.ts'
 import { readNotices } from './read-notices.ts'
 import { readPromo } from './read-promo.ts'
 
-/** What the provider says to those who have an account; of bills only to those who may see them. */
+/** The provider's notices for people with an account; those about bills only for people who can see them. */
 export function serveNotices(serving: Serving, world: World): void {
   for (const [kind, list] of [
     ['banner', contract.listBanners],
@@ -61,5 +61,5 @@ export function serveNotices(serving: Serving, world: World): void {
   )
 }
 
-/** True in a view in which nobody has checked the caller: what's owed isn't shown there. */
+/** True in a view without a verified caller: what's owed isn't shown there. */
 const isUnchecked = (acting: Acting): boolean => isInView(acting) && !acting.view.isChecked

@@ -8,21 +8,21 @@ import { statementRows } from '../statements/read.ts'
 import { movingSince } from '../upgrade/read.ts'
 import { lineRows } from '../voice/read.ts'
 
-/** What decides what an account is shown, read by one statement. */
+/** The facts that decide what an account is shown, read in one statement. */
 export interface ViewFacts {
   balanceCents: number
-  /** The newest first. */
+  /** Newest first. */
   bills: { statementOn: Day; dueOn: Day; newChargesCents: number }[]
   serviceTypes: string[]
-  /** Those that are delivered. */
+  /** Products in delivery. */
   products: { line: string; isMigrating: boolean }[]
-  /** What the person has dismissed on this account, and not to be shown yet. */
+  /** The notices the person dismissed on this account that are still hidden. */
   dismissed: string[]
-  /** Whether calls to 911 from one of its lines are sent nowhere. */
+  /** True if 911 calls from one of its lines have no address. */
   lacksLocation: boolean
 }
 
-/** @param identityId who looks; without one nothing was dismissed */
+/** @param identityId the viewer; without one nothing was dismissed */
 export async function findViewFacts(
   queries: Queries,
   {
@@ -55,7 +55,7 @@ export async function findViewFacts(
   return facts
 }
 
-/** Keeps something from somebody on an account, until then or for good; what was dismissed before is so anew. */
+/** Hides something from someone on an account, until then or for good; dismissing it again starts over. */
 export async function keepDismissal(
   queries: Queries,
   dismissal: {
@@ -78,7 +78,7 @@ export async function keepDismissal(
 const isOver = (now: Temporal.Instant): RawBuilder<unknown> =>
   sql`notice_dismissals where hidden_until <= ${now.toString()}::timestamptz`
 
-/** Dismissals that hide nothing any more (`Job.waiting`). */
+/** Dismissals that no longer hide anything (`Job.waiting`). */
 export const pastDismissals = ({ now }: Moment) => sql`from ${isOver(now)}`
 
 /** Removes them. @returns how many. */

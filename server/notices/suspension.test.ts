@@ -28,7 +28,7 @@ const suspended = async (kind: 'legacy' | 'platform' = 'legacy') => {
 }
 
 it.each(['legacy', 'platform'] as const)(
-  'a %s account whose service is suspended says so, and where what is past due can be seen',
+  'a %s account whose service is suspended says so, and where to see what’s past due',
   async (kind) => {
     const customer = await suspended(kind)
     expect(await alerts(customer)).toMatchObject([
@@ -57,7 +57,7 @@ it.each([
 it.each([
   { who: 'an owner', role: 'owner', text: words.repair_fail_service_suspended_owner },
   { who: 'a helper', role: 'user', text: words.repair_fail_service_suspended_ask },
-] as const)('$who who may not see the bills is sent to whom they can ask', async ({ role, text }) => {
+] as const)('$who who can’t see the bills is referred to someone they can ask', async ({ role, text }) => {
   const customer = await suspended()
   await server.world.database
     .updateTable('account_links')
@@ -67,28 +67,28 @@ it.each([
   expect(await alerts(customer)).toMatchObject([{ text: text({}, { locale: 'en' }), link: null }])
 })
 
-it('is over once what is past due was paid', async () => {
+it('is over once the past-due amount is paid', async () => {
   const customer = await suspended()
   const { payment } = await customer.pay({ amount: 84.5 })
   expect(payment.status).not.toBe('declined')
   expect(await alerts(customer)).toEqual([])
 })
 
-it('is not said where the network cannot be asked, or says that all is well', async () => {
+it('isn’t shown if the network can’t be asked, or says that all is well', async () => {
   const customer = await newCustomer(server, { kind: 'legacy', dueOn: '2026-09-20' })
   expect(await alerts(customer)).toEqual([])
   await addPlayedLine(server, customer, { is_suspended: true, is_silent: true })
   expect(await alerts(customer)).toEqual([])
 })
 
-it('cannot be dismissed: no page could say any more why nothing works', async () => {
+it('can’t be dismissed: no other page could say why nothing works', async () => {
   const customer = await suspended()
   const params = { id: customer.accountId as AccountId, alertId: 'service-suspended' }
   expect(await customer.visitor.ask(dismissAlert, { params })).toMatchObject({ status: 404 })
   expect(await alerts(customer)).toMatchObject([{ hideAfterUserClicks: 0 }])
 })
 
-it('is said to whoever dismissed it when that was possible', async () => {
+it('is shown to someone who dismissed it when that was possible', async () => {
   const customer = await suspended()
   await keepDismissal(server.world.database, {
     identityId: customer.identityId,

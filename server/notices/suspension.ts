@@ -5,7 +5,10 @@ import type { World } from '../world.ts'
 import type { NoticeItem } from './content.ts'
 import type { ViewedAccount } from './viewer.ts'
 
-/** The alert that a service is suspended. Nobody writes it into a folder: the network says for whom it is so. It stands while it is so. */
+/**
+ * The alert that a service is suspended. It isn't in any content folder: the network says which accounts it applies
+ * to. It stays as long as that's so.
+ */
 export const suspensionAlert = {
   id: suspensionAlertId,
   hide_after_user_clicks: 0,
@@ -16,7 +19,7 @@ export const suspensionAlert = {
   shown_on: ['summary', 'billing', 'support', 'services'],
 } satisfies Partial<NoticeItem> as NoticeItem
 
-/** What is past due is for those who may see the bills; of the others an owner has nobody to ask but us. */
+/** Only people who can see the bills see what's past due; of the others, an owner has nobody to ask but us. */
 const askOwner = textOf(words.repair_fail_service_suspended_ask)
 const askUs = textOf(words.repair_fail_service_suspended_owner)
 
@@ -26,7 +29,10 @@ const link = {
   href: `#${linkedPages.pastDue}`,
 }
 
-/** The same for an account whose service is suspended now, with the way to its bill for those who may see it; nothing for others. */
+/**
+ * The suspension alert for an account whose service is suspended now, with a link to its bill for people who can
+ * see it; otherwise undefined.
+ */
 export async function findSuspension(
   { lines }: Pick<World, 'lines'>,
   { id, mayBill, role }: Pick<ViewedAccount, 'id' | 'mayBill' | 'role'>,

@@ -1,6 +1,6 @@
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The table of what people dismissed. */
+/** The table of dismissed notices. */
 export interface NoticeTables {
   notice_dismissals: NoticeDismissalTable
 }
@@ -11,7 +11,7 @@ interface NoticeDismissalTable {
   /** `campaign`, `banner` or `alert`, a colon, and its id. */
   notice: string
   dismissed_at: Instant
-  /** Empty: for good. */
+  /** Null: for good. */
   hidden_until: InstantOrNone
 }
 

@@ -7,7 +7,7 @@ import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { Queries } from '../database/transaction.ts'
 import { findViewFacts } from './store.ts'
 
-/** An account as it decides what is shown on it. */
+/** The facts about an account that decide what's shown on it. */
 export type ViewedAccount = { accountNumber: string } & Pick<
   LinkedAccount,
   | 'id'
@@ -23,7 +23,10 @@ export type ViewedAccount = { accountNumber: string } & Pick<
   | 'closedOn'
 >
 
-/** Reads what decides what somebody is shown on an account, what of it they have dismissed, and whether a line lacks a 911 address. */
+/**
+ * Reads the facts that decide what someone is shown on an account, what they dismissed there, and whether a line
+ * lacks a 911 address.
+ */
 export async function readViewer(
   queries: Queries,
   account: ViewedAccount,
@@ -41,7 +44,7 @@ export async function readViewer(
       accountType: account.accountType,
       state: stateOf(account.serviceAddress),
       services: [...serviceTypes, ...products.map(({ line }) => line)],
-      // To who may not move the account it is as if nothing of it were to move.
+      // For someone who can't move the account, nothing counts as migrating.
       isMigrating:
         mayMove({ ...account, isPlatform: account.kind === 'platform' }) &&
         products.some(({ isMigrating }) => isMigrating),

@@ -19,7 +19,7 @@ const wrongWith = (more: Record<string, string>) =>
     ({ field, wrong }) => `${field} ${wrongSentence(wrong)}`,
   )
 
-describe('since when something is down', () => {
+describe('the start of an outage', () => {
   it.each([
     ['with its offset', '2026-03-02T21:40-05:00', '2026-03-03T02:40:00.000Z'],
     ['in UTC', '2026-03-03T02:40:15Z', '2026-03-03T02:40:15.000Z'],
@@ -33,7 +33,7 @@ describe('since when something is down', () => {
     ['on a day that there is not', '2026-02-30T21:40-05:00'],
     ['at an hour that there is not', '2026-03-02T24:00-05:00'],
     ['at a minute that there is not', '2026-03-02T21:60-05:00'],
-  ])('is no time %s', (_, since) => {
+  ])('is not a time %s', (_, since) => {
     expect(wrongWith({ since })).toEqual(['since must be a time such as 2026-03-02T21:40-05:00'])
   })
 })
@@ -56,13 +56,13 @@ describe('an outage as the preview shows it', () => {
     expect(sentenceOf(more)).toBe(said)
   })
 
-  it('isn’t told to who has closed the account', () => {
+  it('isn’t shown to somebody who has closed the account', () => {
     const closed = { ...holder, account: { ...account, closedOn: '2026-02-01' } } as Holder
     expect(sentenceOf({}, closed)).toBe('not shown, the account is closed')
   })
 })
 
-it('cannot be over before it began', () => {
+it('can’t be over before it began', () => {
   const at = '2026-03-03T02:40:00Z'
   expect(wrongWith({ since: at, over_at: at })).toEqual(['over_at must be after since'])
 })

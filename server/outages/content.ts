@@ -8,7 +8,7 @@ import { contentKind } from '../content/kind.ts'
 import { notShown, shown } from '../content/seen.ts'
 import { refusing, wrongAt } from '../content/wrong.ts'
 
-/** With its offset, since at the end of summer time an hour comes twice. */
+/** With its offset, since an hour repeats when daylight saving time ends. */
 const instant = z
   .string()
   .refine(isTime, refusing({ code: 'time' }))
@@ -36,14 +36,14 @@ const line = z
     }),
   )
 
-/** What is down, or will be, and where. */
+/** Current and future outages, with their places. */
 export const outages = contentKind({
   name: 'outages',
   line,
   title: 'text',
   daysOf: ({ kind, since, until, over_at: overAt }) => ({
     from: since,
-    // An outage goes on until it's known to be over, however late that is.
+    // An outage lasts until it's known to be over, however late that is.
     until: overAt ?? (kind === 'maintenance' ? until : undefined),
   }),
   idOf: ({ id }) => id,

@@ -2,7 +2,10 @@ import type { Outages } from '../connectors/outages/port.ts'
 import type { Content } from '../content/content.ts'
 import { outages } from './content.ts'
 
-/** For a provider whose network tells the portal nothing: somebody writes what is down into `outages.csv` (`npm run content`). */
+/**
+ * For a provider whose network doesn't report to the portal: somebody writes outages into `outages.csv` (`npm run
+ * content`).
+ */
 export const embeddedOutages = (content: Content): Outages => ({
   async list() {
     const lines = await content.all(outages)

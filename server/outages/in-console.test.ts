@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('tells whoever asked once that an outage is over, however often a supervisor saves it', async () => {
+it('notifies someone who asked once that an outage is over, however often a supervisor saves it', async () => {
   const supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
   const customer = await newCustomer(server, { kind: 'legacy' })
   const since = server.clock.read().subtract({ hours: 3 }).toString()

@@ -35,7 +35,7 @@ const samplesOf = (kind: Standing['kind']): SampleLetters[] => [
   ...(['begun', 'expected', 'moved'] as const).map((news) => sampleOf(kind, news, false)),
 ]
 
-/** The letters about outages and maintenance. */
+/** The emails about outages and maintenance. */
 export const outageLetters: SampleLetters = Object.assign(
   {},
   ...samplesOf('outage'),

@@ -10,16 +10,16 @@ import { composeMail, type Letterhead } from '../messages/mail/compose.ts'
 
 type Language = 'en' | 'es'
 
-/** What a letter says of an outage at an account's address. */
+/** The facts an email gives about an outage at an account's address. */
 export interface OutageInLetter
   extends Pick<Standing, 'kind' | 'since' | 'until'>,
     Pick<KnownOutage, 'services'> {
   accountId: string
-  /** What is known of it; `undefined` when it's no longer listed. */
+  /** The provider's text about it; `undefined` if it's no longer listed. */
   text: KnownOutage['text'] | undefined
 }
 
-/** Tells what has become of an outage or of maintenance at an account's address. */
+/** The news about an outage or maintenance at an account's address. */
 export function newsOfOutage(
   head: Letterhead,
   news: OutageNews,
@@ -77,7 +77,7 @@ type Said = (times: { since: string; until: string; span: string }, options: { l
 interface Letter {
   subject: Said
   body: Said
-  /** Where it begins and ends on the same day. */
+  /** Used if it begins and ends on the same day. */
   bodyOneDay?: Said
 }
 

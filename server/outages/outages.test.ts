@@ -21,7 +21,7 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 
-/** A day later for each test: the clock only ever goes on, since what servers keep of the file grows old by it. */
+/** A day later for each test: the clock only moves forward, and servers' caches of the file must expire. */
 let start = Temporal.Instant.from(usualInstant)
 const at = (hours: number) => start.add({ minutes: hours * 60 }).toString()
 const when = (hours: number, language: 'en' | 'es' = 'en', style: 'sentence' | 'list' = 'sentence') =>
@@ -48,15 +48,15 @@ const work = (more: Partial<OutageLine> = {}) =>
   cut({ id: 'work', kind: 'maintenance', since: at(1), until: at(4), ...more })
 const watch = (outageId = 'cut', who = customer) =>
   who.visitor.ask(watchOutage, { params: { id: who.accountId, outageId } } as never)
-/** What was told by mail a minute later, by the job's next runs. */
+/** The emails sent a minute later, by the job's next runs. */
 const told = async () => {
   server.clock.pass({ minutes: 1 })
   for (let each = 0; each < 2; each++) await tellOfOutages(server.world)
   return (await mailsAbout(server, customer)).map(({ subject }) => subject)
 }
 
-describe('what is down', () => {
-  it('is told to whom it is about, by the zip code at the end of the address', async () => {
+describe('current outages', () => {
+  it('are shown to the people affected, by the ZIP code at the end of the address', async () => {
     await down(cut(), cut({ id: 'elsewhere', zips: '33901' }))
     expect(await mine()).toEqual([
       {
@@ -72,7 +72,7 @@ describe('what is down', () => {
     ])
   })
 
-  it('is told to everybody who asks for a zip code, for a minute the same, and with nothing personal', async () => {
+  it('are shown to everybody who asks for a ZIP code, cached for a minute and without personal data', async () => {
     await down(cut())
     const { reply, headers } = await server.guest().ask(listOutagesAt, { query: { zip: '14607' } } as never)
     expect(reply).toMatchObject([{ id: 'cut' }])
@@ -81,12 +81,12 @@ describe('what is down', () => {
     expect((await server.guest().ask(listOutagesAt, { query: { zip: '10001' } } as never)).reply).toEqual([])
   })
 
-  it('is told without until when, where that has passed', async () => {
+  it('are shown without an end time that has passed', async () => {
     await down(cut({ until: at(-1) }))
     expect(await mine()).toMatchObject([{ isOn: true, until: null }])
   })
 
-  it('stands before what is to come', async () => {
+  it('come before future ones', async () => {
     const work = { kind: 'maintenance', since: at(30), until: at(34) }
     await down(cut({ id: 'work', ...work }), cut())
     expect((await mine()).map(({ id, isOn }) => [id, isOn])).toEqual([
@@ -96,7 +96,7 @@ describe('what is down', () => {
   })
 })
 
-describe('what nobody can say', () => {
+describe('an outage list that can’t be read', () => {
   let outages: Outages
   beforeEach(() => {
     outages = server.world.outages
@@ -106,7 +106,7 @@ describe('what nobody can say', () => {
     server.world.outages = outages
   })
 
-  it('is refused, and is not nothing', async () => {
+  it('is a refusal, not an empty list', async () => {
     const away = { status: 503, code: 'unavailable' }
     const { visitor, accountId: id } = customer
     expect((await visitor.ask(listAccountOutages, { params: { id } } as never)).problem).toMatchObject(away)
@@ -116,7 +116,7 @@ describe('what nobody can say', () => {
     expect([asked.headers['retry-after'], asked.headers['cache-control']]).toEqual(['30', 'no-store'])
   })
 
-  it('is over for nobody who waits', async () => {
+  it('ends the wait of nobody', async () => {
     server.world.outages = outages
     await down(cut())
     await watch()
@@ -127,8 +127,8 @@ describe('what nobody can say', () => {
   })
 })
 
-describe('who waits is told', () => {
-  /** Later, as the file says by then. */
+describe('people who wait are notified', () => {
+  /** Later, with the file's content by then. */
   const toldAt = async (hours: number, ...lines: OutageLine[]) => {
     await down(...lines)
     const before = (await mailsAbout(server, customer)).length
@@ -137,7 +137,7 @@ describe('who waits is told', () => {
   }
   const mail = async () => (await mailsAbout(server, customer)).at(-1)?.body_text
 
-  it('that maintenance has begun, takes longer and is done, in words of its own, each once', async () => {
+  it('that maintenance has begun, takes longer and is done, with its own texts, each once', async () => {
     await down(work())
     await watch('work')
     expect(await toldAt(0.5, work())).toEqual([])
@@ -155,7 +155,7 @@ describe('who waits is told', () => {
     expect(await toldAt(7, longer)).toEqual([])
   })
 
-  it('that an outage is expected to end at another time, or that nobody knows when, once each', async () => {
+  it('that an outage is expected to end at another time, or at an unknown one, once each', async () => {
     await down(cut())
     await watch()
     const later = cut({ until: at(5) })
@@ -169,20 +169,20 @@ describe('who waits is told', () => {
     expect(await toldAt(4, cut({ until: undefined }))).toEqual([])
   })
 
-  it('nothing of an expected end that has merely passed', async () => {
+  it('of nothing when an expected end merely passes', async () => {
     await down(cut())
     await watch()
     expect(await toldAt(5, cut())).toEqual([])
   })
 
-  it('nothing of a change that was taken back before the next run', async () => {
+  it('of nothing when a change was reverted before the next run', async () => {
     await down(cut())
     await watch()
     await down(cut({ until: at(6) }))
     expect(await toldAt(1, cut())).toEqual([])
   })
 
-  it('nothing by a list that is older than what was told', async () => {
+  it('of nothing from a list that’s older than their last notification', async () => {
     await down(cut())
     await watch()
     expect(await toldAt(1, cut({ until: at(6) }))).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('who waits is told', () => {
     expect(await toldAt(2, cut({ until: at(6) }))).toEqual([])
   })
 
-  it('that maintenance has another time, and that it is called off', async () => {
+  it('that maintenance has another time, and that it’s called off', async () => {
     await down(work())
     await watch('work')
     expect(await toldAt(0.25, work({ since: at(2) }))).toEqual(['Maintenance in your area was rescheduled'])
@@ -199,13 +199,13 @@ describe('who waits is told', () => {
     expect(await toldAt(0.5)).toEqual(['Maintenance in your area is canceled'])
   })
 
-  it('that an outage which was announced has begun', async () => {
+  it('that an announced outage has begun', async () => {
     await down(cut({ since: at(1) }))
     await watch()
     expect(await toldAt(1, cut({ since: at(1) }))).toEqual(['There’s an outage at your address'])
   })
 
-  it('of the end alone where a server of the release before wrote down that they wait', async () => {
+  it('of the end only, if a server of the previous release recorded that they wait', async () => {
     await down(cut())
     await watch()
     await server.world.database
@@ -217,7 +217,7 @@ describe('who waits is told', () => {
     expect(await toldAt(2, cut({ over_at: at(1) }))).toEqual(['The outage at your address is over'])
   })
 
-  it('in Spanish and by text where they chose that', async () => {
+  it('in Spanish and by text if they chose that', async () => {
     await down(cut())
     await watch()
     const { database } = server.world
@@ -271,7 +271,7 @@ describe('who waits is told', () => {
           .where('id', '=', customer.accountId)
           .execute(),
     ],
-  ])('nothing, %s', async (_who, ends) => {
+  ])('of nothing, %s', async (_who, ends) => {
     await down(work())
     await watch('work')
     await ends()
@@ -280,8 +280,8 @@ describe('who waits is told', () => {
   })
 })
 
-describe('who waits for the end', () => {
-  it('is told once', async () => {
+describe('someone who waits for the end', () => {
+  it('is notified once', async () => {
     await down(cut())
     expect([(await watch()).reply.isWatched, (await watch()).reply.isWatched]).toEqual([true, true])
     expect((await mine())[0]?.isWatched).toBe(true)
@@ -290,14 +290,14 @@ describe('who waits for the end', () => {
     expect(await told()).toEqual(['The outage at your address is over'])
   })
 
-  it('is told where the line is gone from the file', async () => {
+  it('is notified if the line is gone from the file', async () => {
     await down(cut())
     await watch()
     await down()
     expect(await told()).toHaveLength(1)
   })
 
-  it('is told nothing where the account is no longer theirs', async () => {
+  it('isn’t notified if the account is no longer theirs', async () => {
     await down(cut())
     await watch()
     const { accountId } = customer
@@ -306,7 +306,7 @@ describe('who waits for the end', () => {
     expect(await told()).toEqual([])
   })
 
-  it('is not told by what was listed before they asked', async () => {
+  it('isn’t notified because of a list from before they asked', async () => {
     await down(cut())
     await watch()
     const { outages } = server.world
@@ -317,7 +317,7 @@ describe('who waits for the end', () => {
     expect((await mine())[0]?.isWatched).toBe(true)
   })
 
-  it('is told of the one that is over alone', async () => {
+  it('is only notified of the one that’s over', async () => {
     const other = await newCustomer(server, { kind: 'platform' })
     const lines = ['a-cut', 'b-cut', 'c-cut'].map((id) => cut({ id }))
     await down(...lines)
@@ -331,7 +331,7 @@ describe('who waits for the end', () => {
     ])
   })
 
-  it('cannot wait for what is over, or down elsewhere', async () => {
+  it('can’t wait for one that’s over, or somewhere else', async () => {
     await down(cut({ over_at: at(-1) }), cut({ id: 'elsewhere', zips: '33901' }))
     for (const id of ['cut', 'elsewhere', 'nothing'])
       expect((await watch(id)).problem).toMatchObject({ status: 404, code: 'not-found' })

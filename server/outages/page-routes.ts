@@ -9,7 +9,10 @@ import type { Serving } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { outagesAt } from './read-outages.ts'
 
-/** What is down at a zip code, for people: without signing in, and without a script. They count with the same as data. */
+/**
+ * Outages in a ZIP code, for people: without signing in, and without scripts. They count together with the same as
+ * data.
+ */
 export function serveOutagePages({ app }: Serving, world: World, show: Show): void {
   app.get('/outages', { schema: { hide: true } }, async (request, reply) => {
     const zip = lineOf(request.query, 'zip', 20).trim()
@@ -20,7 +23,7 @@ export function serveOutagePages({ app }: Serving, world: World, show: Show): vo
     return show(request, reply, status, { name: 'outages', zip, found }, here)
   })
 
-  /** @param zip as it was typed, with its four further digits or without */
+  /** @param zip as typed, with or without the four extra digits */
   async function look(request: FastifyRequest, zip: string): Promise<OutagesShown['found']> {
     const place = zipFrom(zip)
     if (place === undefined) return 'wrong'
@@ -34,7 +37,7 @@ export function serveOutagePages({ app }: Serving, world: World, show: Show): vo
   }
 }
 
-/** By which status a page answers, and after how many seconds it is worth another try. */
+/** A page's status, and the seconds until another try makes sense. */
 function answerOf(found: OutagesShown['found']): [status: number, waitSeconds?: number] {
   if (found === 'wrong') return [400]
   if (found === 'unavailable') return [503, 30]

@@ -7,8 +7,8 @@ import { findZip } from './store.ts'
 export type ToldOutage = ReturnType<typeof tellOutage>
 
 /**
- * What is down or will be at a zip code: what is on first, each in the order in which it is listed.
- * @returns `unavailable` where nobody can say
+ * Current and future outages in a ZIP code: current ones first, each in list order.
+ * @returns `unavailable` if the list can't be read
  */
 export async function outagesAt(
   world: World,
@@ -25,13 +25,13 @@ export async function outagesAt(
   return here.toSorted((one, other) => Number(other.isOn) - Number(one.isOn))
 }
 
-/** The same where an account is served, for a page that is about something else: nothing where nobody can say. */
+/** The same at an account's address, for a page about something else: empty if the list can't be read. */
 export async function outagesNear(world: World, accountId: string): Promise<ToldOutage[]> {
   const here = await outagesAt(world, await findZip(world.database, accountId))
   return here instanceof Refused ? [] : here
 }
 
-/** Whether its line is down where an account is served, internet or phone; `undefined` where nobody can say. */
+/** True if internet or phone is down at an account's address; `undefined` if the list can't be read. */
 export async function isDownAt(world: World, accountId: string): Promise<boolean | undefined> {
   const here = await outagesAt(world, await findZip(world.database, accountId))
   return here instanceof Refused
@@ -50,6 +50,6 @@ const tellOutage = (
   services: [...services],
   text,
   since,
-  // What was expected and has passed tells nobody anything.
+  // An expected end that has passed is no use to anyone.
   until: until && Date.parse(until) > now.epochMilliseconds ? until : null,
 })

@@ -7,10 +7,10 @@ import type { World } from '../world.ts'
 import { outagesAt } from './read-outages.ts'
 import { accountOutages, watchOutage as watch } from './watch.ts'
 
-/** For so long a cache may give what it has, in seconds. */
+/** Seconds a cache may keep the answer. */
 const maxAgeSeconds = 60
 
-/** What is down: at an account's address for those who have it, at a zip code for everybody. */
+/** Outages: at an account's address for those who have it, in a ZIP code for everybody. */
 export function serveOutages(serving: Serving, world: World): void {
   const ofAccount = linkedAccount(({ params }: { params: { id: AccountId } }) => params.id)
 

@@ -7,21 +7,21 @@ import { identityRows } from '../identity/read.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 
-/** Who waits for the end of an outage, and for which account. */
+/** A person who waits for the end of an outage, and the account they wait for. */
 export interface Watch {
   outageId: string
   accountId: string
   identityId: string
 }
 
-/** The zip code of an account's address, where it has one. */
+/** The ZIP code of an account's address, if it has one. */
 export async function findZip(queries: Queries, accountId: string): Promise<string | undefined> {
   const found = await sql<{ zip: string | null }>`
     select zip from ${accountRows} where id = ${accountId}`.execute(queries)
   return found.rows[0]?.zip ?? undefined
 }
 
-/** Which outages somebody is told the end of, for an account. */
+/** The outages whose end someone is notified of, for an account. */
 export async function findWatched(
   queries: Queries,
   { accountId, identityId }: Omit<Watch, 'outageId'>,
@@ -35,7 +35,7 @@ export async function findWatched(
   return new Set(found.map(({ outage_id }) => outage_id))
 }
 
-/** Notes that somebody waits, and how it stood when they were told of it first; asked for again it is the same. */
+/** Records that someone waits, and the state they were first shown; asking again changes nothing. */
 export async function insertWatch(
   queries: Queries,
   { outageId, accountId, identityId, told }: Watch & { told: Standing },
@@ -54,14 +54,17 @@ export async function insertWatch(
     .execute()
 }
 
-/** Those who wait for the end of an outage and were told the same of it last. */
+/** The people who wait for the end of an outage and were last sent the same state. */
 export interface Told {
   outageId: string
-  /** `Standing` as JSON; empty when nothing but the end is to be told. */
+  /** `Standing` as JSON; empty if only the end is to be announced. */
   told: string
 }
 
-/** What people wait for and were told of it: each is looked up by the one before it, however many wait for it. */
+/**
+ * The outages people wait for, with the states they were sent. Skips from one to the next by index, however many
+ * people wait for each.
+ */
 export async function findTold(queries: Queries): Promise<Told[]> {
   const next = (after: RawBuilder<unknown>) => sql`
     select outage_id, told from outage_watches ${after} order by outage_id, told limit 1`
@@ -76,7 +79,7 @@ export async function findTold(queries: Queries): Promise<Told[]> {
 }
 
 interface Taking extends Told {
-  /** Who asked, or was told, since then is left for the next time. */
+  /** People who asked, or were notified, since then are left for the next run. */
   askedBy: Temporal.Instant
   most: number
   now: Temporal.Instant
@@ -84,7 +87,7 @@ interface Taking extends Told {
 
 const named = sql`outage_id as "outageId", account_id as "accountId", identity_id as "identityId"`
 
-/** SQL for so many who wait and were told that; `order by` follows the index. */
+/** SQL for that many people who wait and were sent that state; `order by` follows the index. */
 const waiting = ({ outageId, told, askedBy, most, now }: Taking) => sql`
   select w.ctid from outage_watches w
   where w.outage_id = ${outageId} and w.told = ${told} and w.asked_at <= ${askedBy.toString()}::timestamptz
@@ -92,14 +95,14 @@ const waiting = ({ outageId, told, askedBy, most, now }: Taking) => sql`
     and ${isNoMisfit('tell-of-outages', sql`w.outage_id || '/' || w.account_id || '/' || w.identity_id`, now)}
   order by w.asked_at limit ${sql.lit(most)} for update skip locked`
 
-/** Takes so many of those off who wait for the end of an outage, each for one transaction. */
+/** Removes that many people waiting for the end of an outage, each for one transaction. */
 export async function takeWatches(trx: Queries, taking: Taking): Promise<Watch[]> {
   const taken = await sql<Watch>`
     delete from outage_watches where ctid = any(array(${waiting(taking)})) returning ${named}`.execute(trx)
   return taken.rows
 }
 
-/** Notes of so many who wait that they are told how it stands now, each for one transaction. */
+/** Records that that many waiting people get the current state, each for one transaction. */
 export async function tellWatches(trx: Queries, taking: Taking, told: Standing): Promise<Watch[]> {
   const taken = await sql<Watch>`
     update outage_watches set told = ${JSON.stringify(told)}, told_at = ${taking.now.toString()}
@@ -107,7 +110,7 @@ export async function tellWatches(trx: Queries, taking: Taking, told: Standing):
   return taken.rows
 }
 
-/** Who has waited, while the account is linked to them; a mail that was asked for comes whatever was chosen. */
+/** Waiting people whose account is still linked to them; an email they asked for comes whatever they chose. */
 export async function findWaiting(
   queries: Queries,
   watches: readonly Watch[],
@@ -123,7 +126,7 @@ export async function findWaiting(
   return found.rows
 }
 
-/** Those who are to be told, and neither asked nor were told since then (`Job.waiting`). */
+/** People with news to send who neither asked nor were notified since then (`Job.waiting`). */
 export const watchesOf = (told: readonly Told[], askedBy: Temporal.Instant) =>
   sql`from outage_watches where (outage_id, told) in (
       select * from unnest(${told.map(({ outageId }) => outageId)}::text[], ${told.map((each) => each.told)}::text[]))

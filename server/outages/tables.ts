@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The table of who waits for the end of an outage; what is down comes with the provider's content. */
+/** The table of people who wait for the end of an outage. The outages themselves are in the provider's content. */
 export interface OutageTables {
   outage_watches: {
     outage_id: string
     account_id: string
     identity_id: string
     asked_at: Instant
-    /** How it stood as they were told last, as JSON; empty when nothing but its end is told. */
+    /** The state they were last sent, as JSON; empty if only the end is to be announced. */
     told: Generated<string>
-    /** When they were told of a change last. */
+    /** The time they were last notified of a change. */
     told_at: InstantOrNone
   }
 }

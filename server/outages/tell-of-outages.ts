@@ -9,10 +9,10 @@ import { findTold, findWaiting, type Told, takeWatches, tellWatches, type Watch,
 
 const mostAtOnce = 200
 
-/** Something new about an outage, for those who were told the same of it last. */
+/** News about an outage, for people who were last sent the same state. */
 interface Untold extends Told {
   news: OutageNews
-  /** How they were told that it stands. */
+  /** The state they were last sent. */
   before: Standing | undefined
   /** `undefined` when it's no longer listed. */
   outage: KnownOutage | undefined
@@ -21,9 +21,9 @@ interface Untold extends Told {
 }
 
 /**
- * Tells whoever asked for it that an outage has begun, is expected to end at another time, or is over, each once. What is told and that
- * it was told are one commit.
- * @returns how many it looked at
+ * Notifies people who asked that an outage has begun, is expected to end at another time, or is over, each once.
+ * The notification and its record are one commit.
+ * @returns how many it processed
  */
 export async function tellOfOutages(world: World): Promise<number> {
   let looked = 0
@@ -31,11 +31,11 @@ export async function tellOfOutages(world: World): Promise<number> {
   return looked
 }
 
-/** What waits to be told (`Job.waiting`). */
+/** People with news to send (`Job.waiting`). */
 export const untoldWatches = async (_moment: Moment, world: World) =>
   watchesOf(await findUntold(world), askedBy(world))
 
-/** What differs from what people were told; nothing while nobody can say. */
+/** The differences from what people were sent; empty while the list can't be read. */
 async function findUntold(world: World): Promise<Untold[]> {
   const watched = await findTold(world.database)
   const known = watched.length === 0 ? [] : await world.outages.list()
@@ -52,8 +52,8 @@ async function findUntold(world: World): Promise<Untold[]> {
 }
 
 /**
- * What somebody was shown, or told by another server, a moment ago may not be listed here yet: it's neither over by that, nor back to
- * what it was before.
+ * An outage someone was just shown, or notified of by another server, may not be in this list yet. That doesn't
+ * mean it's over, or back to its previous state.
  */
 const askedBy = ({ clock }: World) => clock().subtract({ seconds: listedForSeconds })
 

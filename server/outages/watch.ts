@@ -10,9 +10,9 @@ import { findWatched, insertWatch } from './store.ts'
 type Told = ToldOutage & { isWatched: boolean }
 
 /**
- * What is or will be down at the address of an account, and of which of it whoever asks is told the end. A closed account has nothing
- * that could be down.
- * @returns `unavailable` where nobody can say
+ * Current and future outages at an account's address, each with whether the caller gets its news. A closed account
+ * has no outages.
+ * @returns `unavailable` if the list can't be read
  */
 export async function accountOutages(
   world: World,
@@ -27,8 +27,8 @@ export async function accountOutages(
 }
 
 /**
- * Whoever asks is told when it begins, when its expected end changes, and when it is over, each once.
- * @returns `not-found` where it is over, or not at this address; `unavailable` where nobody can say
+ * Signs the caller up for news when it begins, when its expected end changes, and when it's over, each once.
+ * @returns `not-found` if it's over, or not at this address; `unavailable` if the list can't be read
  */
 export async function watchOutage(
   world: World,

@@ -1,10 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { World } from '../world.ts'
 
-/** What a passkey signs, and for how many minutes it may: a page of sign-in stands open for a while. */
+/**
+ * The purposes a passkey signs for, and how many minutes each challenge is valid: a sign-in page stays open for a
+ * while.
+ */
 const minutes = { 'sign-in': 60, add: 10, confirm: 10 } as const
 
-/** What for, and whose: the token of a browser in which nobody is signed in, or the digest of a session. */
+/** The purpose, and the holder: the token of a browser where nobody is signed in, or a session's digest. */
 export interface For {
   purpose: keyof typeof minutes
   holder: string
@@ -14,8 +17,9 @@ const nonceBytes = 16
 const timeBytes = 6
 
 /**
- * Makes a challenge, base64url. It says itself until when it holds and is signed by us for its purpose and holder, so that none
- * that waits is kept: whoever opens the sign-in page a million times fills no table. One that was used is (`spendChallenge`).
+ * Makes a challenge, base64url. It contains its expiry and is signed by us for its purpose and holder, so pending
+ * ones aren't stored: someone who opens the sign-in page a million times fills no table. Used ones are stored
+ * (`spendChallenge`).
  */
 export function newChallenge({ digests, clock }: World, whatFor: For): string {
   const expiresAt = Buffer.alloc(timeBytes)
@@ -25,10 +29,10 @@ export function newChallenge({ digests, clock }: World, whatFor: For): string {
   return Buffer.concat([said, signature ?? Buffer.alloc(0)]).toString('base64url')
 }
 
-/** Until when a challenge holds; `undefined` where it is over, or none of ours for this. */
+/** The expiry of a challenge; `undefined` if it has expired, or wasn't made by us for this. */
 export function readChallenge(world: World, challenge: string, whatFor: For): Temporal.Instant | undefined {
   const bytes = Buffer.from(challenge, 'base64url')
-  // One spelling of it alone is ours: one that was used must not come again with a sign more that says nothing.
+  // Only one spelling is ours: a used one must not come back with an extra meaningless character.
   if (bytes.toString('base64url') !== challenge) return undefined
   const said = bytes.subarray(0, nonceBytes + timeBytes)
   const signature = bytes.subarray(said.length)

@@ -15,7 +15,7 @@ import { findPasskey, findPasskeys } from './write.ts'
 const confirming = ({ actor }: ByCustomer) =>
   ({ purpose: 'confirm', holder: actor.sessionHash.toString('base64url') }) as const
 
-/** What whoever is signed in is asked for one of their passkeys by. */
+/** The browser options for asking someone who's signed in for one of their passkeys. */
 export async function beginConfirming(
   world: World,
   acting: ByCustomer,

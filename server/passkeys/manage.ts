@@ -25,7 +25,7 @@ const mostPasskeys = 20
 const adding = ({ actor }: ByCustomer) =>
   ({ purpose: 'add', holder: actor.sessionHash.toString('base64url') }) as const
 
-/** Tells somebody of their passkeys. */
+/** Someone's passkeys. */
 export async function readPasskeys(
   { database }: World,
   { actor, subject }: OverCustomer,
@@ -43,7 +43,7 @@ export async function readPasskeys(
   }))
 }
 
-/** Begins with a passkey, for this session alone. */
+/** Begins to add a passkey, for this session only. */
 export async function beginPasskey(
   world: World,
   acting: ByCustomer,
@@ -60,8 +60,8 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps a passkey that was begun with in this session, called after the browser that it was made in until its person says
- * otherwise. The address is told.
+ * Stores a passkey begun in this session, named after its browser until its person renames it. The address is
+ * notified.
  */
 export async function addPasskey(
   world: World,
@@ -107,9 +107,10 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey and ends the other sessions that it opened or proved; every address is told. Where the session shows no more than the
- * mailbox, it is held for days first (`holdRemoval`), and signs nobody in meanwhile.
- * @returns when it goes, `null`: it is gone
+ * Removes a passkey and ends the other sessions it opened or confirmed; every address is notified. If the session
+ * proves no more than access to the mailbox, the removal is held for days first (`holdRemoval`), and the passkey
+ * signs nobody in meanwhile.
+ * @returns when it goes, `null`: it's gone
  */
 export async function takePasskeyAway(
   world: World,

@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = customer.visitor
 })
 
-/** Makes a passkey on a device, and has it kept. */
+/** Creates a passkey on a device, and adds it. */
 async function addPasskey(who: Visitor = me): Promise<TestPasskey> {
   const { options } = (await who.ask(calls.beginPasskey)).reply
   const passkey = newTestPasskey(options.user.id)
@@ -30,14 +30,14 @@ async function addPasskey(who: Visitor = me): Promise<TestPasskey> {
   return passkey
 }
 
-/** What the sign-in page asks a passkey for. */
+/** The challenge the sign-in page asks a passkey for. */
 async function askedBy(who: Visitor, page = '/login'): Promise<string> {
   const { body } = await who.send('GET', page)
   const asked = /data-passkey="([^"]*)"/.exec(body)?.[1]?.replaceAll('&quot;', '"')
   expect(JSON.parse(asked ?? '')).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
   return JSON.parse(asked ?? '').challenge
 }
-/** Sends what a passkey has answered, as the script of the page does. */
+/** Sends a passkey's answer like the page's script. */
 const answerWith = (who: Visitor, answer: unknown, query: Record<string, string> = {}, headers = {}) =>
   who.send('POST', `/login/passkey?${new URLSearchParams(query)}`, {
     body: String(new URLSearchParams({ answer: JSON.stringify(answer) })),
@@ -56,8 +56,8 @@ const mailed = async () =>
 const logged = async () =>
   (await me.ask(profileCalls.listEvents, { query: {} })).reply.events.map(({ what }) => what)
 
-describe('a passkey that is made', () => {
-  it('is asked for as one that finds itself, by a device that makes sure who uses it, of kinds that are no experiment', async () => {
+describe('a new passkey', () => {
+  it('is requested as discoverable, from a device that verifies its user, with established algorithms only', async () => {
     const first = await addPasskey()
     const { options } = (await me.ask(calls.beginPasskey)).reply
     expect(options).toMatchObject({
@@ -70,7 +70,7 @@ describe('a passkey that is made', () => {
     expect(options.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257])
   })
 
-  it('is listed under a name, and the person is told', async () => {
+  it('is listed under a name, and the person is notified', async () => {
     await addPasskey()
     expect((await me.ask(calls.listPasskeys)).reply).toMatchObject([
       { isSynced: false, addedAt: '2026-10-14T11:00:00.000Z', usedAt: null },
@@ -92,7 +92,7 @@ describe('a passkey that is made', () => {
     expect((await me.ask(calls.listPasskeys)).reply).toEqual([])
   })
 
-  it('is refused in another session, once ten minutes are over, and for what was never asked', async () => {
+  it('is refused in another session, after ten minutes, and for something that was never asked', async () => {
     const { options } = (await me.ask(calls.beginPasskey)).reply
     const answer = newTestPasskey().made(options.challenge)
     const told = async (who: Visitor, of = answer) =>
@@ -105,7 +105,7 @@ describe('a passkey that is made', () => {
     expect(await told(me)).toBe('not-found')
   })
 
-  it('is kept once, of two that come at the same moment, and never under a challenge that was used', async () => {
+  it('is added once, of two at the same moment, and never under a used challenge', async () => {
     const { options } = (await me.ask(calls.beginPasskey)).reply
     const add = async (passkey: TestPasskey) =>
       (await me.ask(calls.addPasskey, { body: { answer: passkey.made(options.challenge) } })).status
@@ -115,7 +115,7 @@ describe('a passkey that is made', () => {
     expect((await me.ask(calls.listPasskeys)).reply).toHaveLength(1)
   })
 
-  it('is refused where somebody else has it', async () => {
+  it('is refused if somebody else has it', async () => {
     const passkey = await addPasskey()
     const stranger = (await newCustomer(server, { kind: 'legacy' })).visitor
     const { options } = (await stranger.ask(calls.beginPasskey)).reply
@@ -154,7 +154,7 @@ describe('a passkey at the sign-in', () => {
   const signIn = async (unlike = {}, who = visitor) =>
     (await answerWith(who, passkey.used(await askedBy(who), unlike))).statusCode
 
-  it.each(['/', '/login'])('lets in alone, from %s, and is noted', async (page) => {
+  it.each(['/', '/login'])('lets in on its own, from %s, and is recorded', async (page) => {
     const answered = await answerWith(visitor, passkey.used(await askedBy(visitor, page)))
     expect([answered.statusCode, answered.headers.location]).toEqual([303, '/account/'])
     expect(await isIn(visitor)).toBe(true)
@@ -180,7 +180,7 @@ describe('a passkey at the sign-in', () => {
     ['another key', { isStrangers: true }],
     ['a count that it had before', { count: 0 }],
     ['the name of another person', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('is refused with %s, and the page asks anew', async (_what, unlike) => {
+  ])('is refused with %s, and the page asks again', async (_what, unlike) => {
     if ('count' in unlike)
       await server.world.database.updateTable('passkeys').set({ sign_count: 7 }).execute()
     const answered = await answerWith(visitor, passkey.used(await askedBy(visitor), unlike))
@@ -192,7 +192,7 @@ describe('a passkey at the sign-in', () => {
     expect(await isIn(visitor)).toBe(false)
   })
 
-  it('is refused where nobody has it, where it was taken away, and where its person may not come in', async () => {
+  it('is refused if nobody has it, if it was removed, and if its person may not sign in', async () => {
     const stranger = newTestPasskey()
     expect((await answerWith(visitor, stranger.used(await askedBy(visitor)))).statusCode).toBe(401)
     server.clock.pass({ seconds: 1 })
@@ -209,7 +209,7 @@ describe('a passkey at the sign-in', () => {
     expect((await answerWith(visitor, other.used(await askedBy(visitor)))).statusCode).toBe(401)
   })
 
-  it('answers once: neither again, nor twice at the same moment', async () => {
+  it('answers once: not again, and not twice at the same moment', async () => {
     const challenge = await askedBy(visitor)
     const answer = passkey.used(challenge)
     const statuses = (await Promise.all([answerWith(visitor, answer), answerWith(visitor, answer)])).map(
@@ -220,7 +220,7 @@ describe('a passkey at the sign-in', () => {
     expect((await answerWith(visitor, passkey.used(challenge))).statusCode).toBe(401)
   })
 
-  it('and a copy of it, which has counted as far, let in once of two at the same moment', async () => {
+  it('and a copy of it with the same counter let in once of two at the same moment', async () => {
     const challenges = [await askedBy(visitor), await askedBy(visitor)]
     const told = await Promise.all(
       challenges.map((challenge) => answerWith(visitor, passkey.used(challenge, { count: 1 }))),
@@ -228,7 +228,7 @@ describe('a passkey at the sign-in', () => {
     expect(told.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 401])
   })
 
-  it('answers what was asked in this browser within an hour, for this', async () => {
+  it('answers what was asked in this browser within an hour, for this purpose', async () => {
     const other = server.guest()
     await askedBy(other)
     const challenge = await askedBy(visitor)
@@ -246,33 +246,33 @@ describe('a passkey at the sign-in', () => {
     expect(await told(visitor, passkey.used(late))).toBe(422)
   })
 
-  it('answers in each of the tabs of a browser', async () => {
+  it('answers in each of a browser’s tabs', async () => {
     const [one, other] = [await askedBy(visitor), await askedBy(visitor)]
     expect((await answerWith(visitor, passkey.used(other))).statusCode).toBe(303)
     expect((await answerWith(visitor, passkey.used(one))).statusCode).toBe(303)
   })
 
-  it('is not sent by another site', async () => {
+  it('can’t be sent by another site', async () => {
     const answer = passkey.used(await askedBy(visitor))
     const forged = await answerWith(visitor, answer, {}, { 'sec-fetch-site': 'cross-site' })
     expect(forged.statusCode).toBe(403)
     expect(await isIn(visitor)).toBe(false)
   })
 
-  it('counts as both factors, and as a proof of who one is', async () => {
+  it('counts as both factors, and as a recent confirmation', async () => {
     expect(await signIn()).toBe(303)
     expect((await visitor.ask(calls.beginPasskey)).status).toBe(200)
   })
 
-  it('begins a session of its own, and the one before it in that browser ends', async () => {
+  it('starts a session of its own, and the previous one in that browser ends', async () => {
     const former = withCookiesOf(me, server.guest())
     expect(await isIn(former)).toBe(true)
-    // Whoever is signed in finds the form where a page of ours led them there.
+    // Someone who's signed in sees the form if a page of ours led them there.
     await answerWith(me, passkey.used(await askedBy(me, '/login?left=session')))
     expect([await isIn(me), await isIn(former)]).toEqual([true, false])
   })
 
-  it('is slowed down after a hundred tries from one place, by all servers together; a browser that it knows is counted by itself', async () => {
+  it('is slowed down after a hundred tries from one place, across all servers; a browser it knows is counted separately', async () => {
     const known = server.guest()
     await signIn({}, known)
     const { guest } = await server.another()
@@ -296,7 +296,7 @@ describe('a passkey at the sign-in', () => {
   })
 })
 
-describe('a site that is named by a number', () => {
+describe('a site whose host is an IP address', () => {
   it('offers no passkeys', async () => {
     const headers = { host: '127.0.0.1:3000' }
     const page = await server.guest().send('GET', '/login', { headers })
@@ -305,7 +305,7 @@ describe('a site that is named by a number', () => {
   })
 })
 
-describe('a proof of who one is', () => {
+describe('a recent confirmation', () => {
   let passkey: TestPasskey
   beforeEach(async () => {
     passkey = await addPasskey()
@@ -314,7 +314,7 @@ describe('a proof of who one is', () => {
   const asked = async (who = me) => (await who.ask(calls.beginConfirming)).reply.options?.challenge ?? ''
   const isProved = async (who = me) => (await who.ask(calls.beginPasskey)).status === 200
 
-  it('is given by a passkey of theirs', async () => {
+  it('is given by one’s own passkey', async () => {
     expect(await isProved()).toBe(false)
     const { options } = (await me.ask(calls.beginConfirming)).reply
     expect(options).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id: passkey.id }] })
@@ -326,7 +326,7 @@ describe('a proof of who one is', () => {
     )
   })
 
-  it('is given to that session alone', async () => {
+  it('is given to that session only', async () => {
     const other = (await customer.elsewhere()).visitor
     server.clock.pass({ minutes: 11 })
     const challenge = await asked()
@@ -337,7 +337,7 @@ describe('a proof of who one is', () => {
     expect(await isProved(other)).toBe(false)
   })
 
-  it('is not given by a passkey of somebody else', async () => {
+  it('isn’t given by somebody else’s passkey', async () => {
     const stranger = (await newCustomer(server, { kind: 'legacy' })).visitor
     const theirs = await addPasskey(stranger)
     const answer = theirs.used(await asked())
@@ -348,8 +348,8 @@ describe('a proof of who one is', () => {
   })
 })
 
-describe('a passkey that one has', () => {
-  it('is called otherwise and taken away by its own person, who is told', async () => {
+describe('one’s own passkey', () => {
+  it('is renamed and removed by its own person, who’s notified', async () => {
     await addPasskey()
     const [listed] = (await me.ask(calls.listPasskeys)).reply
     const params = { id: listed?.id ?? '' }

@@ -13,7 +13,7 @@ import { storeName } from './write.ts'
 
 const done = { ok: true } as const
 
-/** Passkeys: what somebody has, adds and takes away, and the proof that they give (`page-routes.ts` signs in with them). */
+/** Passkeys: listing, adding and removing them, and confirming with them (`page-routes.ts` signs in with them). */
 export function servePasskeys(serving: Serving, world: World): void {
   const theirs = proved(customer)
 
@@ -23,7 +23,7 @@ export function servePasskeys(serving: Serving, world: World): void {
     beginPasskey(world, acting, siteOf(world, request)),
   )
 
-  // Each needs one that was begun with, and that is counted.
+  // Each requires one that was begun, which is counted.
   serve(serving, contract.addPasskey, theirs, ({ body }, acting, { request }) =>
     addPasskey(world, acting, siteOf(world, request), body.answer, whenceOf(request)),
   )

@@ -17,8 +17,9 @@ import { checkAnswer, takeAnswer } from './use-passkey.ts'
 import { findPasskey } from './write.ts'
 
 /**
- * What the sign-in form asks for a passkey by; `undefined` where this site has none. It is for this browser alone, which a cookie of
- * its own tells. It is sent from other sites' links, too, so that the page that somebody has open in another tab keeps working.
+ * The sign-in form's passkey request; `undefined` if this site has none. It's for this browser only, known by a
+ * separate cookie. That's also sent when following links from other sites, so that a page open in another tab keeps
+ * working.
  */
 export function requestPasskey(
   world: World,
@@ -37,10 +38,11 @@ export function requestPasskey(
 export type PasskeyRefusal = 'not-found' | 'passkey-refused' | 'passkey-held' | 'too-many-attempts'
 
 /**
- * Signs in whose passkey has answered, with nothing else: it is something that they have, on a device that has made sure who
- * they are. Answers are counted before one is looked at; a browser that has signed in as that person is counted by itself, so
- * that no stranger stands in its way.
- * @returns `passkey-held`: its removal is under way, so that the password is asked for instead; only whoever has it learns that
+ * Signs in the owner of a passkey with its answer and nothing else: it's something they have, on a device that
+ * verified who they are. Answers are counted before one is checked; a browser that has signed in as that person is
+ * counted separately, so no stranger gets in its way.
+ * @returns `passkey-held`: its removal is under way, so the password is required instead; only someone who has the
+ * passkey learns that
  */
 export async function signInWithPasskey(
   world: World,

@@ -2,16 +2,16 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { World } from '../world.ts'
 
-/** What a passkey is bound to: the name of this site, and the origin of its pages. */
+/** The site a passkey is bound to: its name, and its pages' origin. */
 export interface Site {
   id: string
   origin: string
 }
 
 /**
- * The site that a browser has open: that of `PUBLIC_URL` or, over plain http on loopback, whichever host it asks for.
- * `undefined` where it is named by a number, for which browsers keep no passkeys, and where people sign in at the provider's own
- * identity service alone.
+ * The site a browser has open: that of `PUBLIC_URL` or, over plain http on loopback, the requested host.
+ * `undefined` for an IP address, for which browsers keep no passkeys, and if people only sign in at the provider's
+ * own identity service.
  */
 export function siteOf({ config }: World, request: FastifyRequest): Site | undefined {
   if (config.identityProvider?.isOnly) return undefined

@@ -3,7 +3,7 @@ import { insertRemoval } from '../factors/removals/removal-write.ts'
 import type { HeldWay, WayIn } from '../identity/way-in.ts'
 import { findPasskeys } from './write.ts'
 
-/** Begins to remove the passkeys that were added since: until then they are kept, and sign nobody in. */
+/** Begins to remove passkeys that were added since: until then they stay, and sign nobody in. */
 export async function takePasskeysBack(
   trx: Queries,
   identityId: string,

@@ -10,7 +10,7 @@ import { type findPasskey, noteUse, spendChallenge } from './write.ts'
 
 export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
-/** What a passkey has answered, signed by it and asked by us. Not taken yet. */
+/** A passkey's valid signature over our challenge. Not used up yet. */
 interface CheckedAnswer {
   passkey: KnownPasskey
   challengeHash: Buffer
@@ -19,9 +19,10 @@ interface CheckedAnswer {
 }
 
 /**
- * Checks the answer of a passkey, and changes nothing.
- * @param passkey which one it says it is, if we know it
- * @returns `not-found`: it answers nothing that we have asked in this browser, or no longer; `passkey-refused`: it is not what we have kept
+ * Checks a passkey's answer, without changing anything.
+ * @param passkey the one it claims to be, if we know it
+ * @returns `not-found`: it answers nothing we asked in this browser, or no longer; `passkey-refused`: it doesn't
+ * match the stored key
  */
 export async function checkAnswer(
   world: World,
@@ -38,7 +39,7 @@ export async function checkAnswer(
   return { passkey, challengeHash: digestOfToken(challenge), expiresAt, use }
 }
 
-/** Takes a checked answer, once. `false` where it was taken before, or the passkey has been removed. */
+/** Uses up a checked answer, once. `false` if it was used before, or the passkey has been removed. */
 export async function takeAnswer(
   trx: Queries,
   { challengeHash, expiresAt, passkey, use }: CheckedAnswer,

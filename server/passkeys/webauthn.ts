@@ -1,17 +1,17 @@
-// What we ask of Web Authentication: passkeys that find themselves, on devices that make sure who uses them.
+// Our requirements for Web Authentication: discoverable passkeys, on devices that verify their user.
 import type { NewPasskey, PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { Site } from './site.ts'
 
-/** EdDSA, ES256, RS256: what authenticators have. Those against quantum computers are experiments still. */
+/** EdDSA, ES256, RS256: the ones authenticators support. Post-quantum ones are still experimental. */
 const algorithms = [-8, -7, -257]
 
-/** Loaded with the first passkey: it takes a server of a test a tenth of a second. */
+/** Loaded with the first passkey: it takes a test server a tenth of a second. */
 const library = () => import('@simplewebauthn/server')
 
-/** For how long a browser waits for its person, in milliseconds. */
+/** Milliseconds a browser waits for its person. */
 export const patienceMs = 5 * 60_000
 
-/** Which passkeys are meant. */
+/** The descriptors of passkeys. */
 export const descriptorsOf = (passkeys: { credentialId: Buffer; transports: string[] }[]) =>
   passkeys.map(({ credentialId, transports }) => ({
     id: credentialId.toString('base64url'),
@@ -19,7 +19,7 @@ export const descriptorsOf = (passkeys: { credentialId: Buffer; transports: stri
     transports,
   }))
 
-/** What a browser is asked to make a passkey by. */
+/** The browser options for making a passkey. */
 export const optionsToMake = (
   site: Site,
   brandName: string,
@@ -41,11 +41,11 @@ export const optionsToMake = (
   attestation: 'none' as const,
 })
 
-/** By what an authenticator knows whose passkey it is. */
+/** The user handle by which an authenticator knows a passkey's owner. */
 export const handleOf = (identityId: string): string =>
   Buffer.from(identityId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** The challenge that an answer says it has signed; `undefined` where it says none. */
+/** The challenge an answer claims to sign; `undefined` if it has none. */
 export function challengeOf({ response }: NewPasskey | PasskeyAnswer): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -55,7 +55,7 @@ export function challengeOf({ response }: NewPasskey | PasskeyAnswer): string | 
   }
 }
 
-/** Checks a passkey that was made for us under this challenge. `undefined` where it was not. */
+/** Verifies a passkey made for us under this challenge. `undefined` if it's invalid. */
 export async function readNewPasskey(site: Site, challenge: string, answer: NewPasskey) {
   const { verifyRegistrationResponse } = await library()
   const { transports = [], ...response } = answer.response
@@ -78,7 +78,9 @@ export async function readNewPasskey(site: Site, challenge: string, answer: NewP
   }
 }
 
-/** Checks that a passkey has signed this challenge, for us, and that its device made sure who used it. `undefined` where it has not. */
+/**
+ * Verifies that a passkey signed this challenge for us, and that its device verified its user. `undefined` if not.
+ */
 export async function readAnswer(
   site: Site,
   challenge: string,

@@ -3,13 +3,13 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** When a passkey goes whose removal is under way. */
+/** The time a passkey goes, if its removal is under way. */
 const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = passkeys.identity_id and r.factor = passkeys.id::text and r.state = 'pending')`.as(
   'removedAt',
 )
 
-/** Somebody's passkeys, the newest first. `removedAt`: when one goes whose removal is under way. */
+/** Someone's passkeys, newest first. `removedAt`: when one goes, if its removal is under way. */
 export const findPasskeys = (queries: Queries, identityId: string) =>
   queries
     .selectFrom('passkeys')
@@ -19,7 +19,7 @@ export const findPasskeys = (queries: Queries, identityId: string) =>
     .select(['added_at as addedAt', 'used_at as usedAt', removedAt])
     .execute()
 
-/** Finds a passkey by what its authenticator calls it, with its person where they still are active. */
+/** Finds a passkey by its credential id, with its person if still active. */
 export const findPasskey = (queries: Queries, credentialId: Buffer) =>
   queries
     .selectFrom('passkeys')
@@ -36,7 +36,7 @@ export const findPasskey = (queries: Queries, credentialId: Buffer) =>
     ])
     .executeTakeFirst()
 
-/** Keeps a passkey. `false` where it is kept already, or somebody has as many as one may have. */
+/** Stores a passkey. `false` if it's stored already, or someone has the maximum number. */
 export async function keepPasskey(
   queries: Queries,
   passkey: {
@@ -70,7 +70,10 @@ export async function keepPasskey(
   return kept.numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes that a passkey was used, once for each count. `false` where it was taken away, or another answer of it came first. */
+/**
+ * Records the use of a passkey, once for each counter value. `false` if it was removed, or another of its answers
+ * came first.
+ */
 export async function noteUse(
   queries: Queries,
   { id, signCount: before }: { id: string; signCount: number },
@@ -86,7 +89,7 @@ export async function noteUse(
   return noted.numUpdatedRows === 1n
 }
 
-/** Calls a passkey of somebody otherwise. `false` where they have none of that id. */
+/** Renames someone's passkey. `false` if they have none with that id. */
 export async function storeName(
   queries: Queries,
   identityId: string,
@@ -102,7 +105,7 @@ export async function storeName(
   return stored.numUpdatedRows === 1n
 }
 
-/** Takes a passkey of somebody away, once. Gives how it was called; `undefined` where they have none of that id. */
+/** Removes someone's passkey, once. Returns its name; `undefined` if they have none with that id. */
 export async function removePasskey(
   queries: Queries,
   identityId: string,
@@ -117,7 +120,10 @@ export async function removePasskey(
   return removed?.name
 }
 
-/** Notes that a challenge was used. `false` where it was before: of two who send the same at the same moment, one is refused. */
+/**
+ * Records that a challenge was used. `false` if it was before: of two who send the same at the same moment, one is
+ * refused.
+ */
 export async function spendChallenge(
   queries: Queries,
   challengeHash: Buffer,
@@ -134,7 +140,7 @@ export async function spendChallenge(
 const over = (now: Temporal.Instant) =>
   sql`from used_challenges where expires_at <= ${now.toString()}::timestamptz`
 
-/** Removes challenges whose time is over, so many at most. Gives how many. */
+/** Removes expired challenges, up to that many. Returns how many. */
 export const removeUsedChallenges = (
   queries: Queries,
   now: Temporal.Instant,

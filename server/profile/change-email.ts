@@ -20,12 +20,13 @@ import { changeLetter, emailChangedLetter, emailTakenLetter, verifyEmailLetter }
 import { keepUndo } from './undo-email.ts'
 import { findProfile, replaceEmail } from './write.ts'
 
-/** For how long a link works by which an address is verified. */
+/** Hours that a verification link works. */
 export const linkHours = 24
 
 /**
- * Asks for another e-mail: it counts once the link is used that is mailed to it, and until then the old one does, which is
- * told. Somebody else's address is told that somebody wanted it; whoever asks does not learn of that.
+ * Requests another email: it takes effect once the link emailed to it is used. Until then the old one stays, and is
+ * notified. If the address is somebody else's, they're notified that somebody wanted it; the requester doesn't
+ * learn that.
  */
 export async function askForEmail(
   world: World,
@@ -61,11 +62,11 @@ export async function askForEmail(
   return undefined
 }
 
-/** Keeps the e-mail: the link to another one ends. */
+/** Keeps the current email: the link to another one ends. */
 export const keepEmail = ({ database }: World, { subject }: ByCustomer): Promise<void> =>
   endLinks(database, subject.id, 'change-email')
 
-/** Mails the link once more: of the address that is asked for, or else of the own one, where that is not verified. */
+/** Emails the link again: to the requested address, or else to the current one if it isn't verified. */
 export async function sendVerification(
   world: World,
   { actor, subject }: ByCustomer,
@@ -80,7 +81,7 @@ export async function sendVerification(
   const send = async (trx: Queries) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor, clock))) return
-    // Asked for meanwhile, another address got its own link.
+    // Another address was requested meanwhile, and got its own link.
     if ((await findProfile(trx, subject.id, now)).newEmail !== newEmail) return
     const purpose: LinkPurpose = newEmail === null ? 'verify-email' : 'change-email'
     const owner = await findIdentityByEmail(trx, email)
@@ -96,7 +97,7 @@ export async function sendVerification(
 
 const purposes: LinkPurpose[] = ['verify-email', 'change-email']
 
-/** Which address a link verifies, where it can be used. Looking changes nothing: scanners of mails open links, too. */
+/** The address a link verifies, if it can be used. Reading changes nothing: mail scanners open links, too. */
 export async function readVerification({ database, clock }: World, token: string) {
   for (const purpose of purposes) {
     const found = await readLink(database, token, purpose, clock())
@@ -105,16 +106,16 @@ export async function readVerification({ database, clock }: World, token: string
   return undefined
 }
 
-/** Who opens a link: the person who is signed in in that browser, and a password where one was given. */
+/** The person opening a link: who's signed in in that browser, and a password if one was given. */
 export interface Opener {
   identityId: string | undefined
   password: string
 }
 
 /**
- * Uses a link, once: the address is theirs. Where it takes another's place, that one is told, and whoever opens it is asked for
- * more than the mailbox: a mistyped address must not make its owner the owner of the identity.
- * @returns `password-needed` where nobody is signed in and no password was given
+ * Uses a link, once: the address is theirs. If it replaces another, that one is notified, and whoever opens it has
+ * to prove more than access to the mailbox: a mistyped address must not make its owner the owner of the identity.
+ * @returns `password-needed` if nobody is signed in and no password was given
  */
 export async function verifyEmail(
   world: World,
@@ -140,12 +141,12 @@ export async function verifyEmail(
       await recordEvent(trx, identityId, 'email-verified', now, whence)
       return { what: 'email-verified', identityId } as const
     }
-    // A link that was to verify the old address is no way to have it back.
+    // A link that was to verify the old address must not restore it.
     if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }, now))) return undefined
     await endLinks(trx, identityId)
     await recordEvent(trx, identityId, 'email-changed', now, whence)
     const { email: to, firstName, language } = person
-    // Back at an address that it was taken from, the one that is left may be a thief's: it gets no way back.
+    // Back at an address it was taken from, the one it leaves may be a thief's: that gets no way to restore it.
     const isBack = await useUndoOf(trx, { identityId, email }, now)
     const undo = isBack ? undefined : await keepUndo(trx, world, { identityId, email: to }, now)
     const letter = undo
@@ -159,7 +160,7 @@ export async function verifyEmail(
   return undefined
 }
 
-/** Makes sure that whoever opens a link is its person: by their session in this browser, or their password. */
+/** Checks that the opener of a link is its person: by their session in this browser, or their password. */
 async function refuseOpener(
   world: World,
   identityId: string,

@@ -13,7 +13,10 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { changeLetter } from './letters.ts'
 
-/** Changes a password. Every other session ends, with what was begun before (`endOlderWays`), and the address is told. */
+/**
+ * Changes a password. Every other session ends, with everything begun before (`endOlderWays`), and the address is
+ * notified.
+ */
 export async function changePassword(
   world: World,
   { actor, subject }: ByCustomer,

@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { type Changed, changeLetter } from './letters.ts'
 import { changePerson } from './write.ts'
 
-/** Changes a name; the same one changes nothing, and nobody is told. */
+/** Changes a name; the same one changes nothing, and nobody is notified. */
 export async function changeName(
   world: World,
   acting: ByCustomer,
@@ -28,7 +28,7 @@ export async function changeName(
   return save(world, acting, changes, { what: 'name-changed', changed: 'name' }, whence)
 }
 
-/** Changes the number at which somebody is reached; an empty one takes it away. Another number is still to be verified. */
+/** Changes someone's phone number; an empty one removes it. Another number has to be verified. */
 export async function changeTelephone(
   world: World,
   acting: ByCustomer,

@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { removeSessionOf } from './write.ts'
 
-/** Ends one session of whoever is signed in. `not-found`: it is none of theirs, or is over. */
+/** Ends one of the caller's sessions. `not-found`: it isn't theirs, or has ended. */
 export async function endSession(
   { database, clock }: World,
   { actor, subject }: ByCustomer,
@@ -22,7 +22,7 @@ export async function endSession(
   })
 }
 
-/** Ends every session of whoever is signed in, but for the one in which they ask. */
+/** Ends the caller's other sessions. */
 export async function endOtherSessions(
   { database, clock }: World,
   { actor, subject }: ByCustomer,

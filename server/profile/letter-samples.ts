@@ -9,7 +9,7 @@ import {
   wayBackLetter,
 } from './letters.ts'
 
-/** The letters about changes of a person. */
+/** The emails about changes to a person. */
 export const profileLetters: SampleLetters = {
   'profile-name': ({ head, language, to }) => changeLetter(head, language, to, 'name'),
   'profile-telephone': ({ head, language, to }) => changeLetter(head, language, to, 'telephone'),

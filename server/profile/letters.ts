@@ -6,12 +6,10 @@ import { takenBackWords } from '../identity/taken-back-words.ts'
 import type { TakenBack } from '../identity/way-in.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** What of a person has changed, or is about to. */
+/** The thing about a person that has changed, or is about to. */
 export type Changed = 'name' | 'email-asked' | 'email-restored' | 'password' | 'telephone'
 
-/**
- * Tells the address that was theirs before that something has changed, and not into what (47 CFR 64.2010(f), decisions §6).
- */
+/** Notifies the previous address that something has changed, but not to what (47 CFR 64.2010(f), decisions §6). */
 export function changeLetter(head: Letterhead, language: Language, to: string, changed: Changed): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
@@ -30,7 +28,7 @@ export function changeLetter(head: Letterhead, language: Language, to: string, c
     password: words.mail_changed_password_subject(inputs, locale),
     telephone: words.mail_changed_telephone_subject(inputs, locale),
   }
-  // Nobody has a password by an address that is theirs no longer.
+  // Nobody has a password through an address that's no longer theirs.
   const isLeft = changed === 'email-restored'
   const notYou = isLeft ? words.mail_link_unknown : words.mail_password_changed_not_you
   return composeMail(head, language, {
@@ -47,8 +45,8 @@ export function changeLetter(head: Letterhead, language: Language, to: string, c
 }
 
 /**
- * Tells the address that was theirs before that another one has taken its place, with the way back: whoever has lost the
- * identity by it has no other.
+ * Notifies the previous address that another one has replaced it, with a link to restore it: someone who lost the
+ * identity that way has no other.
  */
 export function emailChangedLetter(
   head: Letterhead,
@@ -73,8 +71,8 @@ export function emailChangedLetter(
 }
 
 /**
- * Tells an address that was theirs before that its link to put it back ends sooner, or has ended.
- * @param until when it ends; none where it has
+ * Notifies a previous address that its link to restore it ends sooner, or has ended.
+ * @param until when it ends; undefined if it has
  */
 export function wayBackLetter(
   head: Letterhead,
@@ -103,7 +101,7 @@ export function wayBackLetter(
   })
 }
 
-/** The mail that an e-mail was put back, with the link to the password that is to be chosen now. */
+/** The email that an address was restored, with the link to choose a new password. */
 export function restoredLetter(
   head: Letterhead,
   language: Language,
@@ -122,7 +120,7 @@ export function restoredLetter(
   })
 }
 
-/** The mail whose link shows that an address is theirs: the one that they have, or one that takes its place. */
+/** The email whose link verifies an address: the current one, or one that replaces it. */
 export function verifyEmailLetter(head: Letterhead, language: Language, to: string, link: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
@@ -139,7 +137,7 @@ export function verifyEmailLetter(head: Letterhead, language: Language, to: stri
   })
 }
 
-/** The mail to an address that somebody wants for theirs, and that is another's. */
+/** The email to an address that somebody wants, and that's another person's. */
 export function emailTakenLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand

@@ -13,7 +13,10 @@ import { readUndo, undoEmail } from './undo-email.ts'
 
 const schema = { hide: true }
 
-/** Where the links lead by which an address is verified, and by which one is put back, without a script. Opening them changes nothing; their forms use them, once. */
+/**
+ * The pages of links that verify or restore an address, without scripts. Opening them changes nothing; their forms
+ * use them, once.
+ */
 export function serveVerificationPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   const showEnded = (request: FastifyRequest, reply: FastifyReply, toAsk: 'profile' | 'undo-email') =>

@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = laterEachTime(customer.visitor)
 })
 
-/** Somebody who does one thing after the other, and never two in one millisecond. */
+/** Someone who does one thing after another, never two in one millisecond. */
 const laterEachTime = (visitor: Visitor): Visitor => ({
   ...visitor,
   ask(...asked) {
@@ -54,7 +54,7 @@ const verify = (token: string, who = me, headers = {}) => {
 }
 const titleOf = (page: string) => /<h1[^>]*>([^<]*)</.exec(page)?.[1]
 const profile = async () => (await me.ask(calls.readProfile)).reply
-/** What happened, each a moment after the one before. */
+/** The events, each a moment after the previous one. */
 const what = async () =>
   (await me.ask(calls.listEvents, { query: {} })).reply.events.map((event) => event.what)
 const signIn = (email: string, password = 'glass carries light', who = server.guest()) => {
@@ -62,8 +62,8 @@ const signIn = (email: string, password = 'glass carries light', who = server.gu
   return who.send('POST', '/api/login', { body: { email, password } })
 }
 
-describe('whoever is signed in', () => {
-  it('changes the name, and the address is told that, not what', async () => {
+describe('someone who’s signed in', () => {
+  it('changes the name, and the address is notified of that, not to what', async () => {
     await me.ask(calls.changeName, { body: { firstName: ' Rosa ', lastName: 'Okonkwo-Núñez' } })
     expect(await profile()).toMatchObject({ firstName: 'Rosa', lastName: 'Okonkwo-Núñez' })
     expect(await lastTold(customer.email)).toContain('If you made this change')
@@ -71,14 +71,14 @@ describe('whoever is signed in', () => {
     expect(await what()).toEqual(['name-changed'])
   })
 
-  it('has no name that leads whoever reads it elsewhere', async () => {
+  it('can’t have a name that sends its readers elsewhere', async () => {
     const body = { firstName: 'Rosa', lastName: 'lightwell-pay.com' }
     const { problem } = await me.ask(calls.changeName, { body })
     expect([problem.code, problem.fields]).toEqual(['name-refused', { lastName: 'name-refused' }])
     expect([await mails(), await what()]).toEqual([[], []])
   })
 
-  it('is told nothing of a change that is none', async () => {
+  it('isn’t notified if nothing changes', async () => {
     const { firstName, lastName } = await profile()
     await me.ask(calls.changeName, { body: { firstName, lastName } })
     await me.ask(calls.changeTelephone, { body: { telephone: ' ' } })
@@ -88,13 +88,13 @@ describe('whoever is signed in', () => {
   it.each([
     ['(212) 555-0199', '2125550199'],
     ['+1 585 555 0143', '5855550143'],
-  ])('is reached at %s from now on, once that is verified', async (telephone, kept) => {
+  ])('is reached at %s from now on, once that’s verified', async (telephone, kept) => {
     await me.ask(calls.changeTelephone, { body: { telephone } })
     expect(await profile()).toMatchObject({ telephone: kept, telephoneVerified: false })
     expect(await lastTold(customer.email)).not.toContain(kept.slice(-4))
   })
 
-  it('is not verified at a number that takes the place of one that was', async () => {
+  it('isn’t verified at a number that replaces a verified one', async () => {
     await server.world.database
       .updateTable('identities')
       .set({ telephone: '5855550143', telephone_verified: true })
@@ -104,12 +104,12 @@ describe('whoever is signed in', () => {
     expect(await profile()).toMatchObject({ telephone: '2125550199', telephoneVerified: false })
   })
 
-  it.each(['555-0199', '212-555-CALL', '123-456-7890'])('cannot be reached at %s', async (telephone) => {
+  it.each(['555-0199', '212-555-CALL', '123-456-7890'])('can’t be reached at %s', async (telephone) => {
     const { status, problem } = await me.ask(calls.changeTelephone, { body: { telephone } })
     expect([status, problem.code]).toEqual([422, 'not-a-telephone'])
   })
 
-  it('changes the password: the other sessions end, and this one goes on', async () => {
+  it('changes the password: the other sessions end, and this one continues', async () => {
     const elsewhere = server.guest()
     await signIn(customer.email, undefined, elsewhere)
     await me.ask(calls.changePassword, { body: { password: chosen } })
@@ -121,7 +121,7 @@ describe('whoever is signed in', () => {
     expect(JSON.stringify(await mails())).not.toContain(chosen)
   })
 
-  it('changes the password: a link to choose another one, mailed before, is over', async () => {
+  it('changes the password: an earlier emailed link to choose another one ends', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const submit = (path: string, fields: Record<string, string>) =>
       server.guest().send('POST', path, { body: String(new URLSearchParams(fields)), headers: form })
@@ -138,12 +138,12 @@ describe('whoever is signed in', () => {
     ['common', 'passwordpassword'],
     ['personal', 'rosalind achebe 123'],
     ['too-long', 'x'.repeat(300)],
-  ])('is refused a password that is %s', async (code, password) => {
+  ])('is refused a password that’s %s', async (code, password) => {
     const { status, problem } = await me.ask(calls.changePassword, { body: { password } })
     expect([status, problem.code]).toEqual([422, code])
   })
 
-  it('is refused the password that they have', async () => {
+  it('is refused the password they have', async () => {
     await me.ask(calls.changePassword, { body: { password: chosen } })
     expect((await me.ask(calls.changePassword, { body: { password: chosen } })).problem.code).toBe('same')
     expect((await toldTo(customer.email)).map(({ subject }) => subject)).toEqual([
@@ -164,14 +164,14 @@ describe('whoever is signed in', () => {
   })
 })
 
-describe('another e-mail', () => {
+describe('another email', () => {
   let named = 0
   let email = ''
   beforeEach(() => {
     email = `rosalind.${++named}@example.org`
   })
 
-  it('counts once its link is used, and the old one is told both times, without it', async () => {
+  it('takes effect once its link is used, and the old one is notified both times, without it', async () => {
     await me.ask(calls.changeEmail, { body: { email: ` ${email.toUpperCase()} ` } })
     expect(await profile()).toMatchObject({ email: customer.email, newEmail: email })
     expect((await signIn(email)).statusCode).toBe(401)
@@ -198,21 +198,21 @@ describe('another e-mail', () => {
     ['was thought better of', () => me.ask(calls.keepEmail)],
     ['was for another before', () => me.ask(calls.changeEmail, { body: { email: `other.${email}` } })],
     ['was sent again', () => me.ask(calls.verifyEmail)],
-  ])('has no link any more that %s', async (_why, happens) => {
+  ])('no longer has a link that %s', async (_why, happens) => {
     await me.ask(calls.changeEmail, { body: { email } })
     const token = await tokenFor(email)
     await happens(token)
     expect((await verify(token)).statusCode).toBe(410)
   })
 
-  it('is sent once more to the new one', async () => {
+  it('is sent to the new one again', async () => {
     await me.ask(calls.changeEmail, { body: { email } })
     server.clock.pass({ minutes: 1 })
     await me.ask(calls.verifyEmail)
     expect((await verify(await tokenFor(email))).statusCode).toBe(200)
   })
 
-  it('sends no link to somebody else, also where it is to be sent once more', async () => {
+  it('sends no link to somebody else, even if it’s to be sent again', async () => {
     const other = await newCustomer(server, { kind: 'platform' })
     await me.ask(calls.changeEmail, { body: { email: other.email } })
     server.clock.pass({ minutes: 1 })
@@ -220,7 +220,7 @@ describe('another e-mail', () => {
     expect(JSON.stringify(await toldTo(other.email))).not.toContain('token=')
   })
 
-  it('of somebody else is not told apart, and that person is told', async () => {
+  it('that’s somebody else’s gets the same answer, and that person is notified', async () => {
     const other = await newCustomer(server, { kind: 'platform' })
     const [free, taken] = [
       await me.ask(calls.changeEmail, { body: { email } }),
@@ -245,7 +245,7 @@ describe('another e-mail', () => {
     expect((await profile()).email).toBe(customer.email)
   })
 
-  it('is used by no form of another site', async () => {
+  it('can’t be confirmed by another site’s form', async () => {
     await me.ask(calls.changeEmail, { body: { email } })
     await verify(await tokenFor(email), server.guest(), { 'sec-fetch-site': 'cross-site' })
     expect((await profile()).email).toBe(customer.email)
@@ -267,7 +267,7 @@ const forgetVerified = () =>
     .where('id', '=', customer.identityId)
     .execute()
 
-it('an e-mail that another has replaced does not come back by a link that was to verify it', async () => {
+it('an email that another has replaced can’t be restored with a link that was to verify it', async () => {
   await forgetVerified()
   await me.ask(calls.verifyEmail)
   const former = await tokenFor(customer.email)
@@ -277,7 +277,7 @@ it('an e-mail that another has replaced does not come back by a link that was to
   expect((await profile()).email).toBe('replaced@example.org')
 })
 
-it('an e-mail that is not verified is, once the link is used that is sent again', async () => {
+it('an unverified email is verified once the link that’s sent again is used', async () => {
   await forgetVerified()
   await me.ask(calls.verifyEmail)
   expect((await verify(await tokenFor(customer.email))).statusCode).toBe(200)
@@ -306,7 +306,7 @@ describe('sessions', () => {
     expect((await me.ask(calls.endSession, { params: { id } })).status).toBe(404)
   })
 
-  it('end but for this one, and nothing of their tokens is told', async () => {
+  it('end except for this one, and no token is returned', async () => {
     const others = [server.guest(), server.guest()]
     for (const other of others) await signIn(customer.email, undefined, other)
     expect(await sessions()).toHaveLength(3)
@@ -318,7 +318,7 @@ describe('sessions', () => {
   })
 })
 
-it('the log is read a page at a time, each entry once, and is nobody else’s', async () => {
+it('the log is read a page at a time, each entry once, and only by its person', async () => {
   for (let signedIn = 0; signedIn < 45; signedIn++) {
     await me.ask(calls.endOtherSessions)
     if (signedIn % 3 === 0) server.clock.pass({ seconds: 1 })

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { readWaysBack } from './way-back.ts'
 import { findEvents, findProfile, findSessions } from './write.ts'
 
-/** Who somebody is, as they see it themselves. */
+/** Someone's profile, as they see it themselves. */
 export async function readProfile(
   world: World,
   { subject }: OverCustomer,
@@ -24,7 +24,7 @@ export async function readProfile(
     hasPassword: passwordHash !== notChosen,
     mayText: textGateway !== undefined,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
-    // While support is changing an email, the one of now has a link that stops it, and is no former one.
+    // While support is changing an email, the current one has a link that stops it, and isn't a former one.
     waysBack: (await readWaysBack(database, subject.id, clock())).filter(
       ({ email }) => email !== profile.email,
     ),
@@ -32,7 +32,7 @@ export async function readProfile(
   }
 }
 
-/** Where somebody is signed in. */
+/** Someone's sessions. */
 export async function readSessions(
   { database, clock }: World,
   { actor, subject }: OverCustomer,
@@ -48,7 +48,7 @@ export async function readSessions(
 
 const eventsAtOnce = 20
 
-/** A page of what happened to somebody, from behind the one of that id on. */
+/** A page of someone's log, after the entry with that id. */
 export async function readEvents(
   { database }: World,
   { subject }: OverCustomer,

@@ -16,7 +16,10 @@ import { endWaysBack } from './way-back.ts'
 
 const done = { ok: true } as const
 
-/** What a person sees and changes of themselves. What tells or changes how they are reached needs a proof of who they are. */
+/**
+ * People's view of their own profile, and their changes to it. Reading or changing how they're reached needs a
+ * recent confirmation.
+ */
 export function serveProfile(serving: Serving, world: World): void {
   const proven = proved(customer)
   const changing = limited('profile', proven)

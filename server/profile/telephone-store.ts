@@ -3,10 +3,10 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** How often a code may be mistaken. */
+/** The number of wrong tries a code allows. */
 const mostTries = 5
 
-/** Keeps a code for somebody's telephone, in the place of a former one. */
+/** Stores a code for someone's phone, replacing a previous one. */
 export async function keepTelephoneCode(
   queries: Queries,
   identityId: string,
@@ -26,8 +26,8 @@ export async function keepTelephoneCode(
 }
 
 /**
- * Counts a try at somebody's code, so that no two at one moment are one.
- * @returns whose telephone it was for, and the digests to compare; `undefined` where none works any more.
+ * Counts a try at someone's code, so that no two at the same moment count as one.
+ * @returns the phone it was for, and the digests to compare; `undefined` if none works anymore.
  */
 export async function tryTelephoneCode(queries: Queries, identityId: string, now: Temporal.Instant) {
   return queries
@@ -46,10 +46,10 @@ export async function removeTelephoneCode(queries: Queries, identityId: string):
 
 const isOver = (now: Temporal.Instant) => sql`expires_at <= ${now.toString()}::timestamptz`
 
-/** Codes that are over (`Job.waiting`). */
+/** Expired codes (`Job.waiting`). */
 export const codesOver = ({ now }: Moment) => sql`from telephone_codes where ${isOver(now)}`
 
-/** Removes codes that are over. @returns how many. */
+/** Removes expired codes. @returns how many. */
 export const removeCodesOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

@@ -31,7 +31,7 @@ const submit = (path: string, fields: Record<string, string>, who = server.guest
   submitForm(server, path, fields, who, headers)
 const letters = (to: string) => lettersTo(server, to)
 const tokenFor = (to: string, path: string) => tokenMailedTo(server, to, path)
-/** Has another e-mail take the place of the one that there is. */
+/** Changes the email to another one. */
 async function changeTo(email: string, who = thief): Promise<void> {
   await who.ask(calls.changeEmail, { body: { email } })
   expect(
@@ -50,8 +50,8 @@ const signIn = async (email: string, by: string) =>
   (await server.guest().send('POST', '/api/login', { body: { email, password: by } })).statusCode
 const undo = async (token: string, headers = {}) => submit('/undo-email', { token }, undefined, headers)
 
-describe('whose e-mail was changed by somebody else', () => {
-  it('puts it back by the letter to the old one, and chooses a password', async () => {
+describe('someone whose email was changed by somebody else', () => {
+  it('restores it with the email to the old one, and chooses a password', async () => {
     const { options } = (await thief.ask(passkeyCalls.beginPasskey)).reply
     const answer = newTestPasskey(options.user.id).made(options.challenge)
     await thief.ask(passkeyCalls.addPasskey, { body: { answer } })
@@ -78,7 +78,7 @@ describe('whose e-mail was changed by somebody else', () => {
     expect((await letters(theirs)).at(-1)?.text).toContain('previous email address was restored')
   })
 
-  it('still does where that somebody has chosen a password, and yet another e-mail, meanwhile', async () => {
+  it('still can after that person has chosen a password, and yet another email, meanwhile', async () => {
     await changeTo(theirs)
     const token = await tokenFor(owner.email, '/undo-email')
     await submit('/forgot-password', { email: theirs })
@@ -93,7 +93,7 @@ describe('whose e-mail was changed by somebody else', () => {
     expect(await emailNow()).toBe(owner.email)
   })
 
-  it('and who has changed it back in the profile since, leaves whoever did it no way back', async () => {
+  it('who changed it back in the profile leaves whoever changed it no way back', async () => {
     await changeTo(theirs)
     const former = await tokenFor(owner.email, '/undo-email')
     await changeTo(owner.email, owner.visitor)
@@ -102,7 +102,7 @@ describe('whose e-mail was changed by somebody else', () => {
     expect((await undo(former)).statusCode).toBe(410)
   })
 
-  it('changes nothing by opening the link, as scanners of mails do, nor by a form of another site', async () => {
+  it('changes nothing by opening the link, as mail scanners do, or with another site’s form', async () => {
     await changeTo(theirs)
     const token = await tokenFor(owner.email, '/undo-email')
     for (let scans = 0; scans < 3; scans++) {
@@ -127,7 +127,7 @@ describe('whose e-mail was changed by somebody else', () => {
           .execute()
       },
     ],
-  ])('has no link any more that %s', async (_why, happens) => {
+  ])('no longer has a link that %s', async (_why, happens) => {
     await changeTo(theirs)
     const token = await tokenFor(owner.email, '/undo-email')
     await happens(token)
@@ -135,14 +135,14 @@ describe('whose e-mail was changed by somebody else', () => {
   })
 })
 
-describe('the owner of an address that was typed by mistake', () => {
+describe('the owner of a mistyped address', () => {
   const verify = async (fields: Record<string, string> = {}, who = server.guest()) =>
     submit('/verify-email', { token: await tokenFor(theirs, '/verify-email'), ...fields }, who)
   beforeEach(async () => {
     await owner.visitor.ask(calls.changeEmail, { body: { email: theirs } })
   })
 
-  it('does not become the owner of the identity: the password is asked for', async () => {
+  it('doesn’t become the owner of the identity: the password is required', async () => {
     const asked = await verify()
     expect([asked.statusCode, asked.body.includes('type="password"')]).toEqual([422, true])
     expect((await verify({ password: 'is it this one then' })).statusCode).toBe(422)
@@ -150,12 +150,12 @@ describe('the owner of an address that was typed by mistake', () => {
     expect(await emailNow()).toBe(owner.email)
   })
 
-  it('tries ten passwords, and then waits', async () => {
+  it('can try ten passwords, and then has to wait', async () => {
     for (let tries = 0; tries < 10; tries++) await verify({ password: 'is it this one then' })
     expect((await verify({ password })).statusCode).toBe(429)
   })
 
-  it('while its person confirms it with the password, or where they are signed in', async () => {
+  it('while its person confirms it with the password, or if they’re signed in', async () => {
     expect((await verify({ password })).statusCode).toBe(200)
     expect(await emailNow()).toBe(theirs)
   })

@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 import { changeLetter, restoredLetter } from './letters.ts'
 import { replaceEmail } from './write.ts'
 
-/** Keeps a link by which the address that was theirs before is put back. Gives where it leads. */
+/** Stores a link that restores the previous address. Returns its URL. */
 export async function keepUndo(
   trx: Queries,
   { config }: Pick<World, 'config'>,
@@ -27,16 +27,17 @@ export async function keepUndo(
   return linkTo(config.publicUrl, '/undo-email', token)
 }
 
-/** Which address a link puts back, where it can be used. Looking changes nothing: scanners of mails open links, too. */
+/** The address a link restores, if it can be used. Reading changes nothing: mail scanners open links, too. */
 export const readUndo = ({ database, clock }: World, token: string) =>
   readLink(database, token, 'undo-email', clock())
 
 /**
- * Puts an e-mail back, once, and takes the identity back with it: nothing that somebody else knows or has added lately lets them
- * in, the password neither. Links of later changes end; those of earlier ones work on, so that whoever changed it several times
- * has not made their victim's worthless. Both addresses are told.
- * An identity that support has deactivated stays so.
- * @returns the token by which a new password is chosen, or of an inactive identity its email; refused where the address is another person's meanwhile
+ * Restores an email, once, and recovers the identity with it: nothing that somebody else knows or has recently
+ * added lets them in, including the password. Links of later changes end; those of earlier ones keep working, so
+ * that someone who changed it several times hasn't made their victim's link useless. Both addresses are notified.
+ * An identity deactivated by support stays inactive.
+ * @returns the token for choosing a new password, or the email of an inactive identity; refused if the address is
+ * another person's by now
  */
 export async function undoEmail(
   world: World,

@@ -34,7 +34,7 @@ const texts = () =>
     .orderBy('id')
     .select(['telephone', 'body', 'sent_at'])
     .execute()
-/** The code of the newest text. */
+/** The code in the newest text. */
 const codeOf = async () => /#(\d{6})$/.exec((await texts()).at(-1)?.body ?? '')?.[1] ?? ''
 const isVerified = async () =>
   (
@@ -48,8 +48,8 @@ const ask = () => person.ask(sendTelephoneCode)
 const give = (code: string) => person.ask(verifyTelephone, { body: { code } })
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('a telephone is verified by a code', () => {
-  it('that is texted at once, bound to our pages, and taken once', async () => {
+describe('a phone is verified with a code', () => {
+  it('that’s texted at once, bound to our pages, and used once', async () => {
     expect((await ask()).status).toBe(200)
     const [text] = await texts()
     const code = await codeOf()
@@ -69,7 +69,7 @@ describe('a telephone is verified by a code', () => {
     expect((await give(await codeOf())).status).toBe(422)
   })
 
-  it('that no guess finds: after five it works no more', async () => {
+  it('that can’t be guessed: after five tries it stops working', async () => {
     await ask()
     const code = await codeOf()
     for (let tries = 0; tries < 5; tries++) expect((await give(another(code))).status).toBe(422)
@@ -77,7 +77,7 @@ describe('a telephone is verified by a code', () => {
     expect(await isVerified()).toBe(false)
   })
 
-  it('nor do many guesses at one moment', async () => {
+  it('nor by many guesses at the same moment', async () => {
     await ask()
     const code = await codeOf()
     const wrong = await Promise.all(Array.from({ length: 12 }, () => give(another(code))))
@@ -85,7 +85,7 @@ describe('a telephone is verified by a code', () => {
     expect((await give(code)).status).toBe(422)
   })
 
-  it('of which the last one alone works', async () => {
+  it('and only the latest one works', async () => {
     await ask()
     const former = await codeOf()
     server.clock.pass({ seconds: 5 })
@@ -95,7 +95,7 @@ describe('a telephone is verified by a code', () => {
     expect((await give(latest)).status).toBe(200)
   })
 
-  it('for the telephone that it was sent to, and no other', async () => {
+  it('for the phone it was sent to, and no other', async () => {
     await ask()
     const code = await codeOf()
     await setTelephone('2125550199')
@@ -103,7 +103,7 @@ describe('a telephone is verified by a code', () => {
     expect(await isVerified()).toBe(false)
   })
 
-  it('of their own, not by anybody else’s', async () => {
+  it('of one’s own, not anybody else’s', async () => {
     await ask()
     const code = await codeOf()
     const other = await server.signedIn('residential.legacy')
@@ -113,7 +113,7 @@ describe('a telephone is verified by a code', () => {
 })
 
 describe('no code is sent', () => {
-  it('where there is no telephone', async () => {
+  it('if there’s no phone', async () => {
     await setTelephone(null)
     expect((await (await server.signedIn(somebody)).ask(sendTelephoneCode)).problem).toMatchObject({
       code: 'no-telephone',
@@ -139,7 +139,7 @@ describe('no code is sent', () => {
       body: { email: emailOf('residential.legacy'), password: 'glass carries light' },
     })
     expect((await ask()).problem).toMatchObject({ code: 'too-many-codes' })
-    // Whoever tried somebody else's number leaves its owner codes of their own.
+    // Someone who tried somebody else's number leaves its owner their own codes.
     for (let sent = 0; sent < 3; sent++) expect((await other.ask(sendTelephoneCode)).status).toBe(200)
     expect((await other.ask(sendTelephoneCode)).problem).toMatchObject({ code: 'too-many-codes' })
     expect(await texts()).toHaveLength(8)

@@ -20,13 +20,14 @@ import {
 import { codeText } from './texts.ts'
 import { markTelephoneVerified } from './write.ts'
 
-/** For how long a code works that was sent by text. */
+/** Minutes that a texted code works. */
 export const codeMinutes = 10
 
 /**
- * Texts a code to the telephone of a person, by which they show that it is theirs. The code before it works no more.
- * @returns `no-telephone`: there is none, or it is verified; `no-texts`: no text messages are sent from here; `stopped`: whoever
- * has the number has replied STOP; `too-many-codes`: they, or the number, had several within the hour.
+ * Texts a code to a person's phone, with which they show that it's theirs. The previous code stops working.
+ * @returns `no-telephone`: there is none, or it's verified; `no-texts`: no text messages are sent from here;
+ * `stopped`: the number's owner has replied STOP; `too-many-codes`: they, or the number, had several within the
+ * hour.
  */
 export async function sendTelephoneCode(
   world: World,
@@ -37,7 +38,7 @@ export async function sendTelephoneCode(
   const { telephone } = subject
   if (telephone === null || subject.telephoneVerified) return refuse('no-telephone')
   if (await isNumberStopped(database, telephone)) return refuse('stopped')
-  // Whoever has the number may be somebody else, whom nobody shall flood from many identities.
+  // The number may be somebody else's, who must not be flooded from many identities.
   const attempt = await limits.take('text-code', { person: subject.id, name: telephone })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
 
@@ -57,9 +58,10 @@ export async function sendTelephoneCode(
 }
 
 /**
- * Takes the code: the telephone is verified from then on. It works once, for ten minutes, and for the telephone that it was sent
- * to.
- * @returns `code-refused`: it is another one, or works no more; nobody is told which. `too-many-codes`: fifteen within a quarter of an hour.
+ * Accepts the code: the phone is verified from then on. It works once, for ten minutes, and for the phone it was
+ * sent to.
+ * @returns `code-refused`: it's wrong, or doesn't work anymore; the answer doesn't say which. `too-many-codes`:
+ * fifteen within a quarter of an hour.
  */
 export async function verifyTelephone(
   { database, clock, digests, limits }: World,
@@ -71,7 +73,7 @@ export async function verifyTelephone(
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
   const now = clock()
   const verified = await attempt.deciding(() =>
-    // A try of the code is undone with all the rest: a right one that can't be written costs none.
+    // The count of a try is rolled back with everything else: a right code that can't be recorded costs none.
     inTransaction(database, async (trx) => {
       if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
       const tried = await tryTelephoneCode(trx, subject.id, now)
@@ -88,10 +90,10 @@ export async function verifyTelephone(
   return verified ? undefined : refuse('code-refused')
 }
 
-/** Removes codes whose time is over. @returns how many. */
+/** Removes expired codes. @returns how many. */
 export const forgetTelephoneCodes = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeCodesOver(database, clock(), most))
 
-/** Six digits could be found from a digest that needs no key. */
+/** Six digits could be guessed from a digest without a key. */
 const digestOf = (digests: Digests, identityId: string, telephone: string, code: string): Buffer =>
   digests.ofCode(`${identityId} ${telephone} ${code}`)

@@ -8,7 +8,9 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { Visitor } from '../testing/visitor.ts'
 
 let server: TestServer
-/** Whoever knows the password: the owner, who has left an old mailbox, or somebody who has taken the identity from it. */
+/**
+ * Someone who knows the password: the owner, who no longer uses an old mailbox, or somebody who stole the identity.
+ */
 let customer: Customer
 let now: string
 beforeAll(async () => {
@@ -52,15 +54,15 @@ const undo = async () =>
   (await submit('/undo-email', { token: await tokenFor(customer.email, '/undo-email') })).statusCode
 const lastSubject = async () => (await letters(customer.email)).at(-1)
 
-describe('the way back by an old mailbox', () => {
-  it('is told to its owner, for a week', async () => {
+describe('restoring an email from an old mailbox', () => {
+  it('is shown to its owner, for a week', async () => {
     await changeTo(now)
     expect(await waysBack()).toEqual([
       { email: customer.email, until: expect.stringMatching(/^2026-10-21T/), endsByCode: false },
     ])
   })
 
-  it('ends at once by a code of an app that was there before the e-mail was changed, and the old address is told', async () => {
+  it('ends at once with a code from an app that was there before the email was changed, and the old address is notified', async () => {
     const secret = await addApp()
     await changeTo(now)
     expect(await waysBack()).toMatchObject([{ endsByCode: true }])
@@ -73,7 +75,7 @@ describe('the way back by an old mailbox', () => {
     expect(events.map(({ what }) => what)).toContain('way-back-ended')
   })
 
-  it('ends within three days without a code, which leaves whoever was robbed the time to use it', async () => {
+  it('ends within three days without a code, which leaves a victim the time to use it', async () => {
     await changeTo(now)
     expect((await end()).status).toBe(200)
     expect(await waysBack()).toMatchObject([{ until: expect.stringMatching(/^2026-10-17T/) }])
@@ -82,7 +84,7 @@ describe('the way back by an old mailbox', () => {
     expect(await undo()).toBe(303)
   })
 
-  it('is over after those days, and another try does not make them longer, nor tell it twice', async () => {
+  it('is over after those days, and another try neither extends them nor notifies twice', async () => {
     await changeTo(now)
     await end()
     server.clock.pass({ minutes: 5 })
@@ -94,7 +96,7 @@ describe('the way back by an old mailbox', () => {
     expect(await undo()).toBe(410)
   })
 
-  it('does not end at once by an app that was added since, as a thief would', async () => {
+  it('doesn’t end at once with an app added since, which a thief could do', async () => {
     await changeTo(now)
     const secret = await addApp()
     expect(await waysBack()).toMatchObject([{ endsByCode: false }])
@@ -102,14 +104,14 @@ describe('the way back by an old mailbox', () => {
     expect(await undo()).toBe(303)
   })
 
-  it('is ended by whoever has lately proved who they are, and by nobody else', async () => {
+  it('can be ended by someone who recently confirmed who they are, and by nobody else', async () => {
     await changeTo(now)
     server.clock.pass({ minutes: 11 })
     expect((await end()).problem.code).toBe('confirm-first')
     expect(await waysBack()).toMatchObject([{ until: expect.stringMatching(/^2026-10-21T/) }])
   })
 
-  it('is none where the e-mail was never changed', async () => {
+  it('doesn’t exist if the email was never changed', async () => {
     expect([await waysBack(), (await end()).problem.code]).toEqual([[], 'not-found'])
   })
 })

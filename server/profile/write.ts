@@ -2,7 +2,7 @@ import type { ByKind } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { IdentityEvent } from '../events/identity-event.ts'
 
-/** Who somebody is, as they see it themselves, and an e-mail that waits to be theirs. */
+/** Someone's profile, as they see it themselves, and an email waiting to be confirmed. */
 export async function findProfile(
   queries: Queries,
   identityId: string,
@@ -61,7 +61,7 @@ export async function changePerson(queries: Queries, identityId: string, changes
   await queries.updateTable('identities').set(changes).where('id', '=', identityId).execute()
 }
 
-/** `false` where it is not their telephone any more. */
+/** `false` if it's no longer their phone. */
 export async function markTelephoneVerified(
   queries: Queries,
   identityId: string,
@@ -76,7 +76,10 @@ export async function markTelephoneVerified(
   return marked.numUpdatedRows === 1n
 }
 
-/** Gives somebody another e-mail, which they have shown to be theirs. `false` where somebody has it, or the old one is not theirs any more. */
+/**
+ * Changes someone's email to one they have shown to be theirs. `false` if somebody has it, or the old one is no
+ * longer theirs.
+ */
 export async function replaceEmail(
   queries: Queries,
   identityId: string,
@@ -95,7 +98,7 @@ export async function replaceEmail(
   return replaced.numUpdatedRows === 1n
 }
 
-/** Where somebody is signed in. */
+/** Someone's sessions. */
 export async function findSessions(queries: Queries, identityId: string, now: Temporal.Instant) {
   return queries
     .selectFrom('sessions')
@@ -108,7 +111,7 @@ export async function findSessions(queries: Queries, identityId: string, now: Te
     .execute()
 }
 
-/** Ends a session of somebody. `false` where it is none of theirs. */
+/** Ends one of someone's sessions. `false` if it isn't theirs. */
 export async function removeSessionOf(queries: Queries, identityId: string, id: string): Promise<boolean> {
   const removed = await queries
     .deleteFrom('sessions')
@@ -127,7 +130,7 @@ export interface LoggedEvent {
   by_kind: ByKind
 }
 
-/** What happened to somebody, the newest first, from behind one of it on. */
+/** Someone's events, newest first, after a given one. */
 export async function findEvents(
   queries: Queries,
   identityId: string,

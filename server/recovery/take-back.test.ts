@@ -31,7 +31,7 @@ const submit = (path: string, fields: Record<string, string>, who = server.guest
   submitForm(server, path, fields, who)
 const letters = (to: string) => lettersTo(server, to)
 const tokenIn = (to: string) => tokenMailedTo(server, to)
-/** What the owner does who was told that it was not them. */
+/** The owner's reaction to the notification. */
 async function reset(): Promise<string> {
   await submit('/forgot-password', { email: owner.email })
   const done = await submit('/reset-password', {
@@ -60,14 +60,14 @@ const signIn = (who: Visitor, password = chosen) =>
 const passkeysOf = async (who: Visitor) =>
   (await who.ask(passkeyCalls.listPasskeys)).reply.map(({ name }) => name)
 
-describe('a new password by mail takes an identity back', () => {
+describe('a new password by mail recovers an identity', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['a new password by mail', reset],
     [
       'another password in the profile',
       () => owner.visitor.ask(profileCalls.changePassword, { body: { password: chosen } }),
     ],
-  ])('from a link for another e-mail, which ends with %s', async (_how, change) => {
+  ])('from a link for another email, which ends with %s', async (_how, change) => {
     const theirs = `thief.${owner.email}`
     await thief.ask(profileCalls.changeEmail, { body: { email: theirs } })
     const token = await tokenIn(theirs)
@@ -76,7 +76,7 @@ describe('a new password by mail takes an identity back', () => {
     expect((await signIn(server.guest())).statusCode).toBe(200)
   })
 
-  it('from what was added a few days ago, later, and says so', async () => {
+  it('from factors added a few days ago, later, and says so', async () => {
     await addPasskey(thief)
     server.clock.pass({ hours: 24 * 6 })
     expect(await reset()).toBe('/login?done=password-changed-and-more')
@@ -92,7 +92,7 @@ describe('a new password by mail takes an identity back', () => {
     expect(events.map(({ what }) => what)).toContain('removal-begun')
   })
 
-  it('but leaves a passkey and an app that are older, and names them', async () => {
+  it('but leaves an older passkey and app, and names them', async () => {
     await addPasskey(owner.visitor)
     await addApp(owner.visitor)
     server.clock.pass({ hours: 24 * 7 })
@@ -104,7 +104,7 @@ describe('a new password by mail takes an identity back', () => {
     expect(told).not.toContain('Will be removed')
   })
 
-  it('from a device that was remembered', async () => {
+  it('from a trusted device', async () => {
     const secret = await addApp(owner.visitor)
     const device = server.guest()
     await signIn(device, 'glass carries light')
@@ -115,7 +115,7 @@ describe('a new password by mail takes an identity back', () => {
     expect((await signIn(device)).json()).toMatchObject({ code: 'code-needed' })
   })
 
-  it('from somebody of the provider’s service who was tied to it a few days ago', async () => {
+  it('from someone at the provider’s service who was tied to it a few days ago', async () => {
     const { database } = server.world
     const stranger = { issuer: 'https://id.example.net', subject: `stranger of ${owner.email}` }
     await tie(database, stranger, owner.identityId, server.world.clock().add({ seconds: 1 }))
@@ -126,15 +126,15 @@ describe('a new password by mail takes an identity back', () => {
   })
 })
 
-describe('what somebody else has begun', () => {
-  it('is refused where the owner has ended their session meanwhile', async () => {
+describe('something somebody else has begun', () => {
+  it('is refused if the owner has ended their session meanwhile', async () => {
     const { options } = (await thief.ask(passkeyCalls.beginPasskey)).reply
     const answer = newTestPasskey(options.user.id).made(options.challenge)
     await reset()
     expect((await thief.ask(passkeyCalls.addPasskey, { body: { answer } })).status).toBe(401)
   })
 
-  it('is one link for another e-mail, of several that are asked for at the same moment', async () => {
+  it('is one link for another email, of several requested at the same moment', async () => {
     const ask = (email: string) => thief.ask(profileCalls.changeEmail, { body: { email } })
     await Promise.all([1, 2, 3, 4].map((each) => ask(`thief.${each}.${owner.email}`)))
     const links = server.world.database
@@ -145,7 +145,7 @@ describe('what somebody else has begun', () => {
   })
 })
 
-describe('a challenge of a passkey', () => {
+describe('a passkey’s challenge', () => {
   it.each([
     ['filled up', (challenge: string) => `${challenge}=`],
     ['with a blank', (challenge: string) => ` ${challenge}`],
@@ -153,7 +153,7 @@ describe('a challenge of a passkey', () => {
       'with a sign that says nothing',
       (challenge: string) => `${challenge.slice(0, 5)}\n${challenge.slice(5)}`,
     ],
-  ])('has one spelling: %s it is none', async (_how, spelled) => {
+  ])('has one spelling: %s it isn’t valid', async (_how, spelled) => {
     const { options } = (await owner.visitor.ask(passkeyCalls.beginPasskey)).reply
     const add = (challenge: string) =>
       owner.visitor.ask(passkeyCalls.addPasskey, { body: { answer: newTestPasskey().made(challenge) } })

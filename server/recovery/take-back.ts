@@ -12,10 +12,11 @@ import { takeTiesBack } from '../single-sign-on/store.ts'
 import type { World } from '../world.ts'
 
 /**
- * Gives an identity back to whoever has shown that its mailbox is theirs, whatever somebody else has done with it meanwhile:
- * its sessions, links and remembered devices end, and so do ties to the identity service that were made within the last days. Factors that
- * were added then may have been somebody else's, too, but a mailbox alone takes none away: they go days later, which their owner is told
- * and can stop (docs/decisions/2026-11-23-a-new-password-takes-an-identity-back.md). What is older stays, and is told.
+ * Recovers an identity for someone who has shown that its mailbox is theirs, whatever somebody else has done with
+ * it meanwhile: its sessions, links and trusted devices end, and so do ties to the identity service made in the
+ * last days. Factors added then may have been somebody else's as well, but access to a mailbox alone doesn't remove
+ * any: they go days later, which their owner is notified of and can stop
+ * (docs/decisions/2026-11-23-a-new-password-takes-an-identity-back.md). Older ones stay, and are listed.
  */
 export async function takeBack(
   trx: Queries,

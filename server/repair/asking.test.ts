@@ -24,7 +24,7 @@ beforeEach(async () => {
   server.world.lines = {
     ...lines,
     look: (accountId) => {
-      // Cases of other customers are followed, too.
+      // Other customers' cases are followed as well.
       if (accountId === customer.accountId) asked += 1
       return lines.look(accountId)
     },
@@ -34,13 +34,13 @@ afterEach(() => {
   server.world.lines = lines
 })
 
-describe('a network that does not answer', () => {
+describe('a network that doesn’t answer', () => {
   beforeEach(async () => {
     await addPlayedLine(server, customer, { is_silent: true })
     await repair.begin()
   })
 
-  it('is asked once by many who look at once', async () => {
+  it('is asked once by many viewers at once', async () => {
     await Promise.all([repair.look(), repair.look(), repair.ask('QUALIFY'), followRepairs(server.world)])
     expect(asked).toBe(1)
   })
@@ -55,7 +55,7 @@ describe('a network that does not answer', () => {
     expect(asked).toBe(2)
   })
 
-  it('is asked once each time that the job runs', async () => {
+  it('is asked once each time the job runs', async () => {
     await followRepairs(server.world)
     expect(asked).toBe(1)
     server.clock.pass({ seconds: 60 })
@@ -64,17 +64,17 @@ describe('a network that does not answer', () => {
   })
 })
 
-it('what was answered is not asked again, and the next is asked for at once', async () => {
+it('isn’t asked again once it has answered, and the next check is made at once', async () => {
   await addPlayedLine(server, customer)
   await addDevice(server, customer)
   await repair.begin()
   await followRepairs(server.world)
   expect(await repair.look()).toMatchObject({ step: 'waiting_repair', next: 'reboot' })
-  // The service, the light, the port, and how it is set up.
+  // The service, the light, the port, and its provisioning.
   expect(asked).toBe(4)
 })
 
-it('how far a line is that is set up is asked every two seconds', async () => {
+it('is asked every two seconds about the progress of provisioning', async () => {
   await addPlayedLine(server, customer, { is_provisioned: false })
   await repair.begin()
   await repair.lookThrough('waiting_qualify', 0)

@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { answeringModems } from './modems.ts'
 import type { CaseFacts } from './store.ts'
 
-/** What looks for what, of the line of a case. `unreachable`: nobody answered, so that it is looked for once more. */
+/** The checks on a case's line. `unreachable`: nobody answered, so it's checked again. */
 export const look: {
   [C in Check]: (world: World, repair: CaseFacts) => Promise<Finding<C> | 'unreachable'>
 } = {
@@ -24,14 +24,14 @@ export const look: {
   async equipment(world, { accountId }) {
     const modems = await modemsOf(world, accountId)
     if (modems.length === 0) return 'none'
-    // Its silence is the restart, and what it says before is not what it says after.
+    // Its silence is the restart, and what it reports before doesn't count for after.
     if (modems.some(({ reboot }) => reboot?.status === 'Restarting')) return 'restarting'
     if (modems.some(({ isOnline }) => isOnline)) return 'ok'
     return modems.some(({ isOnline }) => isOnline === null) ? 'unknown' : 'offline'
   },
   async light(world, repair) {
     const finding = await ofLine(world, repair, ({ lightDbm }) => lightFinding(lightDbm))
-    // Where the network does not tell, the modem itself may.
+    // If the network doesn't say, the modem itself may.
     return finding === 'unknown' ? lightAtModem(world, repair) : finding
   },
   port: (world, repair) => ofLine(world, repair, ({ isPortUp }) => (isPortUp ? 'ok' : 'down')),
@@ -66,10 +66,10 @@ const modemsOf = async (world: World, id: string) =>
   (await devicesOf(world, { account: { id } }, { kind: 'modem' })).filter(({ status }) => status === 'ACTIVE')
 
 type Modem = Awaited<ReturnType<typeof modemsOf>>[number]
-/** One that is offline may be so because it restarts already. */
+/** A modem may be offline because it's already restarting. */
 const mayBeRestarted = (modem: Modem) =>
   mayReboot(modem) && (modem.isOnline !== false || modem.reboot?.status === 'Restarting')
 
-/** The modem that a repair restarts. */
+/** The modem a repair restarts. */
 export const modemToRestart = async (world: World, accountId: string): Promise<Modem | undefined> =>
   (await modemsOf(world, accountId)).find(mayBeRestarted)

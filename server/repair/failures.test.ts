@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => Object.assign(server.world, embedded))
 
-describe('what takes too long', () => {
+describe('a repair that takes too long', () => {
   it('fails at the end of two minutes of checks, and not a second before', async () => {
     await addPlayedLine(server, customer, { is_silent: true })
     await repair.begin()
@@ -37,22 +37,25 @@ describe('what takes too long', () => {
     expect((await repair.tickets())[0]?.details.trouble).toContain('took too long')
   })
 
-  it.each([0, 5, 15])('is not a line that was set up in time by a clock %i s behind', async (behind) => {
-    await addPlayedLine(server, customer, { is_provisioned: false, provision_seconds: 2 })
-    server.world.lines = {
-      ...embedded.lines,
-      async look(id) {
-        const line = await embedded.lines.look(id)
-        if (line === undefined || line === 'unreachable') return line
-        return { ...line, provisionedAt: line.provisionedAt?.subtract({ seconds: behind }) }
-      },
-    }
-    await repair.begin()
-    await repair.lookThrough('waiting_qualify')
-    const begun = server.clock.read()
-    expect(foundIn(await repair.lookThrough('waiting_repair'))).toMatchObject({ provision: 'done' })
-    expect(server.clock.read().since(begun).total('seconds')).toBeLessThan(10)
-  })
+  it.each([0, 5, 15])(
+    'doesn’t count a line as provisioned in time because of a clock %i s behind',
+    async (behind) => {
+      await addPlayedLine(server, customer, { is_provisioned: false, provision_seconds: 2 })
+      server.world.lines = {
+        ...embedded.lines,
+        async look(id) {
+          const line = await embedded.lines.look(id)
+          if (line === undefined || line === 'unreachable') return line
+          return { ...line, provisionedAt: line.provisionedAt?.subtract({ seconds: behind }) }
+        },
+      }
+      await repair.begin()
+      await repair.lookThrough('waiting_qualify')
+      const begun = server.clock.read()
+      expect(foundIn(await repair.lookThrough('waiting_repair'))).toMatchObject({ provision: 'done' })
+      expect(server.clock.read().since(begun).total('seconds')).toBeLessThan(10)
+    },
+  )
 
   it('asks whether it works at the end of two minutes of repair, and not a second before', async () => {
     await addPlayedLine(server, customer, { is_provisioned: false, provision_ends: 'lost' })
@@ -64,7 +67,7 @@ describe('what takes too long', () => {
     expect(await repair.look()).toMatchObject({ step: 'success', hasTimedOut: false })
   })
 
-  it('is seen to be done where nobody looked until the time was over', async () => {
+  it('shows what was done in time even if nobody watched until the time was over', async () => {
     await addPlayedLine(server, customer)
     await addDevice(server, customer)
     await repair.begin()
@@ -76,7 +79,7 @@ describe('what takes too long', () => {
     expect(foundIn(asked)).toMatchObject({ reboot: 'done' })
   })
 
-  it('is followed by the job where nobody looks', async () => {
+  it('is followed by the job if nobody watches', async () => {
     await addPlayedLine(server, customer, { is_silent: true })
     await repair.begin()
     server.clock.pass({ seconds: 120 })
@@ -86,8 +89,8 @@ describe('what takes too long', () => {
   })
 })
 
-describe('somebody else’s system that fails', () => {
-  it('is asked again under the same key where the answer was lost', async () => {
+describe('a failing system outside the portal', () => {
+  it('is asked again under the same key if the answer was lost', async () => {
     await addPlayedLine(server, customer, { is_provisioned: false })
     const keys: string[] = []
     server.world.lines = {
@@ -105,7 +108,7 @@ describe('somebody else’s system that fails', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('is asked for one restart by two who look at once, and by a server that comes after one that ended', async () => {
+  it('is asked for one restart by two watching at once, and by a server that comes after one that died', async () => {
     await addPlayedLine(server, customer)
     await addDevice(server, customer)
     const told: string[] = []
@@ -113,7 +116,7 @@ describe('somebody else’s system that fails', () => {
       ...embedded.devices,
       reboot(device) {
         told.push(device.id)
-        // The server ends before it hears the answer.
+        // The server dies before it gets the answer.
         if (told.length === 1) throw new Error('ended')
         return embedded.devices.reboot(device)
       },
@@ -137,7 +140,7 @@ describe('somebody else’s system that fails', () => {
     ).toEqual([{ status: 'done' }])
   })
 
-  it('does not restart a modem once more that somebody has restarted meanwhile', async () => {
+  it('doesn’t restart a modem again that somebody has restarted meanwhile', async () => {
     await addPlayedLine(server, customer)
     const { serial } = await addDevice(server, customer, { restartSeconds: 30 })
     await repair.begin()
@@ -156,7 +159,7 @@ describe('somebody else’s system that fails', () => {
     ).toHaveLength(1)
   })
 
-  it('has a ticket opened later where none can be opened now', async () => {
+  it('gets a ticket later if none can be opened now', async () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     server.world.ticketing = { ...embedded.ticketing, open: async () => 'unreachable' }
     await repair.begin()
@@ -173,7 +176,7 @@ describe('somebody else’s system that fails', () => {
   it.each([
     ['where nobody comes back', async () => {}],
     ['where the repair is begun anew', async () => void (await repair.enter())],
-  ])('has the ticket that was promised opened after more than a day, too, %s', async (_name, meanwhile) => {
+  ])('gets the promised ticket even after more than a day, %s', async (_name, meanwhile) => {
     await addPlayedLine(server, customer, { light_dbm: null })
     server.world.ticketing = { ...embedded.ticketing, open: async () => 'unreachable' }
     await repair.begin()
@@ -198,7 +201,7 @@ describe('somebody else’s system that fails', () => {
     expect(kept).toEqual([{ ticket_id: ticket?.id, wants_ticket: false }])
   })
 
-  it('says that no ticket can be opened where there are too many', async () => {
+  it('leads to the message that no ticket can be opened if there are too many', async () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     server.world.ticketing = { ...embedded.ticketing, open: async () => 'too-many' }
     await repair.begin()

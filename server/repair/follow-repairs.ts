@@ -4,12 +4,12 @@ import { goOn } from './go-on.ts'
 import { goesOn } from './parts.ts'
 import { type FollowedCase, findCase, findFollowedCases } from './store.ts'
 
-/** More than a repair has to check and to do: what is still not over waits for something. */
+/** More than a repair has to check and do: one that's still not over is waiting for something. */
 const mostSteps = 16
 
 /**
- * Goes on with every repair that nobody watches: what a server that ended has left, what takes too long, and tickets that could not be
- * opened before.
+ * Continues every repair that nobody watches: those left by a server that died, those that take too long, and
+ * tickets that couldn't be opened before.
  * @returns how many it followed.
  */
 export const followRepairs = (world: World): Promise<number> =>
@@ -21,7 +21,7 @@ export const followRepairs = (world: World): Promise<number> =>
       let repair = await findCase(world.database, followedCase)
       for (let at = 0; repair && goesOn(repair) && at < mostSteps; at += 1) {
         const now = await goOn(world, repair)
-        // What was asked for just now is asked again the next time.
+        // Something that was just requested is requested again on the next run.
         if (now === repair) return
         repair = now
       }

@@ -1,4 +1,4 @@
-// A modem that restarts because of us; and what one measures by itself, where the provider's network tells nothing of the line.
+// A modem that restarts because of us, and one that measures what the provider's network doesn't report.
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ afterEach(() => {
   server.world.devices = embedded
 })
 
-/** The modem measures this. */
+/** Makes the modem measure this. */
 const measures = (measured: { lightDbm?: number; starts?: number }) => {
   server.world.devices = {
     ...embedded,
@@ -46,7 +46,7 @@ const checks = async () => {
   return repair.lookThrough('waiting_qualify')
 }
 
-describe('a modem that somebody has restarted here just before', () => {
+describe('a modem that somebody has just restarted here', () => {
   const restarts = async (restartSeconds: number) => {
     await addPlayedLine(server, customer)
     const { serial } = await addDevice(server, customer, { restartSeconds })
@@ -64,7 +64,7 @@ describe('a modem that somebody has restarted here just before', () => {
     }
   }
 
-  it('is waited for, and no fault; once it is back the checks go on, and it is not restarted again', async () => {
+  it('is waited for, and isn’t a fault; once it’s back the checks continue, and it isn’t restarted again', async () => {
     await restarts(90)
     await waits(89)
     const waiting = await repair.look()
@@ -78,7 +78,7 @@ describe('a modem that somebody has restarted here just before', () => {
     expect(await rows.select('status').execute()).toEqual([{ status: 'done' }])
   })
 
-  it('is said to restart still where it has not come back within two minutes, and no ticket is opened', async () => {
+  it('is reported as still restarting if it hasn’t come back within two minutes, and no ticket is opened', async () => {
     await restarts(240)
     await waits(119)
     expect(await repair.look()).toMatchObject({ step: 'waiting_qualify', next: 'equipment' })
@@ -98,13 +98,13 @@ describe('a modem that somebody has restarted here just before', () => {
 it.each([
   [-21.3, 'ok'],
   [-29.84, 'weak'],
-])('light of %d dBm at the modem is %s where the network does not tell', async (lightDbm, light) => {
+])('light of %d dBm at the modem is %s if the network doesn’t report it', async (lightDbm, light) => {
   await addDevice(server, customer)
   measures({ lightDbm })
   expect(foundIn(await checks())).toMatchObject({ light })
 })
 
-it('what the network tells of the light goes before what the modem does', async () => {
+it('the network’s light level takes precedence over the modem’s', async () => {
   await addPlayedLine(server, customer, { light_dbm: -20 })
   await addDevice(server, customer)
   measures({ lightDbm: -29.84 })
@@ -116,7 +116,7 @@ it('a modem that measures nothing leaves it unknown', async () => {
   expect(foundIn(await checks())).toMatchObject({ light: 'unknown' })
 })
 
-it('what the modem measures stands in the ticket, for the technician', async () => {
+it('the modem’s measurements are in the ticket, for the technician', async () => {
   const { serial } = await addDevice(server, customer)
   measures({ lightDbm: -29.84, starts: 17 })
   await checks()

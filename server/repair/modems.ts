@@ -2,7 +2,7 @@ import type { Standing } from '../connectors/devices/port.ts'
 import { seeDevices } from '../equipment/list-devices.ts'
 import type { World } from '../world.ts'
 
-/** The modems that an account has and that answer, each with what it tells of itself. */
+/** An account's modems that answer, each with its own status. */
 export async function answeringModems(
   world: World,
   accountId: string,

@@ -24,14 +24,14 @@ beforeEach(async () => {
 })
 afterEach(() => Object.assign(server.world, embedded))
 
-describe('what stands in the way', () => {
+describe('an obstacle', () => {
   it.each([
     ['a suspended service', { is_suspended: true }, 'service-suspended', false],
     ['no light', { light_dbm: null }, 'no-light', true],
     ['too little light', { light_dbm: -28.4 }, 'weak-light', true],
     ['a port that is down', { is_port_up: false }, 'port-down', true],
   ])(
-    'of %s is told, and a ticket is opened where somebody has to come',
+    'of %s is shown, and a ticket is opened if a visit is needed',
     async (_name, line, obstacle, hasTicket) => {
       customer = await newCustomer(server, { kind: 'platform', dueOn: '2026-09-20' })
       repair = repairOf(server, customer)
@@ -72,7 +72,7 @@ describe('what stands in the way', () => {
     expect(await world.ticketing.change(work, { slot })).toBe(needsVisit ? 'changed' : 'taken')
   })
 
-  it('of a modem that does not answer is told', async () => {
+  it('of a modem that doesn’t answer is shown', async () => {
     await addPlayedLine(server, customer)
     await addDevice(server, customer, { isOnline: false })
     await repair.begin()
@@ -82,7 +82,7 @@ describe('what stands in the way', () => {
     })
   })
 
-  it('of an outage is told at once, and needs no ticket', async () => {
+  it('of an outage is shown at once, and needs no ticket', async () => {
     await addPlayedLine(server, customer)
     const { zip } = await server.world.database
       .selectFrom('accounts')
@@ -133,7 +133,7 @@ describe('what stands in the way', () => {
     expect(foundIn(await repair.lookThrough('waiting_qualify'))).toMatchObject({ outage: 'ok', light: 'ok' })
   })
 
-  it('of two modems is not the dead one, and the other is restarted', async () => {
+  it('with two modems isn’t the dead one, and the other is restarted', async () => {
     await addPlayedLine(server, customer)
     await addDevice(server, customer, { isOnline: false })
     const { serial } = await addDevice(server, customer)
@@ -144,7 +144,7 @@ describe('what stands in the way', () => {
     expect(await rows.select('serial').execute()).toEqual([{ serial }])
   })
 
-  it('of a line that nobody knows, with nothing to restart, opens a ticket', async () => {
+  it('of an unknown line, with nothing to restart, opens a ticket', async () => {
     await repair.begin()
     expect(await repair.lookThrough('waiting_qualify')).toMatchObject({ step: 'fail', obstacle: null })
   })

@@ -24,7 +24,7 @@ afterEach(() => {
   server.world.ticketing = ticketing
 })
 
-/** Goes through a repair up to the question whether it works. */
+/** Goes through a repair up to the question if it works. */
 async function isAsked() {
   await repair.ask('QUALIFY')
   await repair.lookThrough('waiting_qualify')
@@ -32,7 +32,7 @@ async function isAsked() {
   return { caseId: asked?.id ?? '' }
 }
 
-/** The first ticket is opened, before or after it is held up, and nobody hears of it until it goes on. */
+/** Holds up the first ticket, before or after it's opened, so that nobody hears of it until it's released. */
 function holdsUp(where: 'before' | 'after') {
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ const open = async () =>
   (await repair.tickets()).filter(({ status }) => status === 'In-Progress').map(({ id }) => id)
 
 it.each(['before', 'after'] as const)(
-  'who says that it works while a ticket is being opened has none that still brings somebody (held up %s)',
+  'someone who says that it works while a ticket is being opened has none that still brings a technician (held up %s)',
   async (where) => {
     await repair.enter()
     const asked = await isAsked()
@@ -73,7 +73,7 @@ it.each(['before', 'after'] as const)(
 )
 
 it.each(['before', 'after'] as const)(
-  'who begins anew while a ticket is being opened has one in the end (held up %s)',
+  'someone who starts over while a ticket is being opened ends up with one (held up %s)',
   async (where) => {
     await repair.enter()
     const asked = await isAsked()
@@ -89,7 +89,7 @@ it.each(['before', 'after'] as const)(
   },
 )
 
-it('a yes that is sent again without a case is the same yes', async () => {
+it('a yes that’s sent again without a case is the same yes', async () => {
   await repair.enter()
   await isAsked()
   const both = [await repair.ask('REPORT_SUCCESS'), await repair.ask('REPORT_SUCCESS')]
@@ -99,7 +99,7 @@ it('a yes that is sent again without a case is the same yes', async () => {
   ])
 })
 
-it('who has many tickets has no second one of a repair while one is open', async () => {
+it('someone with many tickets gets no second one from a repair while one is open', async () => {
   await repair.enter()
   await isAsked()
   const { ticketId } = (await repair.ask('REPORT_FAILURE')).reply

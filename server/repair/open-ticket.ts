@@ -11,9 +11,9 @@ import { type CaseFacts, hasCase, keepTicket } from './store.ts'
 import { ticketText } from './ticket-text.ts'
 
 /**
- * Opens a ticket with all findings of a repair that failed, and with what its modems measure, once: it is asked for under the id of the case. One that a former repair has
- * opened, and that is still in progress, is about the same trouble. Where nobody answers it is asked for again later; where none can be
- * opened, the page says whom to call.
+ * Opens a ticket with all findings of a failed repair and its modems' measurements, once, under the case's id. A
+ * ticket opened by an earlier repair that's still in progress is about the same problem. If nobody answers, it's
+ * requested again later; if none can be opened, the page says who to call.
  */
 export async function openTicketFor(world: World, repair: CaseFacts): Promise<void> {
   const { accountId, accountNumber, id } = repair
@@ -37,7 +37,8 @@ export async function openTicketFor(world: World, repair: CaseFacts): Promise<vo
     return
   }
   const isKept = await keepTicket(world.database, repair, opened.id)
-  // While it was being opened, somebody said that the line works, or began anew: nobody wants it, unless it has been found meanwhile.
+  // While it was being opened, someone said that the line works, or started over: nobody needs it anymore, unless
+  // another case found it meanwhile.
   if (!isKept && !(await hasCase(world.database, accountId, opened.id)))
     await world.ticketing.cancel({ kind: 'ticket', accountId, id: opened.id })
 }

@@ -1,4 +1,4 @@
-// What a repair asked of other systems and was not done ends with it.
+// Unfinished requests of a repair to other systems end with it.
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ let customer: Customer
 let repair: ReturnType<typeof repairOf>
 let embedded: Pick<World, 'devices' | 'lines'>
 let serial: string
-/** What was handed to devices, and asked of lines. */
+/** The commands sent to devices and requests made of lines. */
 let told: string[]
 beforeAll(async () => {
   server = await startTestServer()
@@ -50,7 +50,7 @@ function plays(more: Partial<DeviceManager> = {}): void {
     },
   }
 }
-/** The broker is gone after the first of so many looks at a device. */
+/** The broker goes away after that many queries of a device. */
 function goesAwayAfter(looks: number): void {
   let at = 0
   plays({
@@ -60,7 +60,7 @@ function goesAwayAfter(looks: number): void {
         : new Map(serials.map((each) => [each, 'unreachable' as const])),
   })
 }
-/** The broker goes away while the modem is about to be told. */
+/** The broker goes away right before the modem gets the command. */
 async function asksForARestart() {
   await addPlayedLine(server, customer)
   serial = (await addDevice(server, customer)).serial
@@ -85,8 +85,8 @@ const restartedByHand = () =>
     .where('serial', '=', serial)
     .execute()
 
-describe('a restart that nobody could tell the modem of', () => {
-  it('does not happen after the customer has said that it works', async () => {
+describe('a restart that couldn’t be sent to the modem', () => {
+  it('doesn’t happen after the customer has said that it works', async () => {
     await asksForARestart()
     server.clock.pass({ seconds: 120 })
     expect(await repair.look()).toMatchObject({ step: 'success' })
@@ -99,7 +99,7 @@ describe('a restart that nobody could tell the modem of', () => {
     expect(await rows()).toEqual(['withdrawn'])
   })
 
-  it('does not happen while the customer is asked whether it works', async () => {
+  it('doesn’t happen while the customer is asked if it works', async () => {
     await asksForARestart()
     server.clock.pass({ seconds: 120 })
     plays()
@@ -108,7 +108,7 @@ describe('a restart that nobody could tell the modem of', () => {
     expect(told).toEqual([])
   })
 
-  it('does not happen where somebody has restarted it by hand, which ends the repair', async () => {
+  it('doesn’t happen if somebody restarted it by hand, which ends the repair', async () => {
     await asksForARestart()
     server.clock.pass({ seconds: 30 })
     await restartedByHand()
@@ -119,7 +119,7 @@ describe('a restart that nobody could tell the modem of', () => {
     expect(told).toEqual([])
   })
 
-  it('is theirs by then who have asked for it on the page of the equipment', async () => {
+  it('then belongs to someone who asked for it on the equipment page', async () => {
     await asksForARestart()
     server.clock.pass({ seconds: 110 })
     await customer.visitor.ask(resetEquipment, {
@@ -134,7 +134,7 @@ describe('a restart that nobody could tell the modem of', () => {
   })
 })
 
-it('a restart whose answer was lost is not told again after the repair', async () => {
+it('a restart whose answer was lost isn’t sent again after the repair', async () => {
   await addPlayedLine(server, customer)
   serial = (await addDevice(server, customer)).serial
   await repair.begin()
@@ -150,11 +150,11 @@ it('a restart whose answer was lost is not told again after the repair', async (
   expect(told).toEqual([])
 })
 
-describe('what a server that ended was about to ask for', () => {
+describe('a request that a server died before sending', () => {
   it.each([
     ['a restart', {}],
     ['a line that is set up', { is_provisioned: false }],
-  ])('is not asked for by the job an hour later: %s', async (_name, line) => {
+  ])('isn’t made by the job an hour later: %s', async (_name, line) => {
     await addPlayedLine(server, customer, line)
     serial = (await addDevice(server, customer)).serial
     await repair.begin()
@@ -176,8 +176,8 @@ describe('what a server that ended was about to ask for', () => {
   })
 })
 
-describe('of two who go on at once, who has looked for long', () => {
-  /** Somebody looks for as long as it takes the repair to be over otherwise. */
+describe('of two that continue at once, one whose check took long', () => {
+  /** Someone keeps polling until the repair is over in another way. */
   async function whileSomebodyLooks() {
     const reached = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
@@ -201,7 +201,7 @@ describe('of two who go on at once, who has looked for long', () => {
     return { slow, letGo: held.resolve }
   }
 
-  it('does not order a restart that is done by now', async () => {
+  it('doesn’t order a restart that’s already done', async () => {
     await addPlayedLine(server, customer)
     serial = (await addDevice(server, customer)).serial
     await repair.begin()
@@ -216,7 +216,7 @@ describe('of two who go on at once, who has looked for long', () => {
     expect([told, await rows()]).toEqual([[], []])
   })
 
-  it('does not have a line set up that is set up by now', async () => {
+  it('doesn’t provision a line that’s already provisioned', async () => {
     await addPlayedLine(server, customer, { is_provisioned: false })
     await repair.begin()
     await repair.lookThrough('waiting_qualify', 0)

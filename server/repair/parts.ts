@@ -11,7 +11,7 @@ import {
 import { isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
 import type { AskedFor, CaseFacts } from './store.ts'
 
-/** What was found, and what was done, by its name. */
+/** The findings and the repair steps of a case, by name. */
 export function partsOf({ found }: Pick<CaseFacts, 'found'>): { findings: Findings; mended: Mended } {
   const named = Object.fromEntries(found.map(({ name, finding }) => [name, finding]))
   return {
@@ -20,21 +20,21 @@ export function partsOf({ found }: Pick<CaseFacts, 'found'>): { findings: Findin
   }
 }
 
-/** What is done next in a repair: one of what is planned that is not over. */
+/** The next step of a repair: one that's planned and not over. */
 export function nextMend(findings: Findings, mended: Mended): Mend | undefined {
   return mendsFor(findings).find((name) => mended[name] === undefined || mended[name] === 'asked')
 }
 
-/** What is being looked at or done now. */
+/** The check or the step that's under way. */
 export function underWay(repair: CaseFacts): Check | Mend | undefined {
   const { findings, mended } = partsOf(repair)
   if (repair.step === 'waiting_qualify') return nextCheck(findings)
   return repair.step === 'waiting_repair' ? nextMend(findings, mended) : undefined
 }
 
-/** What another system has to be asked for by whoever goes on with it; nothing where all that is needed is known. */
+/** The request that has to be made to another system to continue; undefined if everything needed is known. */
 export const toAskFor = (repair: CaseFacts): AskedFor | undefined =>
   underWay(repair) ?? (repair.wantsTicket ? 'ticket' : undefined)
 
-/** Whether something of it goes on by itself. */
+/** True if part of it continues automatically. */
 export const goesOn = ({ step, wantsTicket }: CaseFacts): boolean => isWaitingStep(step) || wantsTicket

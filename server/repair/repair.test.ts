@@ -27,12 +27,12 @@ describe('a repair', () => {
     expect(both.map((each) => each.id)).toEqual([one.id, one.id])
   })
 
-  it('of two who enter at once is the same', async () => {
+  it('is the same for two who enter at once', async () => {
     const [one, other] = await Promise.all([repair.enter(), repair.enter()])
     expect(one.id).toBe(other.id)
   })
 
-  it('says what is looked at, a line each, with what was found', async () => {
+  it('shows what’s being checked, one line each, with the findings', async () => {
     await addPlayedLine(server, customer)
     await addDevice(server, customer)
     await repair.begin()
@@ -52,7 +52,7 @@ describe('a repair', () => {
     expect(await repair.look()).toMatchObject({ step: 'waiting_repair', next: 'reboot' })
   })
 
-  it('restarts the modem of a line that is well, asks whether it works, and is over by a yes', async () => {
+  it('restarts the modem of a line that’s fine, asks if it works, and ends with a yes', async () => {
     await addPlayedLine(server, customer)
     const modem = await addDevice(server, customer, { restartSeconds: 40 })
     await repair.begin()
@@ -75,7 +75,7 @@ describe('a repair', () => {
     expect(await repair.tickets()).toEqual([])
   })
 
-  it('sets a line up that the network has lost, and then restarts the modem', async () => {
+  it('provisions a line that the network has lost, and then restarts the modem', async () => {
     await addPlayedLine(server, customer, { is_provisioned: false })
     await addDevice(server, customer)
     await repair.begin()
@@ -87,7 +87,7 @@ describe('a repair', () => {
     })
   })
 
-  it('spares a modem that was restarted just before, as the customer says', async () => {
+  it('doesn’t restart a modem that was just restarted, according to the customer', async () => {
     await addPlayedLine(server, customer)
     await addDevice(server, customer)
     await repair.begin({ alreadyRestarted: true })
@@ -105,7 +105,7 @@ describe('a repair', () => {
     ).toEqual([])
   })
 
-  it('asks all the same whether it works where it could not mend it, and by a no opens a ticket with all that was found, once', async () => {
+  it('still asks if it works after it couldn’t fix it, and after a no opens a ticket with all findings, once', async () => {
     await addPlayedLine(server, customer, { is_provisioned: false, provision_ends: 'refused' })
     await repair.begin()
     await repair.lookThrough('waiting_qualify')
@@ -131,7 +131,7 @@ describe('a repair', () => {
     ])
   })
 
-  it('that failed works again, or begins anew', async () => {
+  it('that failed works again, or starts over', async () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     await repair.begin()
     const failed = await repair.lookThrough('waiting_qualify')
@@ -144,7 +144,7 @@ describe('a repair', () => {
     expect((await repair.ask('REPORT_SUCCESS')).reply.step).toBe('ended')
   })
 
-  it('that fails once more, while the ticket of the last is open, opens no other', async () => {
+  it('that fails again while the last one’s ticket is open opens no other', async () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     for (const anew of [false, true]) {
       await repair.ask('CREATE_SERVICE_CASE', { anew })
@@ -157,7 +157,7 @@ describe('a repair', () => {
     expect((await repair.look())?.ticketId).toBe(all[0]?.id)
   })
 
-  it('is taken up again for a day, and then begins anew', async () => {
+  it('can be resumed for a day, and then starts over', async () => {
     const { id: former } = await repair.enter()
     const openedBefore = (minutes: number) =>
       server.world.database

@@ -11,7 +11,10 @@ import { operate } from './operate.ts'
 import { findOpenCase } from './store.ts'
 import { tellCase } from './tell.ts'
 
-/** The repair of an account's line: those who may see its services see how far it is, and those who manage it go through it. */
+/**
+ * The repair of an account's line: people who can see its services can see its progress, and those who manage it go
+ * through it.
+ */
 export function serveRepair(serving: Serving, world: World): void {
   const ofAccount = serviceAccount(({ params }: { params: { id: AccountId } }) => params.id)
 
@@ -23,8 +26,8 @@ export function serveRepair(serving: Serving, world: World): void {
   serve(
     serving,
     troubleshoot,
-    // What is counted is that a case is opened, in each of which the line is checked once; all else goes on with one. What its owner
-    // hears of is the check, which goes on by itself to restarts and a ticket.
+    // Opening a case is what counts, and each case checks the line once; everything after that continues one. Its
+    // owner is notified of the check, which leads to restarts and a ticket on its own.
     noted(
       limited('repair', managing(ofAccount), async ({ body }, { account }) => {
         if (body.operation !== 'CREATE_SERVICE_CASE') return true
@@ -32,7 +35,7 @@ export function serveRepair(serving: Serving, world: World): void {
         return repair !== undefined && !(body.anew && repair.step === 'fail')
       }),
       ({ body }) => (body.operation === 'QUALIFY' ? [{ what: 'line-checked' }] : []),
-      // A case that is past its first step is being checked already.
+      // A case past its first step is already being checked.
       async (_taken, { account }) =>
         (await findOpenCase(world.database, account.id, world.clock()))?.step !== 'landing',
     ),

@@ -41,14 +41,14 @@ const wantsTicket = async () => {
   return again()
 }
 
-it('a case is moved on from the step at which it was seen, and from no other', async () => {
+it('a case moves on only from the step it was seen at', async () => {
   expect(await moveCase(database(), opened, 'start', {}, now())).toBe(true)
   await moveCase(database(), await again(), 'disqualify', {}, now())
   expect(await moveCase(database(), opened, 'start', {}, now())).toBe(false)
   expect((await again()).step).toBe('fail')
 })
 
-it('what was found at a step that is over is not kept', async () => {
+it('a finding for a step that’s over isn’t stored', async () => {
   await moveCase(database(), opened, 'start', {}, now())
   await insertFinding(database(), opened, { name: 'light', finding: 'ok' }, now())
   expect(await found()).toEqual([])
@@ -56,21 +56,21 @@ it('what was found at a step that is over is not kept', async () => {
   expect(await found()).toEqual([['light', 'ok']])
 })
 
-it('how it went with something is kept once', async () => {
+it('a step’s result is stored once', async () => {
   await insertFinding(database(), opened, { name: 'reboot', finding: 'asked', key: newId(now()) }, now())
   await settleMend(database(), opened, 'reboot', 'done')
   await settleMend(database(), opened, 'reboot', 'failed')
   expect(await found()).toEqual([['reboot', 'done']])
 })
 
-it('nothing is asked for at a step that is over, and no ticket that is not wanted', async () => {
+it('nothing is requested at a step that’s over, and no ticket that isn’t wanted', async () => {
   await moveCase(database(), opened, 'start', {}, now())
   expect(await claimAsking(database(), opened, 'service', now())).toBe(false)
   await moveCase(database(), await again(), 'disqualify', { wants_ticket: false }, now())
   expect(await claimAsking(database(), await again(), 'ticket', now())).toBe(false)
 })
 
-it('the ticket of a case that wants none is not kept', async () => {
+it('a ticket isn’t stored for a case that wants none', async () => {
   expect(await keepTicket(database(), opened, 'TT-1')).toBe(false)
   expect(await again()).toMatchObject({ ticketId: null, wantsTicket: false })
   const failed = await wantsTicket()
@@ -82,7 +82,7 @@ it('the ticket of a case that wants none is not kept', async () => {
 it.each([
   ['one of something else that is in progress', { type: 'internet', status: 'In-Progress' }],
   ['one of a repair that is over', { type: 'repair', status: 'Completed' }],
-] as const)('a ticket is opened beside %s', async (_name, { type, status }) => {
+] as const)('a ticket is opened alongside %s', async (_name, { type, status }) => {
   const former = await addWork(server, customer, 'ticket', { status })
   await database().updateTable('tickets').where('id', '=', former.id).set({ type }).execute()
   await openTicketFor(server.world, await wantsTicket())

@@ -14,24 +14,24 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoMisfit } from '../jobs/read.ts'
 
-/** A case of an account: `(account, id)`, as everything of it is keyed. */
+/** A case of an account: `(account, id)`, the key of everything about it. */
 export interface CaseName {
   accountId: string
   id: string
 }
 
-/** A case with all that was found. */
+/** A case with all its findings. */
 export interface CaseFacts extends CaseName {
   accountNumber: string
   step: RepairStep
   stepSince: Date
-  /** Who opened it. */
+  /** The person who opened it. */
   by: By
-  /** In which it was opened. */
+  /** The language it was opened in. */
   language: 'en' | 'es'
   openedAt: Date
   saidRestarted: boolean
-  /** Whether it ended by that; else it was left. */
+  /** True if it ended with the customer saying it works; otherwise it was abandoned. */
   saidWorks: boolean
   hasTimedOut: boolean
   ticketId: string | null
@@ -46,7 +46,7 @@ const facts = sql`c.account_id as "accountId", a.account_number as "accountNumbe
     from repair_findings f where f.account_id = c.account_id and f.case_id = c.id), '[]') as found`
 const rows = sql`service_cases c join ${accountRows} a on a.id = c.account_id`
 
-/** The case of that id, ended or not. */
+/** The case with that id, ended or not. */
 export async function findCase(
   queries: Queries,
   { accountId, id }: CaseName,
@@ -56,7 +56,7 @@ export async function findCase(
   return found.rows[0]
 }
 
-/** The case that is open, if it is not too old to be taken up again. */
+/** The open case, if it's recent enough to be resumed. */
 export async function findOpenCase(
   queries: Queries,
   accountId: string,
@@ -68,7 +68,7 @@ export async function findOpenCase(
   return found.rows[0]
 }
 
-/** The last case of an account, open or not. */
+/** An account's last case, open or not. */
 export async function findLastCase(queries: Queries, accountId: string): Promise<CaseFacts | undefined> {
   const found = await sql<CaseFacts>`
     select ${facts} from ${rows} where c.account_id = ${accountId} order by c.id desc limit 1`.execute(
@@ -79,7 +79,7 @@ export async function findLastCase(queries: Queries, accountId: string): Promise
 
 const oldest = (now: Temporal.Instant) => now.subtract({ seconds: caseSeconds }).toString()
 
-/** Ends a case that is too old to be taken up again. */
+/** Ends a case that's too old to be resumed. */
 export async function endOldCase(queries: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
   await queries
     .updateTable('service_cases')
@@ -103,12 +103,13 @@ export async function insertCase(
     on conflict (account_id) where step <> 'ended' do nothing`.execute(queries)
 }
 
-/** What another system is asked for: how something stands, how far it is, a ticket. */
+/** A request to another system: a check, a repair step, a ticket. */
 export type AskedFor = Check | Mend | 'ticket'
 
 /**
- * Takes it upon itself to ask another system for something, while the case is at that step and wants it.
- * @returns whether it may: of those that look at once one does, and the same is asked again only a while later
+ * Claims a request to another system while the case is at that step and wants it.
+ * @returns whether the caller may make it: of several at once only one does, and the same request is made again
+ * only after a while
  */
 export async function claimAsking(
   queries: Queries,
@@ -129,9 +130,7 @@ export async function claimAsking(
   return claimed.numUpdatedRows === 1n
 }
 
-/**
- * Whether a case is at that step still. In a transaction it stays there until that ends.
- */
+/** True if a case is still at that step. In a transaction, it stays there until that ends. */
 export async function holdStep(
   queries: Queries,
   { accountId, id, step }: Pick<CaseFacts, 'accountId' | 'id' | 'step'>,
@@ -147,7 +146,7 @@ export async function holdStep(
   return held !== undefined
 }
 
-/** What is known of a case by what moves it on. */
+/** The facts that a move of a case sets. */
 export interface CaseChanges {
   said_restarted?: boolean
   said_works?: boolean
@@ -156,8 +155,8 @@ export interface CaseChanges {
 }
 
 /**
- * Moves a case on, if it is at that step.
- * @param changes what is known of it by that
+ * Moves a case on, if it's at that step.
+ * @param changes the facts that this sets
  * @returns whether it was
  */
 export async function moveCase(
@@ -179,7 +178,10 @@ export async function moveCase(
   return moved.numUpdatedRows === 1n
 }
 
-/** Keeps what was found, or that something was asked for, while the case is at that step; what was kept first stays, but that it was waited for. */
+/**
+ * Stores a finding, or that something was requested, if the case is still at this step. The first finding wins;
+ * only `restarting` is overwritten.
+ */
 export async function insertFinding(
   queries: Queries,
   { accountId, id, step }: Pick<CaseFacts, 'accountId' | 'id' | 'step'>,
@@ -194,7 +196,7 @@ export async function insertFinding(
       where repair_findings.finding = ${'restarting' satisfies Finding<'equipment'>}`.execute(queries)
 }
 
-/** Under which key something was asked for. */
+/** The idempotency key of a request. */
 export async function findKey(
   queries: Queries,
   { accountId, id }: CaseName,
@@ -210,7 +212,7 @@ export async function findKey(
   return found?.key ?? undefined
 }
 
-/** Keeps how it went with something that was asked for. */
+/** Stores the result of something that was requested. */
 export async function settleMend(
   queries: Queries,
   { accountId, id }: CaseName,
@@ -227,7 +229,7 @@ export async function settleMend(
     .execute()
 }
 
-/** Keeps the ticket that was opened, or that none will be. @returns whether the case wanted one */
+/** Stores the ticket that was opened, or that there will be none. @returns whether the case wanted one */
 export async function keepTicket(
   queries: Queries,
   { accountId, id }: CaseName,
@@ -243,7 +245,7 @@ export async function keepTicket(
   return kept.numUpdatedRows === 1n
 }
 
-/** Whether a ticket is that of a case of the account. */
+/** True if a ticket belongs to one of the account's cases. */
 export async function hasCase(queries: Queries, accountId: string, ticketId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('service_cases')
@@ -255,15 +257,15 @@ export async function hasCase(queries: Queries, accountId: string, ticketId: str
   return found !== undefined
 }
 
-/** As the index has it: written out, since a bound value does not find it. */
+/** Written out like in the index, since PostgreSQL doesn't match a bound value to it. */
 const isToFollow = sql`(step in (${sql.join(waitingSteps.map((step) => sql.lit(step)))}) or wants_ticket)`
 
-/** A case that goes on by itself. */
+/** A case that continues automatically. */
 export interface FollowedCase extends CaseName {
   stepSince: Date
 }
 
-/** Cases that go on by themselves, the longest waiting first. @param after behind which one */
+/** Cases that continue automatically, the longest waiting first. @param after the one before the page */
 export async function findFollowedCases(
   queries: Queries,
   most: number,
@@ -278,5 +280,5 @@ export async function findFollowedCases(
   return found.rows
 }
 
-/** What the job has to follow (`Job.waiting`). */
+/** Cases the job has to follow (`Job.waiting`). */
 export const followedCases = () => sql`from service_cases where ${isToFollow}`

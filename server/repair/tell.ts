@@ -5,7 +5,7 @@ import { isWaitingStep, waitingSeconds } from '@lightwell/rulebook/repair/states
 import { partsOf, underWay } from './parts.ts'
 import type { CaseFacts } from './store.ts'
 
-/** A case as it is told. */
+/** A case as the API returns it. */
 export function tellCase(repair: CaseFacts): CallAnswer<typeof troubleshoot> {
   const { id, step, stepSince, openedAt, hasTimedOut, ticketId, wantsTicket } = repair
   const { findings, mended } = partsOf(repair)

@@ -11,8 +11,8 @@ import type { World } from '../world.ts'
 type Answer = CallAnswer<typeof readSession>
 
 /**
- * Tells who is signed in as the wire has it (CP §3 Session), by what the one statement of the request has read.
- * @param chosen the language of this browser, where it has chosen one
+ * The session in wire terms (CP §3 Session), from what the request's one statement has read.
+ * @param chosen this browser's language, if it has chosen one
  */
 export async function describeSession(
   world: World,
@@ -47,12 +47,12 @@ export async function describeSession(
     corpLogin: agent && { corpId: agent.agentId },
     accounts: subject?.accounts.map(linkedOnWire) ?? [],
     services: servicesOf(subject),
-    // In a view that of the member of staff, who chose it or did not.
+    // In a view, the language of the member of staff, or English if they haven't chosen one.
     language: chosen ?? (agent ? 'en' : (subject?.language ?? 'en')),
   }
 }
 
-/** Who looks at it, where a member of staff does in a view. */
+/** The member of staff, in a view. */
 function agentOf(acting: Acting): Answer['agent'] {
   if (!isInView(acting)) return null
   const { actor, subject, account, view } = acting
@@ -69,7 +69,7 @@ function agentOf(acting: Acting): Answer['agent'] {
   }
 }
 
-/** Whom a view is of, as staff look after them. */
+/** The view's identity, as staff see it. */
 function viewedIdentity(acting: Acting): Answer['identity'] {
   if (!isInView(acting)) return null
   const { id: uid, firstName, lastName, email, isVerified } = acting.subject

@@ -7,7 +7,7 @@ import { accountRows, serviceRows } from '../accounts/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { leftCents } from '../payments/read.ts'
 
-/** What the one statement of a request knows of the person whom it is about. */
+/** The facts that a request's one statement reads about its person. */
 export interface IdentityFacts {
   id: string
   email: string
@@ -19,7 +19,7 @@ export interface IdentityFacts {
   language: 'en' | 'es'
 }
 
-/** What it knows of each account that is linked to them. */
+/** The facts it reads about each account linked to them. */
 export interface AccountFacts {
   id: AccountId
   accountNumber: AccountNumber
@@ -29,7 +29,7 @@ export interface AccountFacts {
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
-  /** The scopes of the link, whatever the account is served with. */
+  /** The link's scopes, whatever services the account has. */
   billing: boolean
   pays: boolean
   seesServices: boolean
@@ -39,9 +39,9 @@ export interface AccountFacts {
   restrictedEarlyAccess: boolean
   services: { id: ServiceId; type: ServiceType }[]
   closedOn: string | null
-  /** Whether it is closed and its last bill is out. */
+  /** True if it's closed and its last bill is out. */
   isLastBillOut: boolean
-  /** Whether it is closed, its last bill stands, and nothing is left to pay beside what was ordered. */
+  /** True if it's closed, its last bill is out, and nothing is left to pay apart from ordered payments. */
   isSettled: boolean
 }
 
@@ -50,7 +50,7 @@ export const identityFacts = sql<IdentityFacts>`(select row_to_json(known) from 
   select i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.is_verified as "isVerified",
     i.telephone, i.telephone_verified as "telephoneVerified", i.language) known)`
 
-/** SQL for the `AccountFacts` of an identity as JSON, in the order in which its person chooses from them. */
+/** SQL for an identity's `AccountFacts` as JSON, in the order its person chooses from. */
 export const accountFactsOf = (identityId: RawBuilder<unknown>) => sql<AccountFacts[]>`coalesce((
   select json_agg(linked) from (
     select a.id, a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress",

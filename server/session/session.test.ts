@@ -21,20 +21,20 @@ afterAll(() => server.close())
 const cookie = 'lightwell'
 const isIn = async (visitor: Visitor) => (await visitor.ask(readSession)).status === 200
 
-/** What a page of that person sends, in whatever browser it is shown. */
+/** The headers that person's page sends, in any browser. */
 const asPageOf = async (visitor: Visitor) => ({
   'lightwell-person': (await visitor.ask(readSession)).reply.frontierId?.id,
 })
 
 describe('a page that names the person it shows', () => {
-  it('is answered while that person is signed in, also by a new session', async () => {
+  it('is answered while that person is signed in, even in a new session', async () => {
     const headers = await asPageOf(await server.signedIn('florida'))
     const again = await server.signedIn('florida')
     expect((await again.ask(readSession, undefined, headers)).status).toBe(200)
   })
 
   it.each(['several.accounts', 'residential.legacy'] as const)(
-    'is told to sign in once %s has signed in in the same browser',
+    'is asked to sign in once %s has signed in in the same browser',
     async (name) => {
       const headers = await asPageOf(await server.signedIn('florida'))
       const other = await server.signedIn(name)
@@ -49,7 +49,7 @@ describe('a page that names the person it shows', () => {
 /** A second browser that was given the first one’s cookies. */
 const copyOf = (visitor: Visitor) => withCookiesOf(visitor, server.guest())
 
-describe('the session tells', () => {
+describe('the session returns', () => {
   it.each([
     ['residential.legacy', { frontier_is_nds: false, accountServiceType: 'Residential' }],
     ['residential.platform', { frontier_is_nds: true, accountServiceType: 'Residential' }],
@@ -84,7 +84,7 @@ describe('the session tells', () => {
     })
   })
 
-  it('whether the bills of each account may be seen', async () => {
+  it('for each account, if its bills can be seen', async () => {
     const { reply } = await (await server.signedIn('several.accounts')).ask(readSession)
     const told = reply.accounts.map(({ isNDS, accountType, billing }) => [isNDS, accountType, billing])
     expect(told).toHaveLength(3)
@@ -99,21 +99,21 @@ describe('the session tells', () => {
     ['unprovisioned', false, true],
     ['no.billing', false, false],
   ] as const)(
-    'whether the orders may be seen, with the bills or those to come: %s',
+    'if the orders can be seen, with the bills or those to come: %s',
     async (signIn, billing, followsOrders) => {
       const { reply } = await (await server.signedIn(signIn)).ask(readSession)
       expect(reply.accounts).toMatchObject([{ billing, followsOrders }])
     },
   )
 
-  it('the services, as their own call gives them', async () => {
+  it('the services, as in their own call', async () => {
     const visitor = await server.signedIn('several.accounts')
     const { reply } = await visitor.ask(readSession)
     expect(reply.services.length).toBeGreaterThan(3)
     expect(reply.services).toEqual((await visitor.ask(listServices, { query: {} })).reply)
   })
 
-  it('that there is nothing, to somebody without accounts', async () => {
+  it('nothing, for somebody without accounts', async () => {
     const { reply } = await (await server.signedIn('no.services')).ask(readSession)
     expect(reply).toMatchObject({
       accountId: null,
@@ -124,7 +124,7 @@ describe('the session tells', () => {
     })
   })
 
-  it('with one statement, and is kept by nobody', async () => {
+  it('its answer with one statement, and it’s never cached', async () => {
     const visitor = await server.signedIn('several.accounts')
     expect(await statementsDuring(() => visitor.ask(readSession))).toHaveLength(1)
     expect((await visitor.ask(readSession)).headers['cache-control']).toBe('no-store')
@@ -136,7 +136,7 @@ describe('the session tells', () => {
 })
 
 describe('a session ends', () => {
-  it('on the server, when its owner signs out: a copy of the cookie is worth nothing', async () => {
+  it('on the server, when its owner signs out: a copy of the cookie is useless', async () => {
     const visitor = await server.signedIn('residential.legacy')
     const copy = copyOf(visitor)
     expect(await isIn(copy)).toBe(true)
@@ -196,7 +196,7 @@ describe('a session ends', () => {
     expect(await isIn(await server.signedIn('no.billing'))).toBe(true)
   })
 
-  it('for good, when its owner was not active for a moment in which nobody looked', async () => {
+  it('for good, even if its owner was only inactive for a moment without requests', async () => {
     const visitor = await server.signedIn('no.billing')
     const agent = await server.signedInStaff()
     for (const table of ['identities', 'staff'] as const)
@@ -206,7 +206,7 @@ describe('a session ends', () => {
   })
 
   it.each(['', 'x', 'ü', 'a'.repeat(4_000), "' or 1=1 --"])(
-    'nowhere, for a cookie that is none: %s',
+    'nowhere, for an invalid cookie: %s',
     async (value) => {
       const visitor = server.guest()
       visitor.cookies.set(cookie, encodeURIComponent(value))
@@ -214,11 +214,11 @@ describe('a session ends', () => {
     },
   )
 
-  it('is used without being written each time', async () => {
+  it('but being in use isn’t written each time', async () => {
     const visitor = await server.signedIn('residential.legacy')
     const writes = async () =>
       (await statementsDuring(() => visitor.ask(readSession))).filter((text) => text.startsWith('update'))
-    // That they look at the account is noted, and no more often than that the session is in use.
+    // That they view the account is recorded, and no more often than that the session is in use.
     expect(await writes()).toHaveLength(1)
     expect(await writes()).toEqual([])
     server.clock.pass({ minutes: 6 })
@@ -227,7 +227,7 @@ describe('a session ends', () => {
   })
 })
 
-describe('the account in use', () => {
+describe('the current account', () => {
   it('changes to another linked one, in this session and no other', async () => {
     const visitor = await server.signedIn('several.accounts')
     const elsewhere = await server.signedIn('several.accounts')
@@ -241,7 +241,7 @@ describe('the account in use', () => {
     expect((await elsewhere.ask(readSession)).reply.accountId).toBe(first.id)
   })
 
-  it('falls back to one that is linked, when the chosen one no longer is', async () => {
+  it('falls back to a linked one when the chosen one no longer is', async () => {
     const visitor = await server.signedIn('several.accounts')
     const { accounts } = (await visitor.ask(readSession)).reply
     const last = accounts.at(-1)
@@ -270,7 +270,7 @@ describe('the account in use', () => {
     expect((await visitor.ask(readSession)).reply.accountId).toBe(before)
   })
 
-  it('is not a guest’s to change, nor that of staff without a view', async () => {
+  it('can’t be changed by a guest, or by staff without a view', async () => {
     const body = { accountId: '21255501010101215' }
     expect((await server.guest().ask(switchAccount, { body })).problem.code).toBe('not-signed-in')
     expect((await (await server.signedInStaff()).ask(switchAccount, { body })).problem.code).toBe(
@@ -295,7 +295,7 @@ describe('the language', () => {
     expect(String(headers['set-cookie'])).toMatch(/^language=es; Max-Age=31536000; Path=\/; SameSite=Lax$/)
   })
 
-  it('of a customer is that of mails, too', async () => {
+  it('of a customer is also that of their emails', async () => {
     const visitor = await server.signedIn('past.due')
     await visitor.ask(chooseLanguage, { body: { language: 'es' } })
     expect((await visitor.ask(readSession)).reply.language).toBe('es')
@@ -314,7 +314,7 @@ describe('the language', () => {
     expect(await mailsOf('florida@example.com')).toBe('es')
   })
 
-  it('is one that there is', async () => {
+  it('has to be a supported one', async () => {
     const refused = await server.guest().send('POST', '/api/session/language', { body: { language: 'fr' } })
     expect(refused.statusCode).toBe(400)
   })

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const email = 'several.accounts@example.com'
 
-/** Sends a form as a browser does without a script. */
+/** Submits a form as a browser does without scripts. */
 const submit = (
   visitor: Visitor,
   action: string,
@@ -28,7 +28,7 @@ const page = async (visitor: Visitor, url: string, headers = {}) =>
   (await visitor.send('GET', url, { headers: { accept: 'text/html', ...headers } })).body
 
 describe('the sign-in page', () => {
-  it('has a form that works without a script and that password managers know', async () => {
+  it('has a form that works without scripts and that password managers know', async () => {
     const body = await page(server.guest(), '/login?target=/account/%23/payments/onetime')
     expect(body).not.toMatch(/<script [^>]*src|style="|<[^>]* onclick=/i)
     expect(body).toMatch(
@@ -52,7 +52,7 @@ describe('the sign-in page', () => {
       )
   })
 
-  it('sends a customer who is signed in on to the target', async () => {
+  it('sends a customer who’s signed in on to the target', async () => {
     const visitor = await server.signedIn('several.accounts')
     const sent = await visitor.send('GET', '/login?target=/account/%23/orders')
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/account/#/orders'])
@@ -70,7 +70,7 @@ describe('the sign-in page', () => {
       expect(again.body).toContain('Es posible que su pago se haya hecho')
     })
 
-    it('says that it was signed out, where the browser carries no session', async () => {
+    it('says that it was signed out if the browser carries no session', async () => {
       expect(await page(server.guest(), left())).toContain('You signed out in another tab')
     })
 
@@ -80,18 +80,18 @@ describe('the sign-in page', () => {
       ['unknown', 'Your payment may have gone through', true],
       ['session', 'Your payment', false],
       ['<b>', 'Your payment', false],
-    ])('tells of the payment only what is so: %s', async (how, text, isTold) => {
+    ])('only says what’s true about the payment: %s', async (how, text, isTold) => {
       expect((await page(server.guest(), left(how))).includes(text)).toBe(isTold)
     })
 
-    // Whether that is the same person the tab alone knows: to somebody else it shows their own start (`session.test.ts`).
-    it('takes nobody on without being asked: it names who is signed in now, and leads them on', async () => {
+    // Only the tab knows if that's the same person: it shows somebody else their own start (`session.test.ts`).
+    it('takes nobody on without asking: it names who’s signed in now, and leads them on', async () => {
       const shown = await page(await server.signedIn('several.accounts'), left())
       expect(shown).toContain('Another tab is signed in as several.accounts@example.com')
       expect(shown).toContain('<a href="/account/#/help">Continue as several.accounts@example.com</a>')
     })
 
-    it('names nobody in its address, nor keeps the name that an old address has', async () => {
+    it('names nobody in its URL, and drops the name an old URL has', async () => {
       const old = '/login?target=/account/%23/help&person=01234567-89ab-7def-8123-456789abcdef&payment=unsent'
       expect(await page(server.guest(), old)).not.toContain('01234567-89ab-7def-8123-456789abcdef')
     })
@@ -126,7 +126,7 @@ describe('the form signs in', () => {
     expect((await visitor.ask(readSession)).reply.frontierId?.email).toBe(email)
   })
 
-  it('with a session of its own: the one before is over', async () => {
+  it('with a session of its own: the previous one ends', async () => {
     const visitor = await server.signedIn('florida')
     const before = visitor.cookies.get('lightwell') ?? ''
     await submit(visitor, '/login', { email, password })
@@ -137,7 +137,7 @@ describe('the form signs in', () => {
 })
 
 describe('the form comes back', () => {
-  it('after a wrong password: with the reason and the e-mail, without the password', async () => {
+  it('after a wrong password: with the reason and the email, without the password', async () => {
     const sent = await submit(server.guest(), '/login', {
       email: '"><script>x@example.com',
       password: 'secret-secret',
@@ -150,7 +150,7 @@ describe('the form comes back', () => {
     expect(sent.headers['cache-control']).toBe('no-store')
   })
 
-  it('with what is missing, named at the field and above', async () => {
+  it('with what’s missing, named at the field and above', async () => {
     const sent = await submit(server.guest(), '/login', { email: ' ', password: '' })
     expect(sent.statusCode).toBe(400)
     expect(sent.body).toContain('<a href="#email">Enter your email.</a>')
@@ -212,7 +212,7 @@ describe('home', () => {
     expect(body).toContain('href="tel:8005550142"')
   })
 
-  it('lets a customer go on, or sign out', async () => {
+  it('lets a customer continue, or sign out', async () => {
     const visitor = await server.signedIn('several.accounts')
     const body = await page(visitor, '/')
     expect(body).toContain('Welcome back, Ingrid')
@@ -223,7 +223,7 @@ describe('home', () => {
     expect((await visitor.ask(readSession)).status).toBe(401)
   })
 
-  it('does not sign anybody out for another site', async () => {
+  it('doesn’t sign anybody out for another site', async () => {
     const visitor = await server.signedIn('several.accounts')
     await submit(visitor, '/logout', {}, { 'sec-fetch-site': 'cross-site' })
     expect((await visitor.ask(readSession)).status).toBe(200)
@@ -257,7 +257,7 @@ describe('the switch of languages', () => {
     )
   })
 
-  it('changes nothing for another site or for a language that there is not', async () => {
+  it('changes nothing for another site or for an unknown language', async () => {
     const visitor = server.guest()
     await submit(visitor, '/language', { language: 'es', back: '/' }, { 'sec-fetch-site': 'cross-site' })
     await submit(visitor, '/language', { language: 'fr', back: '/' })
@@ -265,11 +265,11 @@ describe('the switch of languages', () => {
   })
 })
 
-describe('whoever is on the way to a page gets there', () => {
+describe('someone on the way to a page gets there', () => {
   const target = '/account/#/payments/history'
   const query = new URLSearchParams({ target })
   const onTheWay = `/login?${query}`
-  /** Sends the form of a page that was shown, as a browser would. */
+  /** Submits the form of a page that was shown, as a browser would. */
   const send = (visitor: Visitor, body: string, fields: Record<string, string>) => {
     const action = /<form (?![^>]*data-passkey)[^>]*action="(\/login[^"]*)"/.exec(body)?.[1] ?? 'no form'
     return submit(visitor, action.replaceAll('&amp;', '&'), fields)
@@ -337,14 +337,14 @@ describe('whoever is on the way to a page gets there', () => {
     expect(form).toContain(`action="/login/passkey?${query}"`)
   })
 
-  it('where a code is asked for, after a change of language on its page', async () => {
+  it('if a code is required, after a change of language on its page', async () => {
     const back = `/login/code?${query}`
     const sent = await submit(server.guest(), '/language', { language: 'es', back })
     expect(sent.headers.location).toBe(back)
   })
 })
 
-describe('where there is no page', () => {
+describe('where there’s no page', () => {
   it('people find a way on, in their language', async () => {
     const sent = await server
       .guest()

@@ -22,7 +22,7 @@ import type { World } from '../world.ts'
 const schema = { hide: true }
 const accountPage = '/account/'
 
-/** The pages and forms that work without a script: home, sign-in, sign-out, language. */
+/** The pages and forms that work without scripts: home, sign-in, sign-out, language. */
 export function serveIdentityPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   app.get('/', { schema }, async (request, reply) => {
@@ -31,7 +31,7 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     return show(request, reply, 200, { name: 'home', visitor: homeVisitor, passkey })
   })
 
-  /** The sign-in page, from the beginning or after an attempt. */
+  /** The sign-in page, at first or after a try. */
   const showSignIn = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -46,7 +46,8 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
   app.get('/login', { schema }, async (request, reply) => {
     const acting = await world.resolveVisitor(request)
     const signingIn = signingInOf(request, acting)
-    // Where a page was left, whoever is signed in now may be somebody else: they are asked, and the tab knows (`session.ts`).
+    // If they came from another page, someone else may be signed in by now: they're asked, and the tab knows
+    // (`session.ts`).
     if (acting.subject && signingIn.left === undefined)
       return reply.redirect(signingIn.target ?? accountPage, 303)
     return showSignIn(request, reply, 200, signingIn)
@@ -87,12 +88,12 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     },
   )
 
-  // Where it was tried too often, the page asks for itself anew when the wait is over.
+  // After too many tries, the page requests itself again when the wait is over.
   app.get('/login/passkey', { schema }, (request, reply) =>
     reply.redirect(signInPath(openedFor(request.query)), 303),
   )
 
-  // What the passkey of the sign-in form has answered, sent by its script.
+  // The answer of the sign-in form's passkey, sent by its script.
   serveForm(
     serving,
     { path: '/login/passkey', take: ({ body }) => ({ answer: jsonOf(body, 'answer') }) },
@@ -110,7 +111,7 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     },
   )
 
-  /** What stands in the address: where to go on to, the session that has ended, and what was done a moment ago. */
+  /** The facts in the URL: the target, the session that ended, and what was just done. */
   function signingInOf(request: FastifyRequest, acting: Visiting): SigningIn {
     const { target, left } = openedFor(request.query)
     const done = signInNotices.find((notice) => notice === fieldOf(request.query, 'done'))
@@ -182,16 +183,16 @@ function whyNot(code: SignInRefusal, waitSeconds = 60, locale: Language) {
   }
 }
 
-/** What a page of the sign-in was opened for: where to go on to, and how a page was left. @param query as it was sent, or read */
+/** The purpose of a sign-in page: its target, and how a page was left. @param query as sent, or parsed */
 const openedFor = (query: unknown) => ({
   target: safeTarget(fieldOf(query, 'target')),
   left: waysLeft.find((way) => way === fieldOf(query, 'left')),
 })
 
-/** The pages of the sign-in: nowhere that anybody is on their way to, and kept where the language is chosen on them. */
+/** The sign-in pages: never a target, and kept when the language is chosen on them. */
 const signInPages = ['/login', '/login/code', '/login/provider/tie']
 
-/** The page on which the language was chosen: any safe one, or one of the sign-in. */
+/** The page on which the language was chosen: any safe one, or one of the sign-in's. */
 function backTo(back: string): string {
   const [page = ''] = back.split('?', 1)
   if (!signInPages.includes(page)) return safeTarget(back) ?? '/'

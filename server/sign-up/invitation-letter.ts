@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { Invited } from './invitation-store.ts'
 
-/** The mail that asks somebody who was imported to choose a password. */
+/** The email that asks an imported person to choose a password. */
 export function invitationMail(head: Letterhead, person: Invited, link: string, lastDay: Day): MailDraft {
   const { language } = person
   const { brand } = head

@@ -13,10 +13,10 @@ import type { World } from '../world.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 
 const schema = { hide: true }
-/** Where somebody goes on to whose first sign-in isn't done. */
+/** The next page for someone whose first sign-in isn't done. */
 const next = { 'code-needed': '/login/code', 'sign-in-refused': '/login' }
 
-/** Where the link of an invitation leads, without a script. Opening it changes nothing; the form uses it, once. */
+/** The page of an invitation's link, without scripts. Opening it changes nothing; the form uses it, once. */
 export function serveInvitationPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   app.get('/invitation', { schema }, (request, reply) =>
@@ -35,7 +35,7 @@ export function serveInvitationPages(serving: Serving, world: World, show: Show)
       const accepted = await acceptInvitation(world, token, password, whenceOf(request))
       if (accepted instanceof Refused) return accepted
       if ('state' in accepted) return refuse('not-found')
-      // There the password only ties them to the identity service, which alone signs people in.
+      // There, the password only ties them to the identity service, which is the only way to sign in.
       if (world.config.identityProvider?.isOnly) return '/login'
       const refused = await enter(world, accepted, request, reply)
       return refused ? next[refused.code] : '/account/'

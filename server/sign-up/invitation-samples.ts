@@ -1,7 +1,7 @@
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import { invitationMail } from './invitation-letter.ts'
 
-/** The letter to somebody who was imported. */
+/** The email to an imported person. */
 export const invitationLetters: SampleLetters = {
   'invitation-to-choose-a-password': ({ head, language, to: email, link, later }) =>
     invitationMail(

@@ -5,7 +5,7 @@ import { notChosen } from '../identity/passwords.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { isTied } from '../single-sign-on/read.ts'
 
-/** Somebody who was imported and can't sign in yet, with what a letter to them says. */
+/** An imported person who can't sign in yet, with the facts for their email. */
 export interface Invited {
   identityId: string
   email: string
@@ -14,19 +14,19 @@ export interface Invited {
   accountNumbers: string[]
 }
 
-/** Which of those who can't sign in yet are meant: those never invited, those whose mail was cut off, or all. */
+/** The group of those who can't sign in yet: never invited, email possibly lost, or all. */
 export type Which = 'new' | 'unsure' | 'again'
 
 /**
- * Nobody who signs in without a password, by the identity service or a passkey, or who has an app, is asked to choose one: the link
- * would let whoever reads their mail add a password that they never wanted.
+ * Leaves out people who sign in without a password, through the identity service or a passkey, or who have an app:
+ * the link would let anyone who reads their email add a password they never wanted.
  */
 const cannotSignIn = sql<boolean>`i.password_hash = ${notChosen} and i.is_active
   and not ${isTied(sql`i.id`)}
   and not exists (select from passkeys p where p.identity_id = i.id)
   and not exists (select from authenticators f where f.identity_id = i.id and f.confirmed_at is not null)`
 
-/** Who was asked again is left alone for a day, so that a run which was stopped goes on where it ended. */
+/** Someone who was asked again is left alone for a day, so that a stopped run continues where it ended. */
 const askedAgainAfter = { hours: 24 }
 
 function meant(which: Which, now: Temporal.Instant) {
@@ -36,7 +36,7 @@ function meant(which: Which, now: Temporal.Instant) {
   return sql<boolean>`(v.identity_id is null or v.invited_at <= ${before}::timestamptz)`
 }
 
-/** The next people to invite, by their ids. Somebody without an account has nothing to see here and is left out. */
+/** The next people to invite, by id. Leaves out people without an account, who would have nothing to see here. */
 export async function findUninvited(
   queries: Queries,
   which: Which,
@@ -55,7 +55,7 @@ export async function findUninvited(
   return found.rows
 }
 
-/** How many would be invited. */
+/** The number of people who would be invited. */
 export async function countUninvited(queries: Queries, which: Which, now: Temporal.Instant): Promise<number> {
   const found = await sql<{ people: number }>`
     select count(*)::int as people from identities i left join invitations v on v.identity_id = i.id
@@ -66,8 +66,8 @@ export async function countUninvited(queries: Queries, which: Which, now: Tempor
 }
 
 /**
- * Writes down an invitation before its mail is sent; an earlier one ends with it.
- * @returns `false` where another run has invited the same person meanwhile.
+ * Records an invitation before its email is sent; replaces an earlier one.
+ * @returns `false` if another run has invited the same person meanwhile.
  */
 export async function keepInvitation(
   queries: Queries,
@@ -92,12 +92,12 @@ export async function markInvited(queries: Queries, tokenHash: Buffer, now: Temp
     .execute()
 }
 
-/** Forgets an invitation whose mail was not taken: it is as if it had never been. */
+/** Deletes an invitation whose email was refused, as if it had never existed. */
 export async function dropInvitation(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.deleteFrom('invitations').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Whom a link was made for, and whether it can still be used. */
+/** The person a link was made for, and its state. */
 export async function findInvitation(queries: Queries, tokenHash: Buffer) {
   return queries
     .selectFrom('invitations')

@@ -95,7 +95,7 @@ const hashes = async () =>
 const good = 'seven green kettles whistle'
 
 describe('inviting', () => {
-  it('writes to everybody without a password once, in their language', async () => {
+  it('emails everybody without a password once, in their language', async () => {
     await server.world.database
       .updateTable('identities')
       .set({ language: 'es' })
@@ -110,7 +110,7 @@ describe('inviting', () => {
     expect(await invite()).toEqual({ sent: 0, refused: 0, unsure: 0 })
   })
 
-  it('keeps a digest of the link and never the link', async () => {
+  it('stores a digest of the link and never the link', async () => {
     await invite()
     expect(Buffer.from(tokenOf(mails[0]), 'base64url')).toHaveLength(32)
     const kept = JSON.stringify(await server.world.database.selectFrom('invitations').selectAll().execute())
@@ -124,7 +124,7 @@ describe('inviting', () => {
     ).toEqual([])
   })
 
-  it('writes one mail to a person with several accounts, which names each', async () => {
+  it('sends one email to a person with several accounts, which names each', async () => {
     const [one, other] = people
     const { rows } = await linkAlso(one?.email ?? '', other?.email ?? '')
     await invite()
@@ -133,7 +133,7 @@ describe('inviting', () => {
     for (const number of rows) expect(toOne[0]?.text).toContain(number)
   })
 
-  it('leaves out who has a password, no account, or is not active', async () => {
+  it('leaves out people who have a password, no account, or aren’t active', async () => {
     const [one, other] = people
     await server.world.database
       .updateTable('identities')
@@ -160,7 +160,7 @@ describe('inviting', () => {
     ],
     ['by a passkey', ({ visitor }) => addPasskey(visitor)],
     ['with a code of an app', ({ visitor }) => addApp(server, visitor)],
-  ])('leaves out who signs in %s', async (_how, add) => {
+  ])('leaves out people who sign in %s', async (_how, add) => {
     const [one, other] = people
     await add(one as Customer)
     expect(await countPeople(deskWith(), 'new')).toBe(1)
@@ -168,7 +168,7 @@ describe('inviting', () => {
     expect(mails.map(({ to }) => to)).toEqual([other?.email])
   })
 
-  it('goes on where a run was stopped, and two runs at once invite nobody twice', async () => {
+  it('continues where a run was stopped, and two runs at once invite nobody twice', async () => {
     const stop = new AbortController()
     await invite({ signal: stop.signal, pace: async () => stop.abort() })
     expect(mails).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('inviting', () => {
     expect(mails).toHaveLength(2)
   })
 
-  it('invites again whose mail was refused, and only when asked whose mail was cut off', async () => {
+  it('invites people again whose email was refused, and only on request those whose email may have been lost', async () => {
     const failing = (error: Error) => async (): Promise<Delivery> => ({
       outcome: 'refused',
       isPassing: true,
@@ -192,7 +192,7 @@ describe('inviting', () => {
     expect((await invite({ which: 'unsure' })).sent).toBe(0)
   })
 
-  it('asks again when told to, once a day, and the link before ends', async () => {
+  it('asks again when told to, once a day, and the previous link ends', async () => {
     await invite()
     const before = tokenOf(mails[0])
     expect((await invite({ which: 'again' })).sent).toBe(0)
@@ -203,7 +203,7 @@ describe('inviting', () => {
     expect((await open(server.guest(), tokenOf(mails[2]))).statusCode).toBe(200)
   })
 
-  it('waits for its pace before every mail', async () => {
+  it('waits for its pace before every email', async () => {
     let waits = 0
     await invite({ pace: async () => void waits++ })
     expect(waits).toBe(2)
@@ -213,7 +213,7 @@ describe('inviting', () => {
 describe('the link of an invitation', () => {
   beforeEach(async () => void (await invite()))
 
-  it('opens a form without a script, and changes nothing however often it is opened', async () => {
+  it('opens a form without scripts, and changes nothing however often it’s opened', async () => {
     for (const _ of [1, 2, 3]) {
       const page = await open(server.guest(), tokenOf(mails[0]))
       expect(page.statusCode).toBe(200)
@@ -225,7 +225,7 @@ describe('the link of an invitation', () => {
     expect(await hashes()).toEqual(['!', '!'])
   })
 
-  it('lets a customer choose a password, once, and signs in with it from then on', async () => {
+  it('lets a customer choose a password, once, and sign in with it from then on', async () => {
     const [mail] = mails
     const visitor = server.guest()
     const sent = await choose(visitor, tokenOf(mail), good)
@@ -242,7 +242,7 @@ describe('the link of an invitation', () => {
     expect((await hashes()).filter((hash) => hash.startsWith('$argon2id$'))).toHaveLength(1)
   })
 
-  it('asks who has added an app since for its code, and starts no session without it', async () => {
+  it('asks someone who has added an app since for its code, and starts no session without it', async () => {
     const invited = people.find(({ email }) => email === mails[0]?.to) as Customer
     await addApp(server, invited.visitor)
     const visitor = server.guest()
@@ -258,7 +258,7 @@ describe('the link of an invitation', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410])
   })
 
-  it('ends with its time', async () => {
+  it('expires', async () => {
     server.clock.set(
       server.clock
         .read()
@@ -273,7 +273,7 @@ describe('the link of an invitation', () => {
     expect(await hashes()).toEqual(['!', '!'])
   })
 
-  it.each(['', 'x', 'A'.repeat(43)])('is none where it is %j', async (token) => {
+  it.each(['', 'x', 'A'.repeat(43)])('isn’t valid as %j', async (token) => {
     expect((await open(server.guest(), token)).statusCode).toBe(410)
     expect((await choose(server.guest(), token, good)).statusCode).toBe(410)
   })
@@ -286,7 +286,7 @@ describe('the link of an invitation', () => {
     expect((await choose(server.guest(), tokenOf(mails[0]), good)).statusCode).toBe(303)
   })
 
-  it('cannot be used from another page', async () => {
+  it('can’t be used from another page', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await choose(server.guest(), tokenOf(mails[0]), good, { headers })).statusCode).toBe(403)
     expect(await hashes()).toEqual(['!', '!'])
@@ -296,7 +296,7 @@ describe('the link of an invitation', () => {
     ['too short', 'fourteen chars', good, 'Use at least 15 characters'],
     ['the demonstration’s', 'glass carries light', undefined, 'too common'],
     ['not typed alike', good, 'seven green kettles', 'The passwords don’t match'],
-  ])('does not take a password that is %s, and can be tried again', async (_, password, repeat, told) => {
+  ])('refuses a password that’s %s, and can be tried again', async (_, password, repeat, told) => {
     const sent = await choose(server.guest(), tokenOf(mails[0]), password, {
       repeat: told.startsWith('The passwords') ? (repeat ?? '') : password,
     })
@@ -307,7 +307,7 @@ describe('the link of an invitation', () => {
   })
 })
 
-/** Links the accounts of a person to another one as well. Gives all account numbers of that one. */
+/** Links a person's accounts to another one as well. Returns all of that one's account numbers. */
 async function linkAlso(email: string, from: string) {
   const { database } = server.world
   const idOf = async (of: string) =>

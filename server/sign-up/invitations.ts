@@ -22,21 +22,21 @@ import type { World } from '../world.ts'
 import { invitationMail } from './invitation-letter.ts'
 import { countUninvited, dropInvitation, findInvitation, findUninvited, type Invited, keepInvitation, markInvited, setFirstPassword, useInvitation, type Which } from './invitation-store.ts'
 
-/** What inviting takes of the world. */
+/** The parts of the world that inviting needs. */
 export interface InvitationDesk extends Letterhead {
   database: Database
   clock: Clock
-  /** `outbox`: there is no mail server, and whoever tries the product reads its mails at `/outbox`. */
+  /** `outbox`: there's no mail server, and people trying the product read its emails at `/outbox`. */
   mailer: Mailer | 'outbox'
 }
 
 export interface InviteOptions {
   which: Which
-  /** For how many days a link works. */
+  /** Days a link works. */
   days: number
-  /** Waits until the next mail may go, so that a mail server is not flooded. */
+  /** Waits until the next email may be sent, so that a mail server isn't flooded. */
   pace: () => Promise<void>
-  /** Told of each mail that was not taken. */
+  /** Called for each email that was refused. */
   onRefused?: (identityId: string, error: unknown) => void
   /** Ends the run between two people. */
   signal?: AbortSignal
@@ -45,18 +45,18 @@ export interface InviteOptions {
 export interface InviteReport {
   sent: number
   refused: number
-  /** Mails of which nobody knows whether they arrived: these people are not invited again unless it is asked for. */
+  /** Emails that may or may not have arrived: these people aren't invited again unless requested. */
   unsure: number
 }
 
 const peopleAtOnce = 100
-/** So many refusals one after the other are about the mail server, not about people. */
+/** This many refusals in a row are about the mail server, not about people. */
 const mostRefusedInARow = 5
 
 /**
- * Invites everybody who was imported, has an account and no way to sign in yet, each once and in their language. An invitation is
- * written down before its mail goes out, and only its digest is kept, so a run that was stopped is simply run again:
- * nobody is invited twice. Several people to an account and several accounts to a person get one mail each person.
+ * Invites every imported person who has an account and no way to sign in yet, once and in their language. An
+ * invitation is recorded before its email goes out, and only its digest is stored, so a stopped run can simply be
+ * run again: nobody is invited twice. Each person gets one email, however people and accounts are linked.
  */
 export async function invitePeople(desk: InvitationDesk, options: InviteOptions): Promise<InviteReport> {
   const report: InviteReport = { sent: 0, refused: 0, unsure: 0 }
@@ -113,13 +113,13 @@ async function send(
   return mailer.deliver({ id, from, to: written.to, message })
 }
 
-/** How many people a run would invite. */
+/** The number of people a run would invite. */
 export const countPeople = (
   desk: Pick<InvitationDesk, 'database' | 'clock'>,
   which: Which,
 ): Promise<number> => countUninvited(desk.database, which, desk.clock())
 
-/** Whether a mail server said no, or was not reached: then nothing has arrived. */
+/** True if a mail server refused, or couldn't be reached: then nothing has arrived. */
 function wasNotTaken(error: unknown): boolean {
   const { responseCode, command, code } = error as {
     responseCode?: unknown
@@ -129,7 +129,7 @@ function wasNotTaken(error: unknown): boolean {
   return typeof responseCode === 'number' || command === 'CONN' || code === 'ECONNREFUSED' || code === 'EDNS'
 }
 
-/** What a link leads to: a form, or the reason why there is none. */
+/** The result of opening a link: a form, or the reason why there is none. */
 export type Invitation =
   | {
       state: 'open'
@@ -141,7 +141,7 @@ export type Invitation =
     }
   | { state: 'used' | 'over' }
 
-/** Looks a link up. It changes nothing: scanners of mails open links, too. */
+/** Reads a link without changing anything: mail scanners open links, too. */
 export async function readInvitation({ database, clock }: World, token: string): Promise<Invitation> {
   const found = await findInvitation(database, digestOfToken(token))
   if (found === undefined || !found.isActive) return { state: 'over' }
@@ -151,7 +151,7 @@ export async function readInvitation({ database, clock }: World, token: string):
   return { state: 'open', identityId, email, firstName, lastName, language }
 }
 
-/** Uses a link, once, and gives its person the password that they chose. */
+/** Uses a link, once, and gives its person the password they chose. */
 export async function acceptInvitation(
   world: World,
   token: string,
@@ -166,7 +166,7 @@ export async function acceptInvitation(
   if (passwordHash === 'busy') return refuseBusy()
   const { identityId, email, language } = invitation
   const isDone = await inTransaction(world.database, async (queries) => {
-    // Before the invitation, as every other way to a new password: two of them never wait for each other.
+    // Locks the person before the invitation, like every other way to a new password, so that no two deadlock.
     await lockPerson(queries, identityId)
     const now = world.clock()
     if (!(await useInvitation(queries, digestOfToken(token), now))) return false

@@ -44,7 +44,7 @@ async function invite(more: Partial<InviteWishes> = {}, dataDir = server.world.c
   return { code, said }
 }
 
-it('the running portal invites: the mail is in its outbox, with a link to it', async () => {
+it('the running portal invites: the email is in its outbox, with a link to it', async () => {
   const stop = await listenForInvites(server.world)
   expect(await invite({ isDryRun: true })).toEqual({
     code: 0,
@@ -64,11 +64,11 @@ it('the running portal invites: the mail is in its outbox, with a link to it', a
   await stop()
 })
 
-it('where no portal runs, it says so, that the command does it by itself', async () => {
+it('without a running portal it says so, and the command does it itself', async () => {
   expect(await invite()).toEqual({ code: undefined, said: [] })
 })
 
-it('a socket that a killed portal left behind keeps nobody from listening', async () => {
+it('a socket left behind by a killed portal doesn’t keep the next from listening', async () => {
   const { dataDir } = server.world.config
   const first = await listenForInvites(server.world)
   // A second portal over the same folder leaves the first one alone.
@@ -79,7 +79,7 @@ it('a socket that a killed portal left behind keeps nobody from listening', asyn
   const left = createServer()
   const path = join(dataDir, 'invite.sock')
   await new Promise<void>((resolve) => left.listen(path, resolve))
-  // Closed without its file being removed, as by a kill.
+  // Closed without removing its file, as after a kill.
   const { renameSync } = await import('node:fs')
   renameSync(path, `${path}.kept`)
   await new Promise((resolve) => left.close(resolve))
@@ -89,7 +89,7 @@ it('a socket that a killed portal left behind keeps nobody from listening', asyn
   await again()
 })
 
-it('in a folder whose path is too long for a socket the portal goes without', async () => {
+it('in a folder whose path is too long for a socket the portal does without', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'x'.repeat(120)))
   const world = { ...server.world, config: { ...server.world.config, dataDir: folder } }
   const stop = await listenForInvites(world)

@@ -1,5 +1,6 @@
-// The running portal takes `npm run invite` over a socket in its data folder. Only one process can open the embedded database, and only the
-// portal knows where it is reached. Not in production, where several servers share a database and no folder.
+// The running portal takes `npm run invite` over a socket in its data folder. Only one process can open the
+// embedded database, and only the portal knows its public URL. Not in production, where several servers share a
+// database and no folder.
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
@@ -11,13 +12,13 @@ import { type InviteWishes, inviteDesk, inviteWishes, runInvite, type TellLine }
 
 const socketIn = (dataDir: string) => join(dataDir, 'invite.sock')
 
-/** A line of the answer: something to print, or at the end the exit code. */
+/** A line of the answer: text to print, or at the end the exit code. */
 type Answer = { line: string; stream?: 'stderr' } | { code: number }
 
 /**
- * Invites for whoever asks through the data folder, which is this user's alone. Where another portal listens there, or the system
- * has no such sockets, it goes without.
- * @returns what stops listening, once the inviting that is under way has ended
+ * Invites on request through the data folder, which only this user can access. If another portal listens there, or
+ * the system doesn't support such sockets, it does without.
+ * @returns stops listening, after the inviting under way has ended
  */
 export async function listenForInvites(world: World): Promise<() => Promise<void>> {
   const { env, dataDir } = world.config
@@ -39,7 +40,7 @@ export async function listenForInvites(world: World): Promise<() => Promise<void
 }
 
 async function answer(world: World, asked: IncomingMessage, reply: ServerResponse): Promise<void> {
-  // Whoever gave the command has stopped it, or the portal stops.
+  // The command was interrupted, or the portal is stopping.
   const stop = new AbortController()
   reply.on('close', () => stop.abort())
   const write = (answered: Answer) => void reply.write(`${JSON.stringify(answered)}\n`)
@@ -67,7 +68,7 @@ const listens = (server: Server, path: string): Promise<boolean> =>
     server.once('error', () => resolve(false)).listen(path, () => resolve(true))
   })
 
-/** Has the portal of a data folder invite. @returns the exit code; nothing where no portal runs there */
+/** Has the portal of a data folder invite. @returns the exit code; undefined if no portal is running there */
 export function askPortalToInvite(
   dataDir: string,
   wishes: InviteWishes,

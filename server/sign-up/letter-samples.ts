@@ -8,7 +8,7 @@ import {
   verifyLetter,
 } from './letters.ts'
 
-/** The letters of registering. */
+/** The emails about registering. */
 export const registrationLetters: SampleLetters = {
   'registration-verify': ({ head, language, to, link }) =>
     verifyLetter(head, language, to, link('/register/verify')),

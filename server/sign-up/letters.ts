@@ -5,7 +5,7 @@ import type { Holder } from '../linked-accounts/holders.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { linkHours } from './link-hours.ts'
 
-/** The mail whose link makes the identity. */
+/** The email whose link creates the identity. */
 export function verifyLetter(head: Letterhead, language: Language, to: string, link: string): MailDraft {
   const locale = { locale: language }
   const { name: brand, customerIdName } = head.brand
@@ -22,20 +22,23 @@ export function verifyLetter(head: Letterhead, language: Language, to: string, l
   })
 }
 
-/** The mail that number and PIN belong to no account, as far as they may be told of it. */
+/** The email that number and PIN don't belong to an account, as far as the recipient may know. */
 export const unknownLetter = (head: Letterhead, language: Language, to: string): MailDraft =>
   letterToTryAgain(head, language, to, ({ telephone }, locale) => [
     words.mail_register_unknown_body({ telephone }, locale),
   ])
 
-/** The mail that no PIN was looked at, since too many wrong ones were tried for the number: the same for a right and a wrong one. */
+/**
+ * The email that no PIN was checked, since too many wrong ones were tried for the number: the same for a right and
+ * a wrong one.
+ */
 export const tooManyPinsLetter = (head: Letterhead, language: Language, to: string): MailDraft =>
   letterToTryAgain(head, language, to, (facts, locale) => [
     words.mail_register_pins_body({}, locale),
     words.mail_register_pins_next(facts, locale),
   ])
 
-/** A mail that nothing came of a registration, with the way to the next try. */
+/** An email that a registration failed, with a link to try again. */
 function letterToTryAgain(
   head: Letterhead,
   language: Language,
@@ -57,7 +60,7 @@ function letterToTryAgain(
   })
 }
 
-/** The mail that the address has an identity already. */
+/** The email that the address already has an identity. */
 export function knownLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
@@ -71,7 +74,7 @@ export function knownLetter(head: Letterhead, language: Language, to: string): M
   })
 }
 
-/** The mail that nothing is waiting to be confirmed by the address. */
+/** The email that nothing is waiting to be confirmed with the address. */
 export function noneLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
@@ -85,7 +88,7 @@ export function noneLetter(head: Letterhead, language: Language, to: string): Ma
   })
 }
 
-/** The mail to a holder that somebody registers for their account. */
+/** The email to an account's holder that somebody is registering for it. */
 export function holderLetter(
   head: Letterhead,
   { email, language }: Holder,

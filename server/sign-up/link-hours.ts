@@ -1,2 +1,2 @@
-/** For how many hours the link of a registration works: somebody may have to get at that mailbox first. */
+/** Hours that a registration's link works: someone may have to get access to that mailbox first. */
 export const linkHours = 24

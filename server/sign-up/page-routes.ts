@@ -24,10 +24,10 @@ import { readRegistration, sendAgain, verifyRegistration } from './verify.ts'
 const schema = { hide: true }
 const nothing: Registering = { accountNumber: '', email: '', firstName: '', lastName: '' }
 
-/** The pages of registering, without a script. Opening the link of a mail changes nothing; its form uses it, once. */
+/** The pages for registering, without scripts. Opening the emailed link changes nothing; its form uses it, once. */
 export function serveRegistrationPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
-  // Who is to sign in with the provider's identity service alone has nothing to register here.
+  // If people only sign in at the provider's identity service, there's nothing to register here.
   if (world.config.identityProvider?.isOnly) {
     app.get('/register', { schema }, (_request, reply) => reply.redirect('/login', 303))
     return
@@ -133,7 +133,7 @@ const applicantOf = (sent: unknown): Applicant => ({
   password: passwordOf(sent, 'password'),
 })
 
-/** What is wrong at which field, in the order of the form. */
+/** The error at each field, in the order of the form. */
 function errorsOf(
   { accountNumber, pin, email, firstName, lastName, password }: Applicant,
   repeat: string,

@@ -19,12 +19,12 @@ import { holderLetter, knownLetter, tooManyPinsLetter, unknownLetter, verifyLett
 import { linkHours } from './link-hours.ts'
 import { keepRegistration, type Registration } from './store.ts'
 
-/** What somebody types who registers, cleaned and complete. */
+/** A registration as typed, cleaned and complete. */
 export interface Applicant {
-  /** As it was typed. */
+  /** As typed. */
   accountNumber: string
   pin: string
-  /** In small letters. */
+  /** In lowercase. */
   email: string
   firstName: string
   lastName: string
@@ -32,10 +32,11 @@ export interface Applicant {
 }
 
 /**
- * Takes a registration, and mails to its address what came of it: the link that makes the identity; that number and PIN did
- * not match; that too many wrong PINs were tried for the account; or that the address has an identity already. Whoever asks is answered alike, after the same work. Where the
- * account was found, its holders are told at once (decisions §6). Addresses that nobody has here get so many from one network, and a
- * link beyond these as long as the account's holders are told.
+ * Takes a registration, and emails its result to the address: the link that creates the identity; that number and
+ * PIN don't match; that too many wrong PINs were tried for the account; or that the address already has an
+ * identity. The answer is always the same, after the same work. If the account was found, its holders are notified
+ * at once (decisions §6). Unknown addresses get only so many emails from one network, plus links as long as the
+ * account's holders are notified.
  */
 export async function register(
   world: World,
@@ -54,7 +55,7 @@ export async function register(
   }
   return attempt.deciding(async () => {
     const passwordHash = await passwords.hash(password)
-    // Each counts, also where the server was too busy: a count of failures alone would tell whether this was one.
+    // Each one counts, even if the server was too busy: a count of failures only would reveal if this was one.
     if (passwordHash === 'busy') return refuseBusy()
     const toStranger = await countStrangerMail(world, request, 'register')
     const mayReachStrangers = toStranger.waitSeconds === undefined
@@ -62,7 +63,7 @@ export async function register(
   })
 }
 
-/** Keeps a registration, and mails what came of it. */
+/** Stores a registration, and emails its result. */
 async function keep(
   world: World,
   applicant: Applicant,
@@ -74,7 +75,7 @@ async function keep(
 ): Promise<undefined | Refused<'busy'>> {
   const { database, clock, config, limits } = world
   const { accountNumber, pin, email, firstName, lastName } = applicant
-  // Whoever registers comes no further without the mailbox that they give: its link makes the identity.
+  // Without the mailbox they gave, nobody gets any further: its link creates the identity.
   const found = await findByPin(world, { number: accountNumber, pin, mailbox: email })
   if (found instanceof Refused && found.code === 'too-many-requests')
     return refuse('busy', undefined, found.retryAfterSeconds)
@@ -104,7 +105,8 @@ async function keep(
       'too-many-pins': () => tooManyPinsLetter(config, language, email),
       known: () => knownLetter(config, identity?.language ?? language, email),
     }
-    // Whoever has the PIN needs the link, whatever others on their network asked for; the count of the account bounds these.
+    // Someone with the PIN needs the link, whatever others on their network requested; the account's own count
+    // limits these.
     const isReached =
       mayReachStrangers ||
       identity !== undefined ||
@@ -122,7 +124,7 @@ async function keep(
   return undefined
 }
 
-/** What comes of a registration. `too-many-pins`: no PIN was looked at, right or wrong. */
+/** The outcome of a registration. `too-many-pins`: no PIN was checked, right or wrong. */
 type Outcome = Registration['state'] | 'too-many-pins'
 
 function outcomeOf(found: Awaited<ReturnType<typeof findByPin>>, isKnown: boolean): Outcome {

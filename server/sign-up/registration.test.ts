@@ -35,7 +35,7 @@ const hold = (accountId: string, contactEmail: string | null = 'holder@example.c
     .where('id', '=', accountId)
     .execute()
 
-/** Sends a form a moment later, so that mails have an order. */
+/** Submits a form a moment later, so that emails have an order. */
 const submit = (path: string, fields: Record<string, string>, who = visitor, headers = {}) => {
   server.clock.pass({ milliseconds: 10 })
   return who.send('POST', path, {
@@ -67,8 +67,8 @@ async function mailedToken(email: string): Promise<string> {
 const verify = (token: string, given = password) => submit('/register/verify', { token, password: given })
 const signIn = (email: string, who = visitor) => who.send('POST', '/api/login', { body: { email, password } })
 
-describe('whoever has the number and the PIN of an account', () => {
-  it('registers, confirms the address by its mail, signs in, and sees the account as its owner', async () => {
+describe('someone with an account’s number and PIN', () => {
+  it('registers, confirms the address by email, signs in, and sees the account as its owner', async () => {
     const email = newAddress()
     expect((await register(` ${email.toUpperCase()} `)).body).toContain('Check your email')
     expect((await signIn(email)).statusCode).toBe(401)
@@ -84,14 +84,14 @@ describe('whoever has the number and the PIN of an account', () => {
     expect(await roleOf(email)).toBe('owner')
   })
 
-  it('may write the number with dashes or without, in any letters', async () => {
+  it('can write the number with or without dashes, in any case', async () => {
     const email = newAddress()
     const loose = account.accountNumber.replaceAll(/[^A-Za-z0-9]/g, ' ').toLowerCase()
     await register(email, { accountNumber: loose })
     expect((await verify(await mailedToken(email))).statusCode).toBe(303)
   })
 
-  it('stands beside an owner that the account has, who is told at once, as is the address on file', async () => {
+  it('joins an owner the account already has, who’s notified at once, like the address on file', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     await hold(customer.accountId)
     const email = newAddress()
@@ -108,7 +108,7 @@ describe('whoever has the number and the PIN of an account', () => {
       )
   })
 
-  it('gets the mail once more, and no stranger who asks for it ends the link before', async () => {
+  it('can get the email again, and no stranger who requests it ends the earlier link', async () => {
     const email = newAddress()
     await register(email)
     const first = await mailedToken(email)
@@ -130,7 +130,7 @@ describe('a link', () => {
         await verify(await mailedToken(email))
       },
     ],
-  ])('is over where it %s', async (_why, happens) => {
+  ])('doesn’t work if it %s', async (_why, happens) => {
     const email = newAddress()
     await register(email)
     const token = await mailedToken(email)
@@ -138,7 +138,7 @@ describe('a link', () => {
     expect((await verify(token)).statusCode).toBe(410)
   })
 
-  it('makes one identity for two who use it at the same moment', async () => {
+  it('creates one identity for two who use it at the same moment', async () => {
     const email = newAddress()
     await register(email)
     const token = await mailedToken(email)
@@ -146,7 +146,7 @@ describe('a link', () => {
     expect(told.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410, 410])
   })
 
-  it('is of no use to whoever has the mailbox alone: somebody else may have registered with it', async () => {
+  it('is useless to someone who only has the mailbox: somebody else may have registered with it', async () => {
     const email = newAddress()
     await register(email)
     const token = await mailedToken(email)
@@ -161,7 +161,7 @@ describe('a link', () => {
     expect((await verify(token)).statusCode).toBe(303)
   })
 
-  it('is used by no form of another site', async () => {
+  it('can’t be used by another site’s form', async () => {
     const email = newAddress()
     await register(email)
     const token = await mailedToken(email)
@@ -172,14 +172,14 @@ describe('a link', () => {
 })
 
 describe('while many passwords are being checked', () => {
-  it('whoever registers is told to come back in a moment', async () => {
+  it('someone who registers is asked to come back in a moment', async () => {
     using _busy = vi.spyOn(server.world.passwords, 'hash').mockResolvedValue('busy')
     const told = await register(newAddress())
     expect([told.statusCode, told.headers['retry-after']]).toEqual([503, '4'])
     expect(told.body).toContain('Wait a few seconds')
   })
 
-  it('and so is whoever uses the link, who has not tried too often', async () => {
+  it('and so is someone who uses the link, who hasn’t tried too often', async () => {
     const email = newAddress()
     await register(email)
     const token = await mailedToken(email)
@@ -193,7 +193,7 @@ describe('while many passwords are being checked', () => {
 })
 
 describe('nobody learns from the page', () => {
-  /** How somebody registers of whom the page must not tell apart what the mail does. */
+  /** Registrations that look the same on the page and differ in the email. */
   const cases: [string, string, (email: string) => Promise<Record<string, string>>][] = [
     ['that they match', 'Confirm the email for your Lightwell ID', async () => ({})],
     ['that the PIN is wrong', 'We couldn’t set up your Lightwell ID', async () => ({ pin: '9999' })],
@@ -212,7 +212,7 @@ describe('nobody learns from the page', () => {
       },
     ],
   ]
-  it.each(cases)('%s, but its owner does by mail', async (_which, subject, given) => {
+  it.each(cases)('%s, but its owner does by email', async (_which, subject, given) => {
     const email = newAddress()
     const more = await given(email)
     const told = await register(email, more)
@@ -221,12 +221,12 @@ describe('nobody learns from the page', () => {
     expect((await mailsTo(email)).at(-1)?.subject).toBe(subject)
   })
 
-  it('by how much work the database has', async () => {
+  it('from how much work the database has', async () => {
     const done = new Set<string>()
     for (const [, , given] of cases) {
       const email = newAddress()
       const more = await given(email)
-      // A hit begins the count of its number anew, which a miss does not.
+      // A hit resets its number's count, which a miss doesn't.
       const statements = await statementsDuring(() => register(email, more, server.guest()))
       done.add(String(statements.filter((text) => !/throttles|^(begin|commit|start)/i.test(text)).length))
     }
@@ -245,7 +245,7 @@ describe('nobody learns from the page', () => {
         return {}
       },
     ],
-  ])('who asks for the mail once more: %s', async (_which, subject, given) => {
+  ])('someone who requests the email again: %s', async (_which, subject, given) => {
     const email = newAddress()
     const more = await given(email)
     if (!subject.startsWith('There’s no ')) await register(email, more)
@@ -265,7 +265,7 @@ describe('nobody learns from the page', () => {
     ])
   })
 
-  it('who asks for it too often', async () => {
+  it('someone who requests it too often', async () => {
     const email = newAddress()
     await register(email)
     const told = new Set<string>()
@@ -285,7 +285,7 @@ describe('tries are counted', () => {
   }
   const bodiesTo = async (email: string) => (await mailsTo(email)).map(({ body_text }) => body_text)
 
-  it('for the account: after ten wrong PINs no other is looked at that day, and no mail says that a right one was wrong', async () => {
+  it('for the account: after ten wrong PINs no other is checked that day, and no email says that a right one was wrong', async () => {
     await guess(10)
     const [right, wrong] = [newAddress(), newAddress()]
     await register(right, {}, openVisitor(server.app, '198.51.100.99'))
@@ -299,7 +299,7 @@ describe('tries are counted', () => {
     expect((await mailsTo(right)).at(-1)?.subject).toBe('Confirm the email for your Lightwell ID')
   })
 
-  it('but not for whoever has the mailbox on file: whatever strangers tried, they register by its PIN', async () => {
+  it('but not for someone with the mailbox on file: whatever strangers tried, they register with its PIN', async () => {
     const email = newAddress()
     await hold(account.accountId, email)
     await guess(12)
@@ -309,7 +309,7 @@ describe('tries are counted', () => {
     expect([done.statusCode, await roleOf(email)]).toEqual([303, 'owner'])
   })
 
-  it('so that nobody finds a PIN by typing the address on file: without its mailbox they come no further', async () => {
+  it('so that nobody finds a PIN by typing the address on file: without its mailbox they get no further', async () => {
     const email = newAddress()
     await hold(account.accountId, email)
     for (let tried = 0; tried < 12; tried++) await register(email, { pin: String(1000 + tried) })
@@ -317,7 +317,7 @@ describe('tries are counted', () => {
       const made = await statementsDuring(() => register(email, { pin: pinTried }))
       return made.filter((text) => !/^(begin|commit|start)/i.test(text)).length
     }
-    // Mails of either sort are used up by now, so that both do the same.
+    // The limits for emails of either kind are used up by now, so that both do the same.
     for (let sent = 0; sent < 12; sent++) await submit('/register/again', { email })
     for (let sent = 0; sent < 12; sent++) await register(email)
     expect(await statements(pin)).toBe(await statements('9999'))
@@ -337,12 +337,12 @@ describe('tries are counted', () => {
     expect((await verify(await mailedToken(email))).statusCode).toBe(303)
   })
 
-  it('for the network, so that nobody has mails sent to everybody', async () => {
+  it('for the network, so that nobody can have emails sent to everybody', async () => {
     for (let asked = 0; asked < 32; asked++) await submit('/register/again', { email: newAddress() })
     expect(await mails()).toHaveLength(30)
   })
 
-  it('for the address, all mails together that others ask for, by all servers', async () => {
+  it('for the address, all emails that others request together, across all servers', async () => {
     const { guest } = await server.another()
     const email = newAddress()
     for (let tried = 0; tried < 6; tried++) await register(email, {}, tried % 2 ? guest() : visitor)
@@ -364,7 +364,7 @@ describe('tries are counted', () => {
     pause.mockRestore()
   })
 
-  it('for the network, which has thirty mails sent to addresses that nobody has, and known ones and right PINs get theirs', async () => {
+  it('for the network, which can have thirty emails sent to unknown addresses, and known ones and right PINs get theirs', async () => {
     const known = await newCustomer(server, { kind: 'legacy' })
     const wrong = { accountNumber: '999-999-999' }
     for (let tried = 0; tried < 30; tried++) await register(newAddress(), wrong)
@@ -381,13 +381,13 @@ describe('tries are counted', () => {
     expect(await mailsTo(unknown)).toHaveLength(1)
   })
 
-  it('for the holders, who are told of five registrations in an hour, and of no more', async () => {
+  it('for the holders, who are notified of five registrations an hour, and of no more', async () => {
     for (let tried = 0; tried < 8; tried++) await register(newAddress())
     expect(await mailsTo('holder@example.com')).toHaveLength(5)
   })
 })
 
-describe('what is typed', () => {
+describe('the typed data', () => {
   it.each([
     ['without a number', { accountNumber: ' - ' }, 'Enter your account number.'],
     ['with letters for a PIN', { pin: 'abcd' }, 'Enter your PIN: 4 to 8 digits.'],
@@ -402,7 +402,7 @@ describe('what is typed', () => {
       { password: 'SoledadNkemelu1', repeat: 'SoledadNkemelu1' },
       'too close to your name',
     ],
-  ])('%s comes back with what to mend, and no secret in it', async (_which, more, text) => {
+  ])('%s comes back with what to fix, and no secret in it', async (_which, more, text) => {
     const told = await register(newAddress(), more)
     expect(told.statusCode).toBe(400)
     expect(told.body).toContain(text)
@@ -411,7 +411,7 @@ describe('what is typed', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('may be a name of any script, and is a name wherever it stands', async () => {
+  it('can be a name in any script, and is shown as text everywhere', async () => {
     const email = newAddress()
     await register(email, { firstName: '美咲', lastName: '<b>Ó’Brien-Łuczak</b>' })
     await verify(await mailedToken(email))
@@ -421,7 +421,7 @@ describe('what is typed', () => {
     expect(home).not.toContain('<b>')
   })
 
-  it('is kept as digests alone', async () => {
+  it('is only stored as digests', async () => {
     const email = newAddress()
     await register(email)
     const { database } = server.world

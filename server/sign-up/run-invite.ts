@@ -6,7 +6,7 @@ import { reasonOf } from '../events/error-facts.ts'
 import type { Config } from '../settings/config.ts'
 import { countPeople, type InvitationDesk, invitePeople } from './invitations.ts'
 
-/** What `npm run invite` was asked for. */
+/** The options given to `npm run invite`. */
 export const inviteWishes = z.object({
   which: z.enum(['new', 'again', 'unsure']),
   isDryRun: z.boolean(),
@@ -15,10 +15,10 @@ export const inviteWishes = z.object({
 })
 export type InviteWishes = z.output<typeof inviteWishes>
 
-/** Takes a line for whoever typed the command. */
+/** Prints a line for the person who typed the command. */
 export type TellLine = (line: string, stream?: 'stderr') => void
 
-/** The desk of a portal. Without a mail server its mails go where they are read. */
+/** A portal's inviting desk. Without a mail server, its emails go where people can read them. */
 export const inviteDesk = (
   { brand, publicUrl, businessZone, mail }: Config,
   { database, clock, mailer }: { database: Database; clock: Clock; mailer: Mailer },
@@ -31,7 +31,7 @@ export const inviteDesk = (
   businessZone,
 })
 
-/** Invites, or counts whom it would, and tells how it went. @returns the exit code */
+/** Invites people, or counts who would be invited, and reports the result. @returns the exit code */
 export async function runInvite(
   desk: InvitationDesk,
   { which, isDryRun, days, perMinute }: InviteWishes,
@@ -56,7 +56,7 @@ export async function runInvite(
   return sent === people ? 0 : signal.aborted ? 130 : 1
 }
 
-/** Lets one through at a time, so many a minute. */
+/** Lets one through at a time, at that rate per minute. */
 function paceOf(perMinute: number): () => Promise<void> {
   let nextAt = performance.now()
   return async () => {

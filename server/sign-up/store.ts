@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { notChosen } from '../identity/passwords.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** Somebody who registers, as they are kept until they have shown that the address is theirs. */
+/** A registration, stored until its person has shown that the address is theirs. */
 export interface Registration {
   state: 'open' | 'unknown' | 'known'
   email: string
@@ -52,7 +52,7 @@ const columns = [
   'account_id as accountId',
 ] as const
 
-/** Looks an open registration up by its link, and changes nothing. */
+/** Reads an open registration by its link, without changing anything. */
 export async function findRegistration(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .selectFrom('registrations')
@@ -77,7 +77,7 @@ export async function useRegistration(queries: Queries, tokenHash: Buffer, now: 
     .executeTakeFirst()
 }
 
-/** Whether an address has a registration that its link confirms. */
+/** True if an address has a registration that its link confirms. */
 export async function isWaiting(queries: Queries, email: string, now: Temporal.Instant): Promise<boolean> {
   const found = await queries
     .selectFrom('registrations')
@@ -92,8 +92,8 @@ export async function isWaiting(queries: Queries, email: string, now: Temporal.I
 }
 
 /**
- * Gives the newest registration of an address that is not over another link, whatever came of it. The ones before work on: whoever asks
- * for it may be a stranger, who must not end the link that somebody is about to use.
+ * Gives an address's newest unexpired registration another link, whatever its outcome. Earlier links keep working:
+ * the requester may be a stranger, who must not end a link that somebody is about to use.
  */
 export async function addRegistrationLink(
   queries: Queries,

@@ -17,9 +17,10 @@ import { tiedLetter } from './letters.ts'
 import { findTied, insertProvedIdentity, tie } from './store.ts'
 
 /**
- * Whom somebody of the identity service is here: by issuer and subject, never by an e-mail alone. Who is new gets an identity
- * without accounts, under the address that the service has verified.
- * @returns `known-address` where somebody has that address already: their password ties the two, once (`tieByPassword`).
+ * The identity here for a person at the identity service: by issuer and subject, never by email alone. A new person
+ * gets an identity without accounts, with the address the service has verified.
+ * @returns `known-address` if somebody already has that address: their password ties the two, once
+ * (`tieByPassword`).
  */
 export async function admit(
   world: World,
@@ -59,15 +60,15 @@ export async function admit(
   return { identityId, email, language, verified: verifiedAs(identityId) }
 }
 
-/** What the service calls somebody, as far as it can be a name: anybody may have typed it there. */
+/** The service's name for someone, if it's a valid name: anybody may have typed it there. */
 const namesOf = ({ firstName, lastName }: ProvedPerson) => ({
   firstName: isPersonName(firstName) ? firstName : '',
   lastName: isPersonName(lastName) ? lastName : '',
 })
 
 /**
- * Ties somebody of the identity service to the identity that has their address, by its password, and tells the address. Tries
- * are counted with those of the sign-in.
+ * Ties a person at the identity service to the identity with their address, using its password, and notifies the
+ * address. Tries are counted together with those of the sign-in.
  */
 export async function tieByPassword(
   world: World,

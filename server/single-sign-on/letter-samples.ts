@@ -3,7 +3,7 @@ import { tiedLetter, untiedLetter } from './letters.ts'
 
 const service = 'HomeFiber ID'
 
-/** The letters about the provider's own identity service. */
+/** The emails about the provider's own identity service. */
 export const providerLetters: SampleLetters = {
   'identity-service-tied': ({ head, language, to }) => tiedLetter(head, language, to, service),
   'identity-service-untied': ({ head, language, to }) => untiedLetter(head, language, to, service),

@@ -2,11 +2,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** Tells an address that the provider's identity service signs its owner in from now on. */
+/** Notifies an address that the provider's identity service signs its owner in from now on. */
 export const tiedLetter = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>
   letter(head, language, { to, name }, [words.mail_tied_subject, words.mail_tied_body])
 
-/** Tells an address that it does so no more. */
+/** Notifies an address that it no longer does. */
 export const untiedLetter = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>
   letter(head, language, { to, name }, [words.mail_untied_subject, words.mail_untied_body])
 

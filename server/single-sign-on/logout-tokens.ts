@@ -9,12 +9,13 @@ import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 
 const schema = { hide: true }
-/** Longer than a token is taken for new. */
+/** Longer than a token counts as new. */
 const tokenMinutes = 10
 
 /**
- * Takes what an identity service sends by itself where somebody has signed out there (OpenID Connect Back-Channel Logout 1.0).
- * @param end ends the sessions that began there, and says how many there were
+ * Receives an identity service's notification that someone has signed out there (OpenID Connect Back-Channel Logout
+ * 1.0).
+ * @param end ends the sessions that began there, and returns how many there were
  */
 export function serveLogoutTokens(
   app: FastifyInstance,
@@ -24,7 +25,7 @@ export function serveLogoutTokens(
 ): void {
   app.post(path, { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // Tokens that aren't valid or come again count, so that nobody keeps the server busy with signatures.
+    // Invalid and repeated tokens count, so that nobody keeps the server busy with signatures.
     const attempt = await limits.take('logout-token', { network: countedNetwork(request) })
     if (attempt.waitSeconds !== undefined)
       return reply.header('retry-after', String(attempt.waitSeconds)).code(429).send()
@@ -34,7 +35,7 @@ export function serveLogoutTokens(
       const { id, ...ended } = signedOut
       const expiresAt = clock().add({ minutes: tokenMinutes })
       return inTransaction(database, async (trx) => {
-        // One that comes again would end a session that has begun since.
+        // A repeated one would end a session that has begun since.
         const isFirst = await spendChallenge(trx, digestOfToken(`logout ${ended.issuer} ${id}`), expiresAt)
         return isFirst ? end(trx, ended) : undefined
       })

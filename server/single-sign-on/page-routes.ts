@@ -23,12 +23,15 @@ import { serveBackChannel } from './sign-out.ts'
 const schema = { hide: true }
 const accountPage = '/account/'
 
-/** What is kept while somebody is at the identity service. A second way there, in another tab, takes the place of the first. */
+/** The state of a sign-in at the identity service. A second one, in another tab, replaces the first. */
 const sentAway = sealedCookie<{ proof: Proof; target?: string | undefined }>('provider')
-/** Who has come back, while the password is asked for that ties them to the identity of their address. */
+/**
+ * The person who has come back, while they're asked for the password that ties them to the identity with their
+ * address.
+ */
 const toTie = sealedCookie<{ person: ProvedPerson; email: string; target?: string | undefined }>('tie')
 
-/** The way to the provider's identity service and back; nothing where it has none. */
+/** Signing in at the provider's identity service and coming back; undefined without one. */
 export function serveProviderPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   const { identityProvider } = world
@@ -48,7 +51,8 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     return reply.header('cache-control', 'no-store').redirect(begun.address, 303)
   })
 
-  // Browsers send no strict cookie where another site leads to. So this page changes nothing and goes on by itself.
+  // Browsers send no strict cookies after a redirect from another site. So this page changes nothing and submits
+  // itself.
   app.get('/login/provider/return', { schema }, async (request, reply) => {
     const next = `/login/provider/finish${queryOf(request)}`
     reply.header('refresh', `0;url=${next}`)
@@ -59,7 +63,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     const kept = sentAway.read(world, request)
     sentAway.drop(world, reply)
     if (kept === undefined || kept.proof.state !== fieldOf(request.query, 'state')) {
-      // Whoever opens it a second time is signed in already.
+      // Someone who opens it a second time is already signed in.
       if ((await world.resolveVisitor(request)).subject) return reply.redirect(accountPage, 303)
       return trouble(request, reply, 'over', undefined)
     }
@@ -73,7 +77,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     })
     if (admitted === undefined) return trouble(request, reply, person, target)
     if (!(admitted instanceof Refused)) {
-      // Whoever is let in stands in nobody's way who comes from the same network.
+      // A person who's let in shouldn't count against others on the same network.
       await tryGiveBack(attempt, { events: world.events, asked: request })
       const next = await letIn(world, { ...admitted, person, target }, request, reply)
       return next instanceof Refused ? trouble(request, reply, 'not-admitted', target) : goesOn(reply, next)
@@ -109,7 +113,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
   }
 }
 
-/** The form that asks once for the password of the identity that has the address. */
+/** The form that asks once for the password of the identity with the address. */
 function serveTie(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   const page = (
@@ -158,7 +162,10 @@ const tieNotices = {
   busy: [503, words.identity_busy],
 } as const
 
-/** Lets somebody in, and gives the page that they go on to: where they wanted, or, where they have a second factor here, the one that asks for it. */
+/**
+ * Lets somebody in, and returns the page they go to: their target, or if they have a second factor here, the one
+ * that asks for it.
+ */
 async function letIn(
   world: World,
   { person, target, ...who }: Entering & { person: ProvedPerson; target: string | undefined },

@@ -1,7 +1,10 @@
-// What the SQL of other rooms may read here.
+// The tables that other modules' SQL may read here.
 import { type RawBuilder, sql } from 'kysely'
 
-/** Since when the identity service signs somebody in by the tie that a session came by; null where it came by none, or that was untied. */
+/**
+ * The time since when the tie a session came through has signed someone in; null if it came through none, or that
+ * was untied.
+ */
 export const tiedSince = (session: {
   id: RawBuilder<unknown>
   identityId: RawBuilder<unknown>
@@ -10,6 +13,6 @@ export const tiedSince = (session: {
   join external_identities x on x.issuer = p.issuer and x.subject = p.subject
   where p.session_id = ${session.id} and x.identity_id = ${session.identityId})`
 
-/** Whether the identity service signs somebody in. */
+/** SQL that's true if the identity service signs someone in. */
 export const isTied = (identityId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from external_identities x where x.identity_id = ${identityId})`

@@ -2,21 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieFor } from '../web/cookie.ts'
 import type { World } from '../world.ts'
 
-/** How long somebody may take at the identity service, or over the password that ties the two. */
+/** The minutes someone has at the identity service, or for the password that ties the two. */
 const keptMinutes = 10
 
 /**
- * Something that is kept in the browser for a while: sealed, so that nobody reads or makes it, and only sent by our own pages
- * (`SameSite=Strict`: the way back leads over a page of ours).
+ * Data kept in the browser for a while: encrypted, so that nobody else can read or make it, and only sent by our
+ * own pages (`SameSite=Strict`: the way back goes through a page of ours).
  */
 export interface SealedCookie<Kept> {
   keep(world: World, reply: FastifyReply, kept: Kept): void
-  /** `undefined` where there is none, or its time is over. */
+  /** `undefined` if there is none, or it has expired. */
   read(world: World, request: FastifyRequest): Kept | undefined
   drop(world: World, reply: FastifyReply): void
 }
 
-/** @param name of the cookie, and what is bound to it: in another cookie it does not open */
+/** @param name the cookie's name, which the data is bound to: it can't be opened from another cookie */
 export function sealedCookie<Kept extends object>(name: string): SealedCookie<Kept> {
   const cookie = ({ config }: World) => cookieFor(config.publicUrl, name)
 
@@ -34,7 +34,7 @@ export function sealedCookie<Kept extends object>(name: string): SealedCookie<Ke
         const opened = JSON.parse(world.vault.open(Buffer.from(sealed, 'base64url'), name))
         return world.clock().epochMilliseconds < opened.until ? (opened.kept as Kept) : undefined
       } catch {
-        // Not ours, cut off, or sealed under a key that is gone: as if it were not there.
+        // Not ours, cut off, or encrypted with a key that's gone: treated as missing.
         return undefined
       }
     },

@@ -20,7 +20,7 @@ const locationOf = ({ headers }: Awaited<ReturnType<typeof open>>) => String(hea
 const isNobody = async (asks: Visitor) => (await asks.ask(readSession)).status === 401
 
 describe('the sign-in page', () => {
-  it('has both ways where both are on, and hands the target on', async () => {
+  it('has both ways if both are on, and passes on the target', async () => {
     await using server = await startTestServer({ settings: { ...service.settings, OIDC_NAME: 'Glow ID' } })
     const page = (await open('/login?target=/account/%23/bills', server.guest())).body
     expect(page).toContain('Sign in with Glow ID')
@@ -28,7 +28,7 @@ describe('the sign-in page', () => {
     expect(page).toContain('name="password"')
   })
 
-  it('has one way where the service is the only one, and no other way is open', async () => {
+  it('has one way if the service is the only one, and no other way is open', async () => {
     await using only = await startTestServer({ settings: { ...service.settings, OIDC_ONLY: 'on' } })
     const guest = only.guest()
     for (const url of ['/', '/login']) {
@@ -47,7 +47,7 @@ describe('the sign-in page', () => {
     expect(await isNobody(guest)).toBe(true)
   })
 
-  it('is the only way of somebody who is invited to help, too', async () => {
+  it('is the only way for somebody who’s invited to help as well', async () => {
     await using only = await startTestServer({ settings: { ...service.settings, OIDC_ONLY: 'on' } })
     const owner = await newCustomer(only, { kind: 'legacy' })
     const email = 'newcomer@example.net'
@@ -73,7 +73,7 @@ describe('the sign-in page', () => {
     expect(await made.execute()).toEqual([])
   })
 
-  it('says nothing of it where there is none', async () => {
+  it('doesn’t mention it if there is none', async () => {
     await using without = await startTestServer()
     expect((await open('/login', without.guest())).body).not.toContain('/login/provider')
     expect((await open('/login/provider', without.guest())).statusCode).toBe(404)

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 let counted = 0
-/** Somebody of the service whom nobody here knows. */
+/** A person at the service who's unknown here. */
 function newPerson(person: ExternalPerson = {}): string {
   const subject = `subject-${++counted}`
   people[subject] = { email: `${subject}@example.com`, firstName: 'Ilse', lastName: 'Voss', ...person }
@@ -54,14 +54,14 @@ const locationOf = ({ headers }: Awaited<ReturnType<typeof open>>) => String(hea
 interface Detour {
   as?: Visitor
   target?: string
-  /** Changes the address that leads to the service. */
+  /** Changes the URL of the redirect to the service. */
   there?: (address: URL) => void
-  /** Changes what comes back. */
+  /** Changes the query that comes back. */
   back?: (query: URLSearchParams) => void
   jar?: Map<string, string>
 }
 
-/** The whole way: to the service, through it, and back over the page that goes on by itself. */
+/** The whole sign-in: to the service, through it, and back through the page that submits itself. */
 async function signsIn(
   said: Parameters<typeof signInThere>[1],
   { as = visitor, target, there, back, jar }: Detour = {},
@@ -91,7 +91,7 @@ async function lettersTo(email: string): Promise<string[]> {
 }
 
 describe('a proof', () => {
-  it('that is not signed with a key of the service signs nobody in', async () => {
+  it('that isn’t signed with one of the service’s keys signs nobody in', async () => {
     const { publicKey } = await generateKeyPair('RS256', { extractable: true })
     const others = { keys: [{ ...(await exportJWK(publicKey)), kid: 'for-tests', use: 'sig' }] }
     service.serves(publicUrl, { publishes: others })
@@ -108,15 +108,15 @@ describe('a proof', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  it('gives a name without what nobody sees', async () => {
+  it('gives a name without invisible characters', async () => {
     const asks = server.guest()
     await signsIn({ subject: newPerson({ firstName: 'An\u202en', lastName: 'Vo\u200bss' }) }, { as: asks })
     expect((await sessionOf(asks)).frontierId).toMatchObject({ firstName: 'Ann', lastName: 'Voss' })
   })
 })
 
-describe('who is new', () => {
-  it('gets an identity without accounts, with the name and the address that the service has', async () => {
+describe('a new person', () => {
+  it('gets an identity without accounts, with the service’s name and address', async () => {
     const { answer } = await signsIn({ subject: newPerson({ email: 'Ilse.Voss@Example.com' }) })
     expect([answer.statusCode, locationOf(answer)]).toEqual([303, '/account/'])
     const session = await sessionOf()
@@ -129,13 +129,13 @@ describe('who is new', () => {
     expect(session.accounts).toEqual([])
   })
 
-  it('has no name that leads whoever reads it elsewhere', async () => {
+  it('can’t have a name that sends its readers elsewhere', async () => {
     const odd = { firstName: 'Win at evil.com', lastName: 'Call 585 555 0188', email: 'ilse.v@example.com' }
     await signsIn({ subject: newPerson(odd) })
     expect((await sessionOf()).frontierId).toMatchObject({ firstName: 'ilse.v', lastName: '' })
   })
 
-  it('who has a second step here is asked for its code, and then gets to where they were going', async () => {
+  it('with a second step here is asked for its code, and then gets to where they were going', async () => {
     const subject = newPerson()
     await signsIn({ subject })
     const { secret } = (await visitor.ask(beginAuthenticator)).reply
@@ -156,7 +156,7 @@ describe('who is new', () => {
     expect((await sessionOf(elsewhere)).frontierId?.id).toBe(first)
   })
 
-  it('has no password, and so cannot be signed in by any', async () => {
+  it('has no password, and so can’t be signed in with one', async () => {
     const subject = newPerson()
     await signsIn({ subject })
     const body = { email: `${subject}@example.com`, password: '!' }
@@ -166,7 +166,7 @@ describe('who is new', () => {
   it.each([
     ['knows no address', { email: '' }],
     ['has not verified the address', { emailVerified: false }],
-  ])('is turned away where the service %s', async (_which, person) => {
+  ])('is turned away if the service %s', async (_which, person) => {
     const { answer } = await signsIn({ subject: newPerson(person) })
     expect(answer.statusCode).toBe(403)
     expect(answer.body).toContain('Glow ID doesn’t have a confirmed email for you.')
@@ -174,14 +174,14 @@ describe('who is new', () => {
   })
 })
 
-describe('who has an identity with that address', () => {
+describe('someone who has an identity with that address', () => {
   const tie = (typed: string, headers = {}) =>
     visitor.send('POST', '/login/provider/tie', {
       body: new URLSearchParams({ password: typed }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
 
-  it('is asked for its password once, and the address is told', async () => {
+  it('is asked for its password once, and the address is notified', async () => {
     const { identityId, email } = await addIdentity(server)
     const subject = newPerson({ email })
     const { answer } = await signsIn({ subject }, { target: '/account/#/bills' })
@@ -203,7 +203,7 @@ describe('who has an identity with that address', () => {
     expect((await sessionOf(elsewhere)).frontierId?.id).toBe(identityId)
   })
 
-  it('can leave the service again, once they have proved who they are; the address is told', async () => {
+  it('can leave the service again, once they’ve confirmed who they are; the address is notified', async () => {
     const { email } = await addIdentity(server)
     const subject = newPerson({ email })
     await signsIn({ subject })
@@ -223,7 +223,7 @@ describe('who has an identity with that address', () => {
     expect(locationOf((await signsIn({ subject }, { as: elsewhere })).answer)).toBe('/login/provider/tie')
   })
 
-  it('has the e-mail before told, too, that they have left it', async () => {
+  it('has their previous email notified as well that they’ve left it', async () => {
     const { identityId, email } = await addIdentity(server)
     const former = `former.${email}`
     const link = { token: newToken(), purpose: 'undo-email', identityId, email: former } as const
@@ -235,14 +235,14 @@ describe('who has an identity with that address', () => {
     expect(await lettersTo(former)).toEqual(['You can no longer sign in with Glow ID'])
   })
 
-  it('cannot leave it where it is their only way in', async () => {
+  it('can’t leave it if it’s their only way in', async () => {
     await signsIn({ subject: newPerson() })
     const { reply } = await visitor.ask(readProfile)
     expect(reply).toMatchObject({ hasPassword: false, identityService: { mayRemove: false } })
     expect((await visitor.ask(untie)).problem).toMatchObject({ status: 409, code: 'only-way' })
   })
 
-  it('is not tied by a form of another site, nor in another browser, nor later', async () => {
+  it('can’t be tied by another site’s form, in another browser, or later', async () => {
     const { email } = await addIdentity(server)
     await signsIn({ subject: newPerson({ email }) })
     expect((await tie(password, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
@@ -255,7 +255,7 @@ describe('who has an identity with that address', () => {
     expect(await isNobody()).toBe(true)
   })
 
-  it('is guessed at no more often than at the sign-in', async () => {
+  it('can’t be guessed at more often than at the sign-in', async () => {
     const { email } = await addIdentity(server)
     await signsIn({ subject: newPerson({ email }) })
     for (let tried = 0; tried < 10; tried++) await tie('wrong every time')
@@ -263,7 +263,7 @@ describe('who has an identity with that address', () => {
     expect([full.statusCode, full.headers['retry-after']]).toEqual([429, '900'])
   })
 
-  it('and is active no more, is not signed in', async () => {
+  it('and is no longer active isn’t signed in', async () => {
     const subject = newPerson()
     await signsIn({ subject })
     await server.opened.database
@@ -278,7 +278,7 @@ describe('who has an identity with that address', () => {
 })
 
 describe('the way back', () => {
-  it('leads to a page of ours alone', async () => {
+  it('only leads to a page of ours', async () => {
     const there = await signsIn({ subject: newPerson() }, { target: '/account/#/bills' })
     expect(locationOf(there.answer)).toBe('/account/#/bills')
     const elsewhere = await signsIn({ subject: newPerson() }, { target: '//evil.example' })
@@ -347,7 +347,7 @@ describe('the way back', () => {
     expect(await isNobody(other)).toBe(true)
   })
 
-  it('counts once: the code is of no use a second time, even with the cookies of the first', async () => {
+  it('works once: the code is useless a second time, even with the cookies of the first', async () => {
     const begun = await open('/login/provider')
     const cookies = new Map(visitor.cookies)
     const returned = (await signInThere(locationOf(begun), { subject: newPerson() })).replace(
@@ -359,7 +359,7 @@ describe('the way back', () => {
     for (const [name, value] of cookies) thief.cookies.set(name, value)
     expect((await open(returned, thief)).statusCode).toBe(400)
     expect(await isNobody(thief)).toBe(true)
-    // Whoever goes back in their own browser is where they wanted to be.
+    // Someone who goes back in their own browser gets where they wanted to be.
     expect(locationOf(await open(returned))).toBe('/account/')
   })
 
@@ -371,21 +371,21 @@ describe('the way back', () => {
     refused.mockRestore()
   })
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const begun = await open('/login/provider')
     const returned = await signInThere(locationOf(begun), { subject: newPerson() })
     server.clock.pass({ minutes: 10 })
     expect((await open(returned.replace('return', 'finish'))).statusCode).toBe(400)
   })
 
-  it('says that it was canceled, in the language of the browser', async () => {
+  it('says that it was canceled, in the browser’s language', async () => {
     const { answer } = await signsIn({ cancel: 'yes' })
     expect([answer.statusCode, answer.body]).toEqual([401, expect.stringContaining('was canceled')])
     visitor.cookies.set('language', 'es')
     expect((await signsIn({ cancel: 'yes' })).answer.body).toContain('Se canceló')
   })
 
-  it('changes nothing on the page that goes on by itself, and no other site is told the code', async () => {
+  it('changes nothing on the page that submits itself, and no other site sees the code', async () => {
     const begun = await open('/login/provider')
     const returned = await signInThere(locationOf(begun), { subject: newPerson() })
     const passing = await open(returned)
@@ -406,7 +406,7 @@ describe('the service', () => {
     })
   })
 
-  it('says of itself once in an hour what it is', async () => {
+  it('is asked for its metadata once an hour', async () => {
     server.clock.pass({ hours: 1 })
     service.asked()
     await Promise.all([open('/login/provider'), open('/login/provider')])
@@ -417,7 +417,7 @@ describe('the service', () => {
     expect(service.asked()).toEqual(['/.well-known/openid-configuration'])
   })
 
-  it('that does not answer keeps nobody waiting', async () => {
+  it('that doesn’t answer keeps nobody waiting', async () => {
     const begun = await open('/login/provider')
     const returned = await signInThere(locationOf(begun), { subject: newPerson() })
     service.hangs()
@@ -429,7 +429,7 @@ describe('the service', () => {
     expect(await isNobody()).toBe(true)
   })
 
-  it('that never answered is said to be away', async () => {
+  it('that never answered is reported as unavailable', async () => {
     const gone = await startIdentityProvider({})
     await gone.close()
     await using other = await startTestServer({ settings: gone.settings })
@@ -437,7 +437,7 @@ describe('the service', () => {
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('isn’t responding')])
   })
 
-  it('slows down who comes back with nothing from a network of many, and refuses nobody who is let in from there', async () => {
+  it('slows down people who come back with nothing from a busy network, and refuses nobody who’s let in from there', async () => {
     const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
     await server.opened.database.deleteFrom('throttles').execute()
     for (let times = 0; times < 3; times++) await signsIn({ subject: newPerson() })

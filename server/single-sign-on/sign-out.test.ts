@@ -50,7 +50,7 @@ async function signedIn(subject: string, jar: Jar = new Map()): Promise<Visitor>
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.ask(readSession)).status === 200
 
-/** By which name the service knows the session that somebody came from. */
+/** The service's `sid` of the session somebody came from. */
 async function sidOf(visitor: Visitor): Promise<string | null | undefined> {
   const [session] = (await visitor.ask(listSessions)).reply.filter(({ isThis }) => isThis)
   const found = await server.world.database
@@ -67,8 +67,8 @@ const tell = (token: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': undefined },
   })
 
-describe('who signs out here', () => {
-  it('is offered to sign out of the service, too, whose page leads back to ours', async () => {
+describe('someone who signs out here', () => {
+  it('is offered to sign out of the service as well, whose page leads back to ours', async () => {
     const jar: Jar = new Map()
     const visitor = await signedIn('ilse', jar)
     const left = await visitor.send('POST', '/logout')
@@ -80,13 +80,13 @@ describe('who signs out here', () => {
     expect(await signOutThere(there, jar)).toBe('/')
   })
 
-  it('is told so by the call, too', async () => {
+  it('gets that from the call as well', async () => {
     const visitor = await signedIn('ilse')
     const left = await visitor.send('POST', '/api/logout')
     expect(left.json()).toEqual({ ok: true, next: '/login/provider/signed-out' })
   })
 
-  it('and came with a password, is led to where everybody is', async () => {
+  it('and came with a password, goes to the usual page', async () => {
     const visitor = await server.signedIn('florida')
     expect((await visitor.send('POST', '/api/logout')).json()).toEqual({ ok: true, next: '/login' })
     const again = await server.signedIn('florida')
@@ -94,7 +94,7 @@ describe('who signs out here', () => {
   })
 })
 
-describe('who signs out at the service', () => {
+describe('someone who signs out at the service', () => {
   it('has no session here that began in that one, and keeps the others', async () => {
     const jar: Jar = new Map()
     const here = await signedIn('ilse', jar)
@@ -111,7 +111,7 @@ describe('who signs out at the service', () => {
     ])
   })
 
-  it('has none here, although it began with a code of their authenticator app', async () => {
+  it('has none here, even if it began with a code from their authenticator app', async () => {
     const secret = await addApp(server, await signedIn('ruth'))
     const jar: Jar = new Map()
     const { visitor, finished } = await comesBack('ruth', jar)
@@ -144,14 +144,14 @@ describe('who signs out at the service', () => {
     expect(await Promise.all(both.map(isSignedIn))).toEqual([false, false])
   })
 
-  it('has none that began in a session that is named alone', async () => {
+  it('has none that began in a session that’s named alone', async () => {
     const [here, elsewhere] = [await signedIn('ilse'), await signedIn('ilse')]
     const sid = await sidOf(here)
     expect((await tell(await service.sign({ ...whole(), sub: undefined, sid }))).statusCode).toBe(200)
     expect(await Promise.all([here, elsewhere].map(isSignedIn))).toEqual([false, true])
   })
 
-  it('once, keeps the session that began since where the token comes again', async () => {
+  it('once, keeps the session that began since if the token comes again', async () => {
     await signedIn('ilse')
     const token = await service.sign(whole())
     expect((await tell(token)).statusCode).toBe(200)
@@ -159,7 +159,7 @@ describe('who signs out at the service', () => {
     expect([(await tell(token)).statusCode, await isSignedIn(since)]).toEqual([400, true])
   })
 
-  it('has no session where the token comes again, since we could not end it the first time', async () => {
+  it('has no session when the token comes again after we couldn’t end it the first time', async () => {
     const visitor = await signedIn('ilse')
     const token = await service.sign(whole())
     const { database } = server.world
@@ -183,7 +183,7 @@ describe('who signs out at the service', () => {
     ['signs somebody in', () => service.sign({ ...whole(), nonce: 'a nonce' })],
     ['says nothing of a logout', () => service.sign({ ...whole(), events: {} })],
     ['names nobody', () => service.sign({ ...whole(), sub: undefined })],
-  ])('keeps their session where the token %s', async (_which, token) => {
+  ])('keeps their session if the token %s', async (_which, token) => {
     const visitor = await signedIn('ilse')
     expect((await tell(await token())).statusCode).toBe(400)
     expect(await isSignedIn(visitor)).toBe(true)

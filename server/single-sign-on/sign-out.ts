@@ -10,7 +10,10 @@ import { endWhatBeganAt } from './store.ts'
 const schema = { hide: true }
 const signedOutPage = '/login/provider/signed-out'
 
-/** Where somebody goes whose session ends now: who came from the identity service may sign out there, too. */
+/**
+ * The next page for someone whose session ends now: someone who came from the identity service can sign out there
+ * as well.
+ */
 export async function afterSignOut(
   { database, identityProvider }: World,
   { actor }: Acting,
@@ -19,7 +22,10 @@ export async function afterSignOut(
   return (await beganAtProvider(database, actor.sessionId)) ? signedOutPage : undefined
 }
 
-/** The page after signing out, and what the service sends by itself where somebody has signed out there (OpenID Connect Back-Channel Logout 1.0). */
+/**
+ * The page after signing out, and the service's notifications of people who have signed out there (OpenID Connect
+ * Back-Channel Logout 1.0).
+ */
 export function serveBackChannel(
   app: FastifyInstance,
   world: World,

@@ -8,7 +8,7 @@ import type { WayIn } from '../identity/way-in.ts'
 
 type External = Pick<ProvedPerson, 'issuer' | 'subject'>
 
-/** Whom somebody of the identity service is here, active or not. */
+/** The identity here for a person at the identity service, active or not. */
 export async function findTied(queries: Queries, { issuer, subject }: External) {
   return queries
     .selectFrom('external_identities')
@@ -19,7 +19,7 @@ export async function findTied(queries: Queries, { issuer, subject }: External) 
     .executeTakeFirst()
 }
 
-/** Ties somebody of the identity service to an identity. `false` where they are tied already. */
+/** Ties a person at the identity service to an identity. `false` if they're tied already. */
 export async function tie(
   queries: Queries,
   { issuer, subject }: External,
@@ -34,7 +34,7 @@ export async function tie(
   return tied.numInsertedOrUpdatedRows === 1n
 }
 
-/** Since when the identity service signs somebody in, and whether they have a password as well. */
+/** The time since when the identity service signs someone in, and whether they have a password as well. */
 export async function findTieOf(queries: Queries, identityId: string) {
   const found = await queries
     .selectFrom('external_identities as e')
@@ -47,7 +47,7 @@ export async function findTieOf(queries: Queries, identityId: string) {
   return found && { tiedAt: found.tiedAt, hasPassword: found.password_hash !== notChosen }
 }
 
-/** Unties somebody from the identity service. `false` where they were not tied. */
+/** Unties someone from the identity service. `false` if they weren't tied. */
 export async function removeTiesOf(queries: Queries, identityId: string): Promise<boolean> {
   const removed = await queries
     .deleteFrom('external_identities')
@@ -56,7 +56,7 @@ export async function removeTiesOf(queries: Queries, identityId: string): Promis
   return removed.numDeletedRows > 0n
 }
 
-/** Unties whom somebody was tied to since, but for the tie that they came with. */
+/** Removes ties made to an identity since, except the one they came through. */
 export async function takeTiesBack(
   trx: Queries,
   identityId: string,
@@ -83,7 +83,7 @@ export async function takeTiesBack(
   return taken
 }
 
-/** Makes an identity that has no password. `false` where the address has one already. */
+/** Creates an identity without a password. `false` if the address has one already. */
 export async function insertProvedIdentity(
   queries: Queries,
   id: string,
@@ -111,12 +111,12 @@ export async function insertProvedIdentity(
 }
 
 /**
- * Ends the sign-ins that wait for a code and the sessions that began in a session at the service, or without its name all of the subject.
- * If one here knows no name of that session, the subject decides.
+ * Ends the sign-ins waiting for a code and the sessions that began in a session at the service or, without its
+ * `sid`, all of the subject's. If one here has no `sid`, the subject decides.
  * @returns how many sessions there were
  */
 export async function endWhatBeganAt(queries: Queries, ended: Omit<LogoutToken, 'id'>): Promise<number> {
-  // First the sign-ins: this waits for one whose code is being taken, so that the session it becomes is found below.
+  // Sign-ins first: this waits for one whose code is being checked, so that the session it becomes is found below.
   await removePendingBegunAt(queries, ended)
   return removeSessionsBegunAt(queries, ended)
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of who signs in with the provider's own identity service. */
+/** The tables of people who sign in with the provider's own identity service. */
 export interface ProviderTables {
   external_identities: ExternalIdentityTable
   provider_sessions: ProviderSessionTable

@@ -41,8 +41,8 @@ async function comesFromService() {
   return visitor
 }
 
-describe('whoever unties the identity service', () => {
-  it('ends the other sessions that came from it, and none that did not', async () => {
+describe('someone who unties the identity service', () => {
+  it('ends the other sessions that came from it, and none that didn’t', async () => {
     const [me, thief] = [await comesFromService(), await comesFromService()]
     const { visitor: byPassword } = await owner.elsewhere()
     expect((await me.ask(untie)).status).toBe(200)

@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { untiedLetter } from './letters.ts'
 import { findTieOf, removeTiesOf } from './store.ts'
 
-/** How the identity service signs somebody in, as they see it; nothing where it does not. */
+/** Someone's tie to the identity service, as they see it; null if there is none. */
 export async function readTie(
   { config: { identityProvider } }: Pick<World, 'config'>,
   queries: Queries,
@@ -28,9 +28,9 @@ export async function readTie(
 }
 
 /**
- * Unties somebody from the identity service and ends the other sessions that came from it, and the sign-ins that wait for a code; every
- * e-mail of theirs is told. Their password may tie them again.
- * @returns `only-way`: they have no password, or nobody here signs in by one
+ * Unties someone from the identity service and ends the other sessions that came from it, and the sign-ins waiting
+ * for a code; every email of theirs is notified. Their password can tie them again.
+ * @returns `only-way`: they have no password, or nobody here signs in with one
  */
 export async function untie(
   world: World,

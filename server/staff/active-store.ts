@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import { staffRows } from './read.ts'
 
 /**
- * Keeps a member of staff as they are until the transaction ends: whoever deactivates them, or gives them another role, waits.
+ * Locks a member of staff until the transaction ends: deactivating them, or changing their role, waits.
  * @returns their role now; undefined if they aren't active
  */
 export async function lockStillActive(trx: Queries, staffId: string): Promise<Role | undefined> {

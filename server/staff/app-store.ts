@@ -11,7 +11,10 @@ export async function findStaffApp(queries: Queries, staffId: string) {
     .executeTakeFirst()
 }
 
-/** Stores the secret of an app that is begun, in place of one that was never confirmed. @returns false if one is confirmed */
+/**
+ * Stores the secret of an app being set up, replacing one that was never confirmed. @returns false if one is
+ * confirmed
+ */
 export async function keepStaffSecret(
   queries: Queries,
   staffId: string,
@@ -33,9 +36,9 @@ export async function keepStaffSecret(
 }
 
 /**
- * Takes the code of a half minute, once.
+ * Uses up the code of a half minute, once.
  * @param confirmedAt if the code confirms the app
- * @returns false if it, or a later one, was taken before
+ * @returns false if it, or a later one, was used before
  */
 export async function takeStaffStep(
   queries: Queries,
@@ -57,7 +60,7 @@ export async function removeStaffApp(queries: Queries, staffId: string): Promise
   await queries.deleteFrom('staff_authenticators').where('staff_id', '=', staffId).execute()
 }
 
-/** Secrets that are sealed under another key than the first, so many at most, from behind one of them on. */
+/** Secrets sealed under a key other than the first, up to that many, after a given one. */
 export async function findStaffSealedOtherwise(
   queries: Queries,
   prefix: Buffer,
@@ -74,11 +77,11 @@ export async function findStaffSealedOtherwise(
     .execute()
 }
 
-/** The backlog of secrets to seal again (`Job.waiting`). */
+/** Secrets to re-encrypt (`Job.waiting`). */
 export const staffSealedOtherwise = (prefix: Buffer) =>
   sql`from staff_authenticators where substring(secret_sealed from 1 for ${sql.lit(prefix.length)}) <> ${prefix}::bytea`
 
-/** Replaces a secret that was sealed again, if it's still the same. */
+/** Replaces a secret with its re-encrypted form, if it's still the same. */
 export async function replaceStaffSealed(
   queries: Queries,
   staffId: string,

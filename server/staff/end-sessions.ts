@@ -4,12 +4,12 @@ import type { Views } from '../views/views.ts'
 import { keepEndings } from './provider/ending-store.ts'
 import { lockStaffSessions, removeStaffSessions, type Whose } from './store.ts'
 
-/** How long a browser may come back and be told why its session was ended. */
+/** Hours in which a browser can come back and see why its session was ended. */
 const toldHours = 12
 
 /**
- * Ends sessions of staff, with the views that are open in them.
- * @param why what their browsers are told; left out, nothing
+ * Ends staff sessions, with the views open in them.
+ * @param why the reason their browsers are shown; none if left out
  * @returns how many there were
  */
 export async function endStaffSessions(

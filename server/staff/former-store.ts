@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Stores that somebody stops being a supervisor, if they are one. */
+/** Records that somebody stops being a supervisor, if they are one. */
 export async function storeFormerSupervisor(
   trx: Queries,
   staffId: string,
@@ -15,7 +15,10 @@ export async function storeFormerSupervisor(
     .execute()
 }
 
-/** Checks that somebody who has ended was a supervisor after this instant. Whoever has that user name stays as they are until the end. */
+/**
+ * Checks that a former member of staff was a supervisor after this instant. Locks the owner of that user name until
+ * the end of the transaction.
+ */
 export async function wasSupervisorSince(
   trx: Queries,
   userName: string,

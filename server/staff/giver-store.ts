@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Stores who gave somebody their set-up link. @param giverId undefined: it came from the command line */
+/** Records who gave somebody their set-up link. @param giverId undefined: it came from the command line */
 export async function storeLinkGiver(
   trx: Queries,
   staffId: string,
@@ -16,8 +16,8 @@ export async function storeLinkGiver(
 }
 
 /**
- * Checks that nobody could be behind both of two members of staff. Whoever gave somebody a set-up link may be that person too, and so on from
- * each to the next: two whom links connect, however many lie between them, aren't apart.
+ * Checks that the same person can't be behind two members of staff. Someone who gave a set-up link may be its owner
+ * as well, and so on along the chain: two who are connected by links, however indirectly, aren't apart.
  * @param since links given after this instant count
  * @returns true if they're two people
  */
@@ -35,7 +35,7 @@ export async function areApart(
 export const supervisorApart = (staffId: string, since: Temporal.Instant) => sql<boolean>`exists (
   select from staff where role = 'supervisor' and is_active and id not in ${connected(staffId, since)})`
 
-/** SQL for those whom set-up links connect with a member of staff, themselves among them. @param since as in `areApart` */
+/** SQL for those connected to a member of staff by set-up links, including themselves. */
 export const connected = (staffId: string, since: Temporal.Instant) => sql`(
   with recursive given (owner, giver) as (
     select id, link_giver_id from staff

@@ -1,2 +1,2 @@
-// Lets other rooms hold several members of staff at once in their own transactions.
+// Lets other modules lock several members of staff at once in their own transactions.
 export { type HeldStaff, holdStaff } from './together-store.ts'

@@ -4,9 +4,9 @@ import type { Queries } from '../database/transaction.ts'
 import { staffRows } from './read.ts'
 
 /**
- * Holds a session of staff, and its member of staff as they are, until the transaction ends: whoever ends the session, or gives them
- * another role, waits. The member of staff is held first, then the session, then its views, so that no two wait for each other.
- * @returns their role; undefined if the session is over or they're no longer active
+ * Locks a staff session and its member of staff until the transaction ends: ending the session, or changing their
+ * role, waits. Locks the member of staff first, then the session, then its views, so that no deadlock can happen.
+ * @returns their role; undefined if the session has ended or they're no longer active
  */
 export async function holdStaffSession(
   trx: Queries,

@@ -1,8 +1,8 @@
-// Members of staff, and the links by which they choose a password.
+// Members of staff, and their links for choosing a password.
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Finds the member of staff of a user name in small letters, active or not. */
+/** Finds a member of staff by user name in lowercase, active or not. */
 export async function findStaffByUserName(queries: Queries, userName: string) {
   return queries
     .selectFrom('staff')
@@ -13,7 +13,7 @@ export async function findStaffByUserName(queries: Queries, userName: string) {
 
 /**
  * Locks an active member of staff until the transaction ends.
- * @param passwordHash what must be stored of their password; left out, it may be anything
+ * @param passwordHash the hash that must be stored; left out, it can be any
  */
 export async function lockStaff(trx: Queries, staffId: string, passwordHash?: string): Promise<boolean> {
   const found = await trx
@@ -40,8 +40,8 @@ export async function lockStaffByUserName(trx: Queries, userName: string): Promi
 }
 
 /**
- * Adds a member of staff, or brings one back who has ended.
- * @returns their id; undefined if somebody active has that user name
+ * Adds a member of staff, or reactivates a former one.
+ * @returns their id; undefined if an active one has that user name
  */
 export async function insertStaff(
   queries: Queries,
@@ -63,7 +63,7 @@ export async function insertStaff(
   return stored?.id
 }
 
-/** Changes what is stored of somebody. */
+/** Changes someone's stored data. */
 export async function updateStaff(
   queries: Queries,
   staffId: string,
@@ -91,7 +91,7 @@ export async function updateStaff(
     .execute()
 }
 
-/** Everybody of staff, those who have ended behind the others, with when their app was confirmed. */
+/** All of staff, former ones last, with when their app was confirmed. */
 export async function listStaff(queries: Queries) {
   return queries
     .selectFrom('staff')
@@ -111,7 +111,7 @@ export async function listStaff(queries: Queries) {
     .execute()
 }
 
-/** Stores somebody's set-up link in place of the one before. */
+/** Stores someone's set-up link, replacing the previous one. */
 export async function keepStaffLink(
   queries: Queries,
   { staffId, tokenHash }: { staffId: string; tokenHash: Buffer },
@@ -125,7 +125,7 @@ export async function keepStaffLink(
     .execute()
 }
 
-/** Reads whose link it is, if it can still be used. */
+/** Reads a link's owner, if it can still be used. */
 export async function findStaffLink(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .selectFrom('staff_links')
@@ -136,7 +136,7 @@ export async function findStaffLink(queries: Queries, tokenHash: Buffer, now: Te
     .executeTakeFirst()
 }
 
-/** Removes somebody's link, so that it's used once. @returns true if it was there and still valid */
+/** Removes someone's link, so that it's used once. @returns true if it was there and still valid */
 export async function useStaffLink(
   trx: Queries,
   { staffId, tokenHash }: { staffId: string; tokenHash: Buffer },

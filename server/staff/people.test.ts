@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const chosen = 'lanterns drift over quiet water'
 
-/** Types the command. @returns what it prints */
+/** Types the command. @returns its output */
 async function type(
   names: string,
   values: { name?: string; role?: string; email?: string; account?: string } = {},
@@ -41,7 +41,7 @@ const signIn = (username: string, password: string, visitor = server.guest()) =>
 const isIn = async (visitor: Visitor) => (await visitor.ask(readStaffSession)).status === 200
 
 describe('npm run staff', () => {
-  it('adds somebody, who chooses a password by the link that it prints and signs in with it', async () => {
+  it('adds somebody, who chooses a password with the link it prints and signs in with it', async () => {
     const printed = await add('Ana.Ruiz')
     expect(printed[0]).toMatch(
       /^Hand this link over yourself\. It works once, until October 15, 2026 at 7:00:00\sam\sEDT:$/,
@@ -54,7 +54,7 @@ describe('npm run staff', () => {
     expect(listed).toBe('ana.ruiz\tagent\tAna Ruiz\tpassword')
   })
 
-  it('keeps what’s somebody’s own as a customer, as numbers and emails are compared', async () => {
+  it('stores someone’s own customer data in the form numbers and emails are compared in', async () => {
     const own = () => {
       const row = server.world.database.selectFrom('staff').where('user_name', '=', who.userName)
       return row.select(['email', 'account_key']).executeTakeFirstOrThrow()
@@ -66,14 +66,14 @@ describe('npm run staff', () => {
     await expect(type(`own ${who.userName}`, { email: 'ana' })).rejects.toThrow('Give an email such as')
   })
 
-  it('adds nobody whose user name somebody active has, and brings back whoever has ended', async () => {
+  it('adds nobody whose user name an active person has, and reactivates a former one', async () => {
     await expect(add(who.userName)).rejects.toThrow(`${who.userName} is taken.`)
     await type(`end ${who.userName}`)
     await choose(tokenIn(await add(who.userName)))
     expect((await signIn(who.userName, chosen)).status).toBe(200)
   })
 
-  it('prints a new link, by which the password, the sessions and the link before are over', async () => {
+  it('prints a new link, which ends the password, the sessions and the previous link', async () => {
     const visitor = server.guest()
     await givePassword(visitor, who)
     const former = tokenIn(await type(`link ${who.userName}`))
@@ -107,7 +107,7 @@ describe('npm run staff', () => {
     await choose(tokenIn(await type('add agent.one', { name: 'Agent One', role: 'agent' })))
   })
 
-  it('gives another role, which holds from the next request on in the session that’s open', async () => {
+  it('gives another role, which applies from the next request on in open sessions', async () => {
     const visitor = server.guest()
     await givePassword(visitor, who)
     expect(await type(`role ${who.userName} supervisor`)).toEqual([
@@ -169,13 +169,13 @@ describe('a set-up link', () => {
     ['too-long', 'lanterns drift '.repeat(20)],
     ['common', password],
     ['personal', 'Ines Marchetti 1987'],
-  ])('takes no password that’s %s, and stays for another', async (code, refused) => {
+  ])('refuses a password that’s %s, and can be tried again', async (code, refused) => {
     const token = tokenIn(await type(`link ${who.userName}`))
     expect((await choose(token, refused)).problem).toMatchObject({ status: 422, code })
     expect((await choose(token)).status).toBe(200)
   })
 
-  it('that’s none is refused alike', async () => {
+  it('gets the same answer if it’s unknown', async () => {
     expect((await choose('nobody’s')).problem).toMatchObject({ status: 404, code: 'link-over' })
   })
 

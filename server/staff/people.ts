@@ -1,4 +1,5 @@
-// `npm run staff` and supervisors in the console (`server/staff-people`) change the list of staff. A change takes effect with the next request.
+// `npm run staff` and supervisors in the console (`server/staff-people`) change the list of staff. A change takes
+// effect with the next request.
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -16,12 +17,12 @@ import { insertStaff, keepStaffLink, listStaff, lockStaffByUserName, updateStaff
 import { findIssuerOf } from './provider/people-store.ts'
 
 /**
- * Finds whom a change is about, and holds them until the transaction ends: by their user name, or as a supervisor may.
+ * Finds and locks the person a change is about: by their user name, or by what a supervisor may change.
  * @returns their id
  */
 export type Holding<Code extends string> = (trx: Queries) => Promise<string | Refused<Code>>
 
-/** Whom a change is about: whoever active has that user name, or whom it holds. */
+/** The person a change is about: the active one with that user name, or the one it locks. */
 export type Whom<Code extends string> = string | Holding<Code>
 
 const named =
@@ -29,23 +30,23 @@ const named =
   async (trx) =>
     (await lockStaffByUserName(trx, userName)) ?? refuse('not-found')
 
-/** Who adds somebody or gives them a link in the console. On the command line it's nobody of staff. */
+/** The person who adds somebody or gives them a link in the console. On the command line it's no member of staff. */
 export type Giving<Code extends string> = (trx: Queries) => Promise<{ giverId: string } | Refused<Code>>
 
-/** The part of the world that the command needs. */
+/** The parts of the world that the command needs. */
 export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events' | 'views' | 'approvals'>
 
 const linkHours = 24
 
-/** A one-time address at which somebody chooses a password, and the instant until which it works. */
+/** A one-time URL where somebody chooses a password, and when it expires. */
 export interface SetUpLink {
   url: URL
   endsAt: Temporal.Instant
 }
 
 /**
- * Adds a member of staff, or brings one back who has ended. They have no password until they use the link.
- * @returns no link for somebody whom the identity service signs in
+ * Adds a member of staff, or reactivates a former one. They have no password until they use the link.
+ * @returns no link for somebody who signs in at the identity service
  */
 export async function addStaff<Code extends string = never>(
   desk: StaffDesk,
@@ -69,13 +70,16 @@ export async function addStaff<Code extends string = never>(
   return done.link
 }
 
-/** What's theirs as a customer of ours: the email they sign in with there, and an account's number as numbers are compared. */
+/**
+ * Someone's own customer data: the email they sign in with as a customer, and their account's number in its
+ * compared form.
+ */
 export interface Own {
   email: string | null
   accountKey: string | null
 }
 
-/** Says what's somebody's own as a customer. */
+/** Changes someone's own customer data. */
 export const changeOwn = <Code extends string = 'not-found'>(
   desk: StaffDesk,
   whom: Whom<Code>,
@@ -99,7 +103,7 @@ export const linkStaff = <Code extends string = 'not-found'>(
     return renewLink(trx, desk, staffId, giverId)
   })
 
-/** Ends somebody: their sessions, the views open in them, and every way in. */
+/** Ends somebody: their sessions, the views open in them, and every credential. */
 export const endStaff = <Code extends string = 'not-found'>(
   desk: StaffDesk,
   whom: Whom<Code>,
@@ -113,7 +117,7 @@ export const endStaff = <Code extends string = 'not-found'>(
     return undefined
   })
 
-/** Gives somebody another role, in the sessions that are open, too. Views for which it's no longer enough end. */
+/** Changes someone's role, in open sessions as well. Views that need a higher role end. */
 export const changeRole = <Code extends string = 'not-found'>(
   desk: StaffDesk,
   whom: Whom<Code>,
@@ -127,7 +131,7 @@ export const changeRole = <Code extends string = 'not-found'>(
     return undefined
   })
 
-/** Everybody of staff, those who have ended at the end. */
+/** All of staff, former ones last. */
 export async function readStaff({ database }: Pick<StaffDesk, 'database'>) {
   const found = await listStaff(database)
   return found.map(({ passwordHash, appSince, ...person }) => ({
@@ -137,7 +141,7 @@ export async function readStaff({ database }: Pick<StaffDesk, 'database'>) {
   }))
 }
 
-/** Changes something of somebody active, whose sign-ins that wait for a second step end by it. */
+/** Changes an active member of staff, and ends their sign-ins waiting for a second step. */
 async function changeStaff<T, Code extends string>(
   { database, events }: StaffDesk,
   whom: Whom<Code>,

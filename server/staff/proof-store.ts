@@ -17,7 +17,7 @@ export async function keepProof(
   return kept.numAffectedRows === 1n
 }
 
-/** Holds a session until the transaction ends. @returns true if its proof is still valid */
+/** Locks a session until the transaction ends. @returns true if its proof is still valid */
 export async function lockProof(
   trx: Queries,
   { sessionId }: { sessionId: string },

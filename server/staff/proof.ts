@@ -1,2 +1,2 @@
-// The proof that a member of staff has just confirmed their own password, for other rooms to keep and check.
+// The proof that a member of staff has just confirmed their own password, for other modules to store and check.
 export { keepProof, lockProof } from './proof-store.ts'

@@ -8,8 +8,8 @@ import { idleSeconds } from './session.ts'
 import { readStaffSession } from './store.ts'
 
 /**
- * Tells a member of staff who they are, and until when they're signed in.
- * @param language that of this browser
+ * Returns who the member of staff is, and until when they're signed in.
+ * @param language this browser's
  */
 export async function describeStaffSession(
   { database, clock, config }: World,

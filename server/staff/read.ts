@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-/** Members of staff, for other rooms' statements. */
+/** Members of staff, for other modules' statements. */
 export const staffRows = sql.table('staff')
 
-/** Sessions of staff, for other rooms' statements. */
+/** Staff sessions, for other modules' statements. */
 export const staffSessionRows = sql.table('staff_sessions')
 
-/** Authenticator apps of staff, and who of them is known by an identity service. */
+/** Staff's authenticator apps and ties to an identity service, for other modules' statements. */
 export const staffAppRows = sql.table('staff_authenticators')
 export const staffProviderRows = sql.table('staff_provider_people')

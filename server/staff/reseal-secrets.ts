@@ -4,12 +4,12 @@ import { findStaffSealedOtherwise, replaceStaffSealed } from './app-store.ts'
 
 const mostAtOnce = 200
 
-/** The row of the app's secret of a member of staff, which opens nowhere else. */
+/** The row of a member of staff's app secret, which only opens there. */
 export const placeOfStaff = (staffId: string): SecretPlace => `staff_authenticators/${staffId}`
 
 /**
- * Seals secrets of staff again that aren't under the first key, so that the key before it can be removed. One that doesn't open is
- * reported and left; it holds up no other.
+ * Re-encrypts staff secrets that aren't under the first key, so that the previous key can be removed. One that
+ * doesn't open is reported and left; it doesn't hold up the others.
  * @returns how many it sealed
  */
 export async function resealStaffSecrets(world: World): Promise<number> {

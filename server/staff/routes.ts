@@ -11,7 +11,7 @@ import { setUpStaff } from './set-up.ts'
 import { signInStaff } from './sign-in.ts'
 import { signOutStaff } from './sign-out.ts'
 
-/** The ways in and out of staff, and who of them is signed in. */
+/** Staff's sign-in and sign-out, and their current session. */
 export function serveStaff(serving: Serving, world: World): void {
   serve(serving, contract.signInStaff, anyone, async ({ body }, _admitted, { request, reply }) => {
     const claim = { name: body.username, password: body.password }

@@ -21,7 +21,7 @@ export interface StaffLine {
   values: Partial<Record<'name' | 'role' | 'email' | 'account', string | undefined>>
 }
 
-/** A command that was read and understood. */
+/** A parsed command. */
 export type StaffWish =
   | ({ action: 'add'; userName: string; fullName: string; role: Role } & Own)
   | ({ action: 'own'; userName: string } & Own)
@@ -29,12 +29,12 @@ export type StaffWish =
   | { action: 'role'; userName: string; role: Role }
   | { action: 'list' }
 
-/** A sentence for whoever typed the command. */
+/** A sentence for the person who typed the command. */
 export class StaffRefused extends Error {}
 
 /**
- * Understands what was typed.
- * @throws StaffRefused for what it isn't
+ * Parses the command.
+ * @throws StaffRefused if it's invalid
  */
 export function readWish({ names: [action, typed, role, ...more], values }: StaffLine): StaffWish {
   if (more.length > 0) throw new StaffRefused('That’s too many words. See npm run staff -- --help')
@@ -69,8 +69,9 @@ function roleOf(typed: string | undefined): Role {
 }
 
 /**
- * Does it, and says how it went.
- * @throws StaffRefused for a user name that nobody active has, that's taken, or whose owner the identity service signs in
+ * Carries it out, and says how it went.
+ * @throws StaffRefused for a user name that no active person has, that's taken, or whose owner signs in at the
+ * identity service
  */
 export async function runStaff(
   desk: StaffDesk,

@@ -37,8 +37,8 @@ const giveCode = (someone: Visitor, code: string) => someone.ask(signInStaffByCo
 const confirm = (someone: Visitor, code: string) => someone.ask(confirmStaffAuthenticator, { body: { code } })
 const begin = (someone: Visitor) => someone.ask(beginStaffAuthenticator)
 
-describe('whoever must have an app and has none', () => {
-  it('sets one up after the password, and is signed in by its first code', async () => {
+describe('someone who must have an app and has none', () => {
+  it('sets one up after the password, and is signed in with its first code', async () => {
     expect((await givePassword(visitor, who)).json()).toEqual({ next: 'enroll' })
     expect(await isIn(visitor)).toBe(false)
     const { secret, qrCode } = (await begin(visitor)).reply
@@ -49,7 +49,7 @@ describe('whoever must have an app and has none', () => {
     expect(visitor.cookies.has('lightwell-staff-code')).toBe(false)
   })
 
-  it('may begin again: only the app begun last counts', async () => {
+  it('can start over: only the latest app counts', async () => {
     await givePassword(visitor, who)
     const former = (await begin(visitor)).reply.secret
     const { secret } = (await begin(visitor)).reply
@@ -57,7 +57,7 @@ describe('whoever must have an app and has none', () => {
     expect((await confirm(visitor, shown(secret))).status).toBe(200)
   })
 
-  it('confirms none that wasn’t begun, and isn’t let in by a code without one', async () => {
+  it('can’t confirm one that wasn’t begun, or get in with a code without one', async () => {
     await givePassword(visitor, who)
     expect((await confirm(visitor, '000000')).problem).toMatchObject({ status: 409, code: 'not-begun' })
     expect((await giveCode(visitor, '000000')).problem).toMatchObject({ status: 422, code: 'code-refused' })
@@ -70,7 +70,7 @@ describe('whoever must have an app and has none', () => {
     expect((await confirm(visitor, '000000')).problem.code).toBe('too-many-attempts')
   })
 
-  it('keeps the secret sealed for their row', async () => {
+  it('has the secret sealed for their row', async () => {
     const secret = await enrollApp(server, visitor, who)
     const other = await newStaff(server)
     await enrollApp(server, server.guest(), other)
@@ -88,27 +88,27 @@ describe('whoever must have an app and has none', () => {
   })
 })
 
-describe('whoever has an app', () => {
+describe('someone who has an app', () => {
   let secret: string
   beforeEach(async () => {
     secret = await enrollApp(server, server.guest(), who)
   })
 
-  it('is asked for a code, and signed in by it', async () => {
+  it('is asked for a code, and signed in with it', async () => {
     expect((await givePassword(visitor, who)).json()).toEqual({ next: 'code' })
     expect(await isIn(visitor)).toBe(false)
     expect((await giveCode(visitor, shown(secret))).reply).toEqual({ next: 'done' })
     expect(await isIn(visitor)).toBe(true)
   })
 
-  it('sets up no other one with the password alone', async () => {
+  it('can’t set up another one with the password alone', async () => {
     await givePassword(visitor, who)
     expect((await begin(visitor)).problem).toMatchObject({ status: 409, code: 'has-authenticator' })
     expect((await confirm(visitor, shown(secret))).problem.code).toBe('not-begun')
     expect(await isIn(visitor)).toBe(false)
   })
 
-  it('gives each code once, in whatever browser, and none from before it', async () => {
+  it('can use each code once, in any browser, and none from before it', async () => {
     const code = shown(secret)
     const earlier = shown(secret, -1)
     await givePassword(visitor, who)
@@ -120,7 +120,7 @@ describe('whoever has an app', () => {
     expect((await giveCode(other, shown(secret, 1))).status).toBe(200)
   })
 
-  it('is let in by one of two that give the same code at the same moment', async () => {
+  it('is let in once of two requests with the same code at the same moment', async () => {
     const other = server.guest()
     await givePassword(visitor, who)
     await givePassword(other, who)
@@ -129,7 +129,7 @@ describe('whoever has an app', () => {
     expect(told.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  it('has five tries from one network, and the wait is told', async () => {
+  it('has five tries from one network, and the answer says how long to wait', async () => {
     await givePassword(visitor, who)
     for (let tries = 0; tries < 5; tries++)
       expect((await giveCode(visitor, '000000')).problem.code).toBe('code-refused')
@@ -151,7 +151,7 @@ describe('whoever has an app', () => {
     expect((await giveCode(visitor, shown(secret))).problem.code).toBe('too-many-attempts')
   })
 
-  it('keeps it as the keys rotate', async () => {
+  it('keeps it while the keys rotate', async () => {
     const { world } = server
     const keys = [
       { name: 'next', key: Buffer.alloc(32, 9) },
@@ -178,7 +178,7 @@ describe('a sign-in that waits for its second step', () => {
   })
 
   const ofStaff = everyLine.filter((line) => 'role' in everyCall[line] && everyCall[line].role)
-  it.each(ofStaff)('opens nothing else: %s', async (line) => {
+  it.each(ofStaff)('gives access to nothing else: %s', async (line) => {
     const { method, path } = everyCall[line]
     const answer = await visitor.send(
       method,
@@ -188,7 +188,7 @@ describe('a sign-in that waits for its second step', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in'])
   })
 
-  it('is one browser’s', async () => {
+  it('belongs to one browser', async () => {
     expect((await giveCode(server.guest(), shown(secret))).problem).toMatchObject({
       status: 401,
       code: 'sign-in-over',
@@ -204,12 +204,12 @@ describe('a sign-in that waits for its second step', () => {
     expect((await giveCode(visitor, shown(secret, 1))).problem.code).toBe('sign-in-over')
   })
 
-  it('is its own person’s: another’s code doesn’t finish it', async () => {
+  it('needs its own person’s code, not somebody else’s', async () => {
     const others = await enrollApp(server, server.guest(), await newStaff(server))
     expect((await giveCode(visitor, shown(others))).problem.code).toBe('code-refused')
   })
 
-  it('is over after ten minutes, to the second', async () => {
+  it('expires after ten minutes, to the second', async () => {
     server.clock.pass({ seconds: 10 * 60 - 1 })
     expect((await giveCode(visitor, '000000')).problem.code).toBe('code-refused')
     server.clock.pass({ seconds: 1 })
@@ -237,7 +237,7 @@ describe('a sign-in that waits for its second step', () => {
     server.world.database.updateTable('staff').set({ is_active }).where('id', '=', staffId).execute()
 })
 
-it('where an app is offered, whoever has none is in by the password, and whoever has one gives a code', async () => {
+it('if an app is optional, someone without one gets in with the password, and someone with one gives a code', async () => {
   await enrollApp(server, server.guest(), who)
   const { config } = server.world
   const before = config.staffSecondStep

@@ -19,7 +19,7 @@ import { type NextStep, openStaffSession, pendingCookie } from './sign-in.ts'
 
 type Over = 'sign-in-over'
 
-/** A sign-in whose password was right, in the browser that has its cookie. */
+/** A sign-in after the right password, in the browser with its cookie. */
 interface Pending {
   tokenHash: Buffer
   staffId: string
@@ -28,7 +28,7 @@ interface Pending {
   name: string
 }
 
-/** Finishes a sign-in with a code of the app, which counts once. */
+/** Finishes a sign-in with a code from the app, which works once. */
 export async function finishWithCode(
   world: World,
   code: string,
@@ -55,7 +55,7 @@ export async function finishWithCode(
   return answer(world, { pending, attempt, entered }, request, reply)
 }
 
-/** Makes a secret for the app of somebody who must have one; it counts once a code of it was given. */
+/** Generates a secret for the app of somebody who must have one; it counts once a code from it was given. */
 export async function beginAuthenticator(
   world: World,
   request: FastifyRequest,
@@ -100,7 +100,7 @@ export async function confirmAuthenticator(
   return answer(world, { pending, attempt, entered }, request, reply)
 }
 
-/** The sign-in that waits in this browser. */
+/** The sign-in waiting in this browser. */
 async function pendingOf(world: World, request: FastifyRequest): Promise<Pending | undefined> {
   const token = pendingCookie(world).read(request)
   if (token === undefined) return undefined
@@ -109,7 +109,7 @@ async function pendingOf(world: World, request: FastifyRequest): Promise<Pending
   return found && { ...found, tokenHash, name: nameOf('staff', { name: found.userName }) }
 }
 
-/** Does `work` with its person locked, only if they're still active and the sign-in still waits. */
+/** Does `work` with its person locked, only if they're still active and the sign-in is still waiting. */
 async function whilePending<T>(
   { database, clock }: World,
   { staffId, tokenHash }: Pending,
@@ -122,13 +122,13 @@ async function whilePending<T>(
   })
 }
 
-/** Ends the sign-in that waited with a session. */
+/** Finishes the waiting sign-in with a session. */
 async function finish(world: World, trx: Queries, pending: Pending, request: FastifyRequest) {
   await removeStaffPending(trx, pending)
   return openStaffSession(world, trx, pending, request)
 }
 
-/** Tells the browser how its second step went. */
+/** Returns the result of its second step to the browser. */
 async function answer<Code extends string>(
   world: World,
   {

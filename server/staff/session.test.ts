@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 
 const statusOf = async (visitor: Visitor) => (await visitor.ask(readStaffSession)).status
-/** Does something, as a person does. */
+/** Does something a person would do. */
 const act = (visitor: Visitor) => visitor.send('GET', '/api/agent/search?email=nobody@example.com')
 
-describe('the session of staff tells', () => {
-  it('who is signed in, until when, and what the console goes by', async () => {
+describe('the staff session returns', () => {
+  it('who’s signed in, until when, and the console’s settings', async () => {
     server.clock.pass({ minutes: 10 })
     expect((await agent.ask(readStaffSession)).reply).toMatchObject({
       staff: { userName: 'agent.one', role: 'agent' },
@@ -40,26 +40,26 @@ describe('the session of staff tells', () => {
     })
   })
 
-  it('the language that this browser has chosen', async () => {
+  it('the language this browser has chosen', async () => {
     await agent.send('POST', '/api/session/language', { body: { language: 'es' } })
     expect((await agent.ask(readStaffSession)).reply.language).toBe('es')
   })
 
-  it('nothing to whoever is nobody of staff, a customer included', async () => {
+  it('nothing to anybody who isn’t staff, including a customer', async () => {
     expect((await customer.visitor.ask(readStaffSession)).problem.code).toBe('not-signed-in')
     expect(await statusOf(server.guest())).toBe(401)
   })
 })
 
 describe('it ends', () => {
-  it('after half an hour in which nobody did anything, to the second', async () => {
+  it('after half an hour without any action, to the second', async () => {
     server.clock.pass({ seconds: 30 * 60 - 1 })
     expect(await statusOf(agent)).toBe(200)
     server.clock.pass({ seconds: 1 })
     expect(await statusOf(agent)).toBe(401)
   })
 
-  it('half an hour after what somebody did last, to the second', async () => {
+  it('half an hour after the last action, to the second', async () => {
     server.clock.pass({ minutes: 29, seconds: 7 })
     await act(agent)
     server.clock.pass({ seconds: 30 * 60 - 1 })
@@ -85,7 +85,7 @@ describe('it ends', () => {
   it.each([
     ['its own session', (visitor: Visitor) => visitor.ask(readStaffSession)],
     ['the session of a customer in a view', (visitor: Visitor) => visitor.ask(readSession)],
-  ])('although a page asks for %s by itself', async (_what, poll) => {
+  ])('although a page keeps polling %s', async (_what, poll) => {
     const { visitor } = await withView(server, customer)
     server.clock.pass({ minutes: 29 })
     expect((await poll(visitor)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('it ends', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session, and the views that are open in it, and no other', async () => {
+  it('ends the session, and the views open in it, and no other', async () => {
     const { visitor, viewId } = await withView(server, customer)
     const other = await addView(server, customer)
     expect((await visitor.ask(signOutStaff)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('signing out', () => {
     ])
   })
 
-  it('ends it for whoever has copied the cookie, too', async () => {
+  it('also ends it for whoever has copied the cookie', async () => {
     const copy = withCookiesOf(agent, server.guest())
     await agent.ask(signOutStaff)
     expect(await statusOf(copy)).toBe(401)
@@ -137,7 +137,7 @@ describe('signing out', () => {
   })
 })
 
-it('signing in renews the session and ends the views of the former one', async () => {
+it('signing in renews the session and ends the views of the previous one', async () => {
   const { cookie, viewId } = await addView(server, customer)
   agent.cookies.set(cookie.name, cookie.value)
   await agent.ask(signInStaff, { body: { username: 'agent.one', password } })

@@ -19,9 +19,9 @@ export interface StaffSessions {
   /** The cookie that carries a session. */
   cookieName: string
   /**
-   * The session of whoever asks.
+   * The caller's session.
    * @param viewId the view that the request names
-   * @param isPersons true if a person did something. A page's own polling keeps no session alive
+   * @param isPersons true if a person did something. A page's own polling doesn't keep a session alive
    */
   read(
     request: FastifyRequest,
@@ -29,21 +29,21 @@ export interface StaffSessions {
     isPersons: boolean,
   ): Promise<StaffSession | undefined>
   /**
-   * Starts a session in place of the one that the browser had, whose views end with it.
-   * @returns its id, and what gives the browser its cookie, once the transaction is committed
+   * Starts a session in place of the browser's previous one, whose views end with it.
+   * @returns its id, and a function that gives the browser its cookie once the transaction is committed
    */
   start(
     trx: Queries,
     request: FastifyRequest,
     staffId: string,
   ): Promise<{ sessionId: string; giveTo(reply: FastifyReply): void }>
-  /** The digest of the token that the browser has, of a session that stands or not. */
+  /** The digest of the browser's token, whether its session is valid or not. */
   tokenHashOf(request: FastifyRequest): Buffer | undefined
-  /** Ends the browser's session of staff with its views. A customer's in the same browser stays. */
+  /** Ends the browser's staff session with its views. A customer's in the same browser stays. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-/** Sessions of staff, in a cookie of their own: a customer's may be open in the same browser. */
+/** Staff sessions, in a cookie of their own: a customer's may be open in the same browser. */
 export function openStaffSessions(
   database: Database,
   clock: Clock,

@@ -47,7 +47,7 @@ it('a wrong password, an unknown name, a customer and somebody who has ended are
   }
 })
 
-it('after ten wrong passwords even the right one is locked out, and told for how long', async () => {
+it('after ten wrong passwords even the right one is locked out, and the answer says for how long', async () => {
   for (let wrong = 0; wrong < 10; wrong++) await signIn(who.userName, 'wrong')
   server.clock.pass({ minutes: 5 })
   const locked = await signIn(who.userName, password)
@@ -57,7 +57,7 @@ it('after ten wrong passwords even the right one is locked out, and told for how
   expect((await signIn(who.userName, password)).status).toBe(200)
 })
 
-it('a cookie of the second step, or a customer’s, is no session of staff', async () => {
+it('a second-step cookie, or a customer’s, isn’t a staff session', async () => {
   const { config } = server.world
   config.staffSecondStep = 'required'
   const visitor = server.guest()

@@ -16,12 +16,12 @@ export type NextStep = CallAnswer<typeof contract.signInStaff>
 /** Time allowed for the second step after the right password. */
 const pendingMinutes = 10
 
-/** A cookie that's good for the second step and nothing else. */
+/** A cookie that only works for the second step. */
 export const pendingCookie = ({ config }: Pick<World, 'config'>) => cookieFor(config.publicUrl, 'staff-code')
 
 /**
- * Signs a member of staff in by user name and password: into a session, or as far as the second step if they have an
- * authenticator app or must have one (`STAFF_SECOND_STEP`). Wrong, unknown and ended are refused alike.
+ * Signs a member of staff in with user name and password: into a session, or as far as the second step if they have
+ * an authenticator app or must have one (`STAFF_SECOND_STEP`). Wrong, unknown and former ones are refused alike.
  */
 export async function signInStaff(
   world: World,
@@ -65,9 +65,9 @@ async function beginSecondStep(world: World, trx: Queries, staffId: string) {
 }
 
 /**
- * Opens a session behind `lockStaff`.
- * @param who.name as `nameOf` gives it
- * @returns what gives the browser its cookie, once the transaction is committed
+ * Opens a session after `lockStaff`.
+ * @param who.name as `nameOf` returns it
+ * @returns a function that gives the browser its cookie once the transaction is committed
  */
 export async function openStaffSession(
   { staffSessions, knownBrowsers }: World,

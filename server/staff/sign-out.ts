@@ -6,8 +6,8 @@ import { openRefreshToken } from './provider/token.ts'
 import { pageAfterSignOut } from './provider/ways.ts'
 
 /**
- * Signs a member of staff out, with their open views. What the identity service gave for asking about them is ended there, too, once the
- * session is gone; if that fails, they're signed out all the same.
+ * Signs a member of staff out, and ends their open views. The token for asking the identity service about them is
+ * revoked there once the session is gone; if that fails, they're signed out all the same.
  * @returns the page to go on to
  */
 export async function signOutStaff(

@@ -1,2 +1,3 @@
-// Lets other rooms check in their own transactions that a member of staff is still active, and in which role. They take their own locks first.
+// Lets other modules check in their own transactions that a member of staff is still active, and in which role.
+// They take their own locks first.
 export { lockStillActive } from './active-store.ts'

@@ -20,7 +20,7 @@ export async function insertStaffSession(
   return id
 }
 
-/** Stores when somebody last signed in. */
+/** Records when somebody last signed in. */
 export async function noteSignIn(trx: Queries, staffId: string, now: Temporal.Instant): Promise<void> {
   await trx.updateTable('staff').set({ signed_in_at: now.toString() }).where('id', '=', staffId).execute()
 }
@@ -53,10 +53,10 @@ export async function readStaffSession(queries: Queries, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Sessions of staff: the one of a token, some by their ids, or all of a member of staff. */
+/** Staff sessions: the one with a token, some by id, or all of a member of staff. */
 export type Whose = { tokenHash: Buffer } | { sessionIds: readonly string[] } | { staffId: string }
 
-/** Holds sessions until the transaction ends: no view is opened in one meanwhile. */
+/** Locks sessions until the transaction ends: no view is opened in one meanwhile. */
 export async function lockStaffSessions(trx: Queries, whose: Whose): Promise<string[]> {
   const found = await trx
     .selectFrom('staff_sessions')

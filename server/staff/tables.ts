@@ -3,7 +3,7 @@ import type { StaffEnding } from '@lightwell/rulebook/staff/contract.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of staff: who they are, how they sign in, and who is signed in. */
+/** The tables of staff: members, credentials, and sessions. */
 export interface StaffTables {
   staff: StaffTable
   staff_sessions: StaffSessionTable
@@ -21,16 +21,19 @@ interface StaffTable {
   password_hash: string
   full_name: string
   role: Generated<Role>
-  /** What's theirs as a customer: the email they sign in with there, and an account's number as numbers are compared. */
+  /**
+   * Their own customer data: the email they sign in with as a customer, and their account's number in its compared
+   * form.
+   */
   email: ColumnType<string | null, string | null | undefined, string | null>
   account_key: ColumnType<string | null, string | null | undefined, string | null>
   is_active: Generated<boolean>
   created_at: Instant
   signed_in_at: InstantOrNone
-  /** Who gave them their set-up link in the console, and when; null: they had it from the command line. */
+  /** The person who gave them their set-up link in the console, and when; null: it came from the command line. */
   link_giver_id: ColumnType<string | null, string | null | undefined, string | null>
   link_given_at: InstantOrNone
-  /** When they last stopped being a supervisor; null: they never were, or still are for the first time. */
+  /** The time they last stopped being a supervisor; null: they never were one, or still are for the first time. */
   supervisor_until: InstantOrNone
 }
 
@@ -40,10 +43,10 @@ interface StaffSessionTable {
   /** Null once they are no longer active. */
   staff_id: string | null
   created_at: Instant
-  /** When somebody last did something in it. */
+  /** The time of the last action in it. */
   seen_at: Instant
   expires_at: Instant
-  /** When its member of staff last gave their own password in it. */
+  /** The time its member of staff last gave their own password in it. */
   proved_at: InstantOrNone
 }
 

@@ -12,13 +12,13 @@ import { placeOfStaff } from './reseal-secrets.ts'
 import { idleSeconds } from './session.ts'
 import { insertStaffSession } from './store.ts'
 
-/** The demonstration's member of staff of a role. */
+/** The demonstration's member of staff with a role. */
 export async function staffOf({ world }: Pick<TestServer, 'world'>, role: Role = 'agent'): Promise<string> {
   const found = world.database.selectFrom('staff').where('user_name', '=', `${role}.one`).select('id')
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** Gives a member of staff an authenticator app, none of whose codes was used. @returns its secret, for `codeShown` */
+/** Gives a member of staff an authenticator app with unused codes. @returns its secret, for `codeShown` */
 export async function addStaffApp({ world }: Pick<TestServer, 'world'>, staffId: string): Promise<string> {
   const secret = newSecret()
   const now = world.clock()
@@ -27,7 +27,7 @@ export async function addStaffApp({ world }: Pick<TestServer, 'world'>, staffId:
   return secret
 }
 
-/** A session of a member of staff. @returns its cookie */
+/** Adds a session for a member of staff. @returns its cookie */
 export async function addStaffSession(
   { world }: Pick<TestServer, 'world'>,
   staffId: string,
@@ -40,7 +40,7 @@ export async function addStaffSession(
   return { name: 'lightwell-staff', value }
 }
 
-/** A member of staff who is signed in, without having done so. */
+/** A member of staff with a session, without going through sign-in. */
 export async function withStaffSession(
   server: TestServer,
   staffId: string,
@@ -52,7 +52,7 @@ export async function withStaffSession(
   return visitor
 }
 
-/** A session of a member of staff that began at the identity service, and is to be looked at now. @returns its id */
+/** Adds a member of staff's session that began at the identity service and is due for a check. @returns its id */
 export async function addProviderSession(
   server: Pick<TestServer, 'world'>,
   staffId: string,
@@ -79,24 +79,26 @@ export async function addProviderSession(
   return sessionId
 }
 
-/** Has everybody of staff done something just now: nobody's session is over for idleness. */
+/** Makes everybody on staff active just now: no session ends because it's idle. */
 export async function staffAreBusy({ world }: Pick<TestServer, 'world'>): Promise<void> {
   await world.database.updateTable('staff_sessions').set({ seen_at: world.clock().toString() }).execute()
 }
 
-/** Nobody of staff did anything for half an hour, so everyone's session is over. */
+/** Makes everyone on staff idle for half an hour, so everyone's session has ended. */
 export async function staffIdledOut({ world }: Pick<TestServer, 'world'>): Promise<void> {
   const seen = world.clock().subtract({ seconds: idleSeconds }).toString()
   await world.database.updateTable('staff_sessions').set({ seen_at: seen }).execute()
 }
 
-/** The steps that a view has been through. */
+/** The steps a view has been through. */
 export interface ViewSteps {
   isChecked?: boolean
   isActing?: boolean
 }
 
-/** A view of a customer in a new session of a member of staff. @returns the session's cookie, and the view's id */
+/**
+ * Adds a view of a customer in a new session of a member of staff. @returns the session's cookie, and the view's id
+ */
 export async function addView(
   server: Pick<TestServer, 'world'>,
   over: { identityId: string; accountId?: string },
@@ -145,7 +147,7 @@ export async function withView(
   return { visitor, viewId, staffId }
 }
 
-/** Ends a view, as its member of staff or a supervisor does. */
+/** Ends a view, as its member of staff or a supervisor would. */
 export const endView = ({ world }: Pick<TestServer, 'world'>, viewId: string) =>
   world.database
     .updateTable('views')
@@ -153,11 +155,11 @@ export const endView = ({ world }: Pick<TestServer, 'world'>, viewId: string) =>
     .where('id', '=', viewId)
     .execute()
 
-/** Ends the time in which changes may be made in a view. */
+/** Ends the time for changes in a view. */
 export const endActing = ({ world }: Pick<TestServer, 'world'>, viewId: string) =>
   world.database.updateTable('views').set({ acts_until: null }).where('id', '=', viewId).execute()
 
-/** Deactivates a member of staff, or brings them back. */
+/** Deactivates or reactivates a member of staff. */
 export const setStaffActive = ({ world }: Pick<TestServer, 'world'>, staffId: string, isActive: boolean) =>
   world.database.updateTable('staff').set({ is_active: isActive }).where('id', '=', staffId).execute()
 

@@ -2,18 +2,18 @@ import type { Role } from '@lightwell/rulebook/call.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** A member of staff who is active and held. */
+/** An active, locked member of staff. */
 export interface HeldStaff {
   id: string
   role: Role
   isOfProvider: boolean
-  /** When they last stopped being a supervisor. */
+  /** The time they last stopped being a supervisor. */
   supervisorUntil: Date | null
 }
 
 /**
- * Holds a supervisor and whoever they change until the transaction ends, those of them who are active, in one order: of two supervisors who
- * change each other, the second finds out what the first did.
+ * Locks a supervisor and the people they change until the transaction ends, as far as they're active, in one order:
+ * of two supervisors who change each other, the second sees what the first did.
  */
 export async function holdStaff(trx: Queries, ids: readonly string[]): Promise<HeldStaff[]> {
   const held = await sql<HeldStaff>`

@@ -4,8 +4,9 @@ import { areApart, connected, supervisorApart } from './giver-store.ts'
 const linkDays = 30
 
 /**
- * Tells whether two members of staff are two people, as far as links go: whoever gives somebody a set-up link in the console could use it
- * themselves, approve their own requests, and give further links. After 30 days its owner would have missed it.
+ * Checks that two members of staff are two people, as far as links go: someone who gives a set-up link in the
+ * console could use it themselves, approve their own requests, and give more links. After 30 days its owner would
+ * have missed it.
  */
 export const areTwoPeople = (
   queries: Queries,
@@ -14,10 +15,13 @@ export const areTwoPeople = (
   now: Temporal.Instant,
 ): Promise<boolean> => areApart(queries, [one, other], since(now))
 
-/** The condition, for a statement, that somebody could approve what a member of staff asks for: an active supervisor who's another person. */
+/**
+ * The SQL condition that somebody could approve a member of staff's requests: an active supervisor who's another
+ * person.
+ */
 export const hasApprover = (staffId: string, now: Temporal.Instant) => supervisorApart(staffId, since(now))
 
-/** SQL, for a statement, for the ids of those who may be the same person as a member of staff, themselves among them. */
+/** SQL for the ids of those who may be the same person as a member of staff, including themselves. */
 export const maybeSamePerson = (staffId: string, now: Temporal.Instant) => connected(staffId, since(now))
 
 const since = (now: Temporal.Instant) => now.subtract({ hours: linkDays * 24 })

@@ -7,7 +7,7 @@ import { authorizationOf, autopayOf, billerHolds } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Bodies as CP §7 and AH §7 write them, without a field of ours (decisions §6).
+// Bodies as CP §7 and AH §7 write them, without our own fields (decisions §6).
 
 let server: TestServer
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('the platform kind', () => {
     apply_automatically: true,
   })
 
-  it('pays today by the terms that are current, which the call accepts', async () => {
+  it('pays today under the current terms, which the call accepts', async () => {
     const paid = await send('POST', at('setupOneTimePayment'), payment())
     expect(paid).toMatchObject({ status: 'Completed', occurred_on: '2026-10-14', amount: 42.5 })
     expect((await rows('payments'))[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('the platform kind', () => {
     expect(await rows('payments')).toHaveLength(1)
   })
 
-  it('pays on the next open day where today takes no payments, and says so', async () => {
+  it('pays on the next open day if today takes no payments, and says so', async () => {
     await using weekend = await startTestServer({ at: '2026-10-17T15:00:00Z' })
     const { visitor, billingAccountId, methods } = await newCustomer(weekend, { kind: 'platform' })
     const body = { ...payment(), payment_method: { ...payment().payment_method, token: methods.visa } }
@@ -83,7 +83,7 @@ describe('the platform kind', () => {
     })
   })
 
-  it('begins auto pay, moves it, and ends it', async () => {
+  it('starts auto pay, moves it, and ends it', async () => {
     const { visa, mastercard } = customer.methods
     const method = (id: string) => `&paymentMethodId=${id}`
     const begun = await send('POST', at('activateAutoPayment', method(visa)))
@@ -99,7 +99,7 @@ describe('the platform kind', () => {
     expect(await autopay().read()).toEqual([])
   })
 
-  it('changes its days, and ends it where it is authorized no more', async () => {
+  it('changes its days, and ends it if it’s no longer authorized', async () => {
     await autopay().save()
     const days = { auto_payment_authorized: true, auto_pay_offset: -2 }
     expect(await send('PUT', at('updateBillingAccount'), days)).toMatchObject(days)
@@ -127,7 +127,7 @@ describe('the platform kind', () => {
   })
   const enrol = (body: object) => send('POST', '/api/getDynamicsAutopayEnrollment', body)
 
-  it('takes the whole enrolment in one message, whose correlation id comes back', async () => {
+  it('accepts the whole enrollment in one message, and returns its correlation id', async () => {
     const begun = message({})
     const first = await enrol(begun)
     expect(first).toMatchObject({
@@ -139,7 +139,7 @@ describe('the platform kind', () => {
     expect((await enrol(begun)).auto_payment).toEqual(changed.auto_payment)
   })
 
-  it('ends it by a message whose flag is down, however often that comes', async () => {
+  it('ends it with a message whose flag is off, however often that comes', async () => {
     const { rule } = await autopay().save()
     const end = message({ autopayFlag: false })
     const ended = await enrol(end)
@@ -164,7 +164,7 @@ describe('the platform kind', () => {
       ...more,
     })
 
-  it('saves a method by the text that is current, and begins auto pay where that is asked for', async () => {
+  it('saves a method under the current text, and starts auto pay if requested', async () => {
     const plain = await customer.enter({ number: '5555555555554444' })
     expect(await saved(plain.id, { auto_payment: false })).toMatchObject({ auto_payment: false })
     expect((await rows('authorizations'))[0]).toMatchObject({
@@ -180,7 +180,7 @@ describe('the platform kind', () => {
     expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isToldAll: true })
   })
 
-  it('begins no auto pay with a method that was saved before, and says so', async () => {
+  it('starts no auto pay with a method that was saved before, and says so', async () => {
     const { id } = await customer.enter({ number: '5555555555554444' })
     await saved(id, { auto_payment: false })
     expect(await saved(id, { auto_payment: true })).toMatchObject({ status: 409, code: 'method-saved' })
@@ -191,14 +191,14 @@ describe('the platform kind', () => {
     expect(await autopay().read()).toEqual([])
   })
 
-  it('begins auto pay once with a card, however often that is asked for', async () => {
+  it('starts auto pay once with a card, however often it’s requested', async () => {
     const { id } = await customer.enter({ number: '5555555555554444' })
     for (let time = 1; time <= 2; time++)
       expect(await saved(id, { auto_payment: true })).toMatchObject({ auto_payment: true })
     expect(await autopay().read()).toMatchObject([{ methodId: id }])
   })
 
-  it('begins no auto pay with a method whose holder objects, and does not authorize it again', async () => {
+  it('starts no auto pay with a method whose holder objects, and doesn’t authorize it again', async () => {
     const methods = server.world.database.updateTable('payment_methods')
     const { visa } = customer.methods
     await methods.set({ revoked_at: server.world.clock().toString() }).where('id', '=', visa).execute()
@@ -209,7 +209,7 @@ describe('the platform kind', () => {
     expect(await autopay().read()).toEqual([])
   })
 
-  it('saves no bank account that is to pay every bill before it is verified', async () => {
+  it('saves no bank account for paying every bill before it’s verified', async () => {
     const { id } = await customer.enter({ account: '000222222227' })
     const unverified = { status: 409, code: 'method-unverified' }
     expect(await saved(id, { auto_payment: true })).toMatchObject(unverified)
@@ -222,7 +222,7 @@ describe('the platform kind', () => {
     expect(await saved(id, { auto_payment: true })).toMatchObject(unverified)
   })
 
-  it('saves no card that is to pay every bill and has expired', async () => {
+  it('saves no expired card for paying every bill', async () => {
     const { id } = await customer.enter({ number: '5555555555554444' })
     const cards = server.world.database.updateTable('payment_methods')
     await cards.set({ exp_month: 9, exp_year: 2026 }).where('id', '=', id).execute()
@@ -230,7 +230,7 @@ describe('the platform kind', () => {
     expect(await rows('authorizations')).toEqual([])
   })
 
-  it('saves nothing where the text is refused', async () => {
+  it('saves nothing if the text is refused', async () => {
     const { id } = await customer.enter({ number: '5555555555554444' })
     const refused = await saved(id, { authorization: { text_version: 'any', accepted: false } })
     expect(refused).toMatchObject({ status: 400, code: 'bad-input' })
@@ -244,7 +244,7 @@ describe('the legacy kind', () => {
   })
   const at = (path: string) => `/api/accounts/${customer.accountId}${path}`
 
-  it('pays by the terms that are current', async () => {
+  it('pays under the current terms', async () => {
     const body = {
       paymentType: 'other',
       amount: 42.5,
@@ -258,7 +258,7 @@ describe('the legacy kind', () => {
     expect(await rows('authorizations')).toMatchObject([{ purpose: 'pay-once', channel: 'api' }])
   })
 
-  it('begins, reads and ends auto pay', async () => {
+  it('starts, reads and ends auto pay', async () => {
     const id = randomUUID()
     const body = { paymentMethodId: customer.methods.visa, scheduleDayBefore: 5 }
     expect(await send('POST', at(`/autopay/${id}`), body)).toMatchObject({ id, status: 'Active' })
@@ -268,12 +268,12 @@ describe('the legacy kind', () => {
     expect(await send('GET', at(`/autopay/${id}`))).toMatchObject({ status: 'Cancelled' })
   })
 
-  it('tells in which system a method began', async () => {
+  it('says in which system a method began', async () => {
     const { 0: method } = await send('GET', at('/paymentMethods'))
     expect(method).toMatchObject({ systemOfOrigin: 'DST' })
   })
 
-  it('takes the offer of paperless bills by itself, and drops it without them', async () => {
+  it('accepts the offer of paperless bills on its own, and drops it without them', async () => {
     const save = async (body: object) => (await send('POST', at(''), body)).data
     expect(await save({ paperlessMigration: true })).toEqual({ paperless: true, paperlessMigration: true })
     expect(await save({ paperlessMigration: false })).toEqual({ paperless: true, paperlessMigration: false })
@@ -285,41 +285,49 @@ describe('the legacy kind', () => {
   })
 })
 
-describe.each(['legacy', 'platform'] as const)('what a call of the %s kind agrees to can be read', (kind) => {
-  it.each([
-    [
-      'pay-once&amount=12.5&date=2026-10-20',
-      paymentTermsVersion,
-      /the Visa .* once for \$12\.50 on October 20/,
-    ],
-    ['pay-once', paymentTermsVersion, /the Visa .* once for \$84\.50 on October 14/],
-    ['pay-once&methodId=checking', paymentTermsVersion, /debit the checking account ending in 6789 once/],
-    ['auto-pay&methodId=mastercard', autopayAuthorizationVersion, /Mastercard ending in 4444/i],
-    ['save-card', authorizationVersions.card, /card/],
-    ['save-bank', authorizationVersions.checking, /account/],
-    ['auto-pay&daysBefore=2', autopayAuthorizationVersion, /Visa .*2 days before/],
-  ])('%s', async (purpose, version, text) => {
-    customer = await newCustomer(server, { kind })
-    expect(await textOf(purpose, 'en')).toEqual({ version, text: expect.stringMatching(text) })
-  })
-
-  it('in Spanish, too', async () => {
-    customer = await newCustomer(server, { kind })
-    expect((await textOf('pay-once', 'es')).text).toMatch(/la Visa terminada en 4242/)
-  })
-
-  it('with a method of nobody is none', async () => {
-    customer = await newCustomer(server, { kind })
-    expect(await textOf(`pay-once&methodId=${randomUUID()}`, 'en')).toMatchObject({ code: 'method-unusable' })
-  })
-
-  /** A method is named as `customer.methods` has it. */
-  async function textOf(asked: string, language: 'en' | 'es') {
-    const purpose = asked.replace(/methodId=(checking|mastercard)$/, (_, name: 'checking' | 'mastercard') => {
-      return `methodId=${customer.methods[name]}`
+describe.each(['legacy', 'platform'] as const)(
+  'the text that a call of the %s kind agrees to can be read',
+  (kind) => {
+    it.each([
+      [
+        'pay-once&amount=12.5&date=2026-10-20',
+        paymentTermsVersion,
+        /the Visa .* once for \$12\.50 on October 20/,
+      ],
+      ['pay-once', paymentTermsVersion, /the Visa .* once for \$84\.50 on October 14/],
+      ['pay-once&methodId=checking', paymentTermsVersion, /debit the checking account ending in 6789 once/],
+      ['auto-pay&methodId=mastercard', autopayAuthorizationVersion, /Mastercard ending in 4444/i],
+      ['save-card', authorizationVersions.card, /card/],
+      ['save-bank', authorizationVersions.checking, /account/],
+      ['auto-pay&daysBefore=2', autopayAuthorizationVersion, /Visa .*2 days before/],
+    ])('%s', async (purpose, version, text) => {
+      customer = await newCustomer(server, { kind })
+      expect(await textOf(purpose, 'en')).toEqual({ version, text: expect.stringMatching(text) })
     })
-    const url = `/api/accounts/${customer.accountId}/authorizationText?purpose=${purpose}`
-    const { body } = await customer.visitor.send('GET', url, { headers: { 'accept-language': language } })
-    return JSON.parse(body) as { version: string; text: string }
-  }
-})
+
+    it('in Spanish as well', async () => {
+      customer = await newCustomer(server, { kind })
+      expect((await textOf('pay-once', 'es')).text).toMatch(/la Visa terminada en 4242/)
+    })
+
+    it('but not with an unknown method', async () => {
+      customer = await newCustomer(server, { kind })
+      expect(await textOf(`pay-once&methodId=${randomUUID()}`, 'en')).toMatchObject({
+        code: 'method-unusable',
+      })
+    })
+
+    /** A method is named as in `customer.methods`. */
+    async function textOf(asked: string, language: 'en' | 'es') {
+      const purpose = asked.replace(
+        /methodId=(checking|mastercard)$/,
+        (_, name: 'checking' | 'mastercard') => {
+          return `methodId=${customer.methods[name]}`
+        },
+      )
+      const url = `/api/accounts/${customer.accountId}/authorizationText?purpose=${purpose}`
+      const { body } = await customer.visitor.send('GET', url, { headers: { 'accept-language': language } })
+      return JSON.parse(body) as { version: string; text: string }
+    }
+  },
+)

@@ -18,12 +18,12 @@ const backlogOf = async (job: string) => {
   return told.find((each) => each.job === job)?.backlog ?? Number.NaN
 }
 
-it('something can wait for every job', () => {
+it('every job can have a backlog', () => {
   expect(Object.keys(waits).toSorted()).toEqual(Object.keys(jobs).toSorted())
 })
 
 it.each(Object.keys(jobs) as JobName[])(
-  'what waits for %s is told, until the job has taken it up',
+  'the backlog of %s is reported until the job has processed it',
   async (job) => {
     server.clock.set(usualInstant)
     const customer = await newCustomer(server, { kind: 'legacy' })

@@ -26,7 +26,7 @@ import type { Visitor } from '../testing/visitor.ts'
 import type { Schema } from '../web/schema-outline.ts'
 
 // Whatever a call is given, it answers 4xx in the one shape, and then nothing has changed; never 5xx. The calls and
-// their members are read from the rulebook's contracts: a new call is tried like the others.
+// their members are read from the rulebook's contracts, so a new call is tested like the others.
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Tries one request after the other, and expects all of them refused and nothing changed. */
+/** Makes one request after another, and expects all of them refused and nothing changed. */
 async function expectRefused(tries: (() => Promise<Tried>)[]): Promise<void> {
   const before = await fingerprintOf(server)
   const faults: string[] = []
@@ -49,14 +49,14 @@ const isPublic = (line: Line) =>
   examples[line].length === 0 && everyCall[line].method === 'POST' && !isOfStaff(everyCall[line])
 const isOfStaff = ({ role }: Call) => role !== undefined
 
-/** Members that are kept by nobody and whose type the specification does not say: systems send them in more than one. */
+/** Members that aren't stored and whose type the specification doesn't define: systems send them in several. */
 const ofAnyType = new Set(
   ['account_type', 'bank_name', 'multi_factor_auth', 'custom_field_values'].map(
     (member) => `POST /api/setupOneTimePayment body.payment_method.${member}`,
   ),
 )
 
-/** Members that nobody reads, or that are read as those of another call are. */
+/** Members that aren't read, or that are read like those of another call. */
 const readByNobodyElse = new Set([
   ...ofAnyType,
   'POST /api/setupOneTimePayment body.description',
@@ -64,13 +64,16 @@ const readByNobodyElse = new Set([
 ])
 
 /**
- * Whether a request has to be made to know what comes of it. What its contract refuses never gets to where one call differs
- * from another, and what nobody reads does not either: of it a few are sent for each place.
+ * True if a request has to be made to know its result. A request refused by its contract never gets to where calls
+ * differ, and neither does a member nobody reads: a few of those are sent for each place.
  */
 const isWorthSending = (line: Line, place: Place, input: Input): boolean =>
   mayDiffer(line, place, input) || isAmongFirst(3, `${line} ${nameOf(place)}`)
 
-/** The same of a value that is tried everywhere: refused by contracts, it is sent once for each part of a request as well. */
+/**
+ * The same for a value that's tried everywhere: if contracts refuse it, it's also sent once for each part of a
+ * request.
+ */
 const isWorthSendingHere = (line: Line, place: Place, input: Input): boolean =>
   isWorthSending(line, place, input) ||
   isAmongFirst(1, `${place.part} ${JSON.stringify(valueAt(input, place))}`)
@@ -85,7 +88,7 @@ function isAmongFirst(most: number, what: string): boolean {
   return count <= most
 }
 
-/** The objects of what a call takes that would take any member: by the names that lead to each. */
+/** The objects in a call's input that would accept any member, by the names that lead to each. */
 function openObjects({ body, query }: Call, line: Line): string[] {
   const walk = (schema: Schema, path: string[]): string[] => {
     const isOpen = schema.properties !== undefined && schema.additionalProperties !== false
@@ -110,7 +113,10 @@ function openObjects({ body, query }: Call, line: Line): string[] {
     .filter((path) => !isSaidByOthers(`${line} ${path}`))
 }
 
-/** Members whose shape others say: browsers say more of a passkey with each release, a bank's own fields may have any name, and each kind of content has columns of its own. */
+/**
+ * Members whose shape others define: browsers say more about a passkey with each release, a bank's own fields can
+ * have any name, and each kind of content has its own columns.
+ */
 const saidByOthers = new Set([
   'POST /api/profile/passkeys body.answer',
   'POST /api/session/confirm/passkey body.answer',
@@ -118,7 +124,7 @@ const saidByOthers = new Set([
   'POST /api/agent/content/{kind}/items body.values',
   'PUT /api/agent/content/{kind}/items/{item} body.values',
 ])
-/** Members that a caller may send as `null`. */
+/** Members a caller can send as `null`. */
 const mayBeNull = new Set([
   ...['troubleTickets', 'serviceOrders'].map(
     (list) => `PUT /api/services/{serviceId}/${list} body.canBeReachedTelephoneNumber`,
@@ -126,7 +132,7 @@ const mayBeNull = new Set([
   // Nothing is on file.
   'POST /api/agent/{idp} body.data.usi',
   ...['email', 'accountNumber'].map((own) => `POST /api/agent/people/{staffId}/own body.${own}`),
-  // An item is as its file had it.
+  // An item is as in its file.
   'PUT /api/agent/content/{kind}/items/{item} body.version',
   ...['remove', 'restore'].map((act) => `POST /api/agent/content/{kind}/items/{item}/${act} body.version`),
 ])
@@ -141,7 +147,7 @@ const able = { isChecked: true, isActing: true, role: 'supervisor' } as const
 
 describe.each(everyLine)('%s', (line) => {
   const call = everyCall[line]
-  /** The server tells no body and one of `null` apart no further. */
+  /** The server doesn't distinguish between no body and `null`. */
   const takesNoBody = call.body?.safeParse(null).success === true
   const takesNull = (place: Place) =>
     place.path.length > 0 ? mayBeNull.has(`${line} ${nameOf(place)}`) : takesNoBody
@@ -170,7 +176,7 @@ describe.each(everyLine)('%s', (line) => {
     return { what, response }
   }
 
-  it('has an example that its contract takes', () => {
+  it('has an example that its contract accepts', () => {
     expect(isRefusedByContract(call, example)).toBe(false)
   })
 
@@ -187,7 +193,7 @@ describe.each(everyLine)('%s', (line) => {
     await expectRefused(tries)
   })
 
-  it('names the member that was wrong', async () => {
+  it('names the bad member', async () => {
     const places = placesIn(example).filter(
       (place) => place.part === 'body' && place.path.length > 0 && hasOneType(place) && !takesNull(place),
     )
@@ -197,7 +203,7 @@ describe.each(everyLine)('%s', (line) => {
     }
   })
 
-  it('refuses to do without a member that its contract needs', async () => {
+  it('refuses a missing member that its contract requires', async () => {
     const needed = placesIn(example).filter((place) => {
       const without = withValue(example, place, undefined)
       return place.part !== 'params' && !call[place.part]?.safeParse(without[place.part]).success
@@ -208,7 +214,7 @@ describe.each(everyLine)('%s', (line) => {
   })
 
   if (call.changesState)
-    it('says of every object that it takes which members it has', () => {
+    it('defines the members of every object it accepts', () => {
       expect(openObjects(call, line)).toEqual([])
     })
 
@@ -244,7 +250,7 @@ describe.each(everyLine)('%s', (line) => {
       expect(await fingerprintOf(server)).toEqual(before)
     })
 
-  it('refuses amounts that are none', async () => {
+  it('refuses invalid amounts', async () => {
     const amounts = placesIn(example).filter(({ path }) => path.at(-1) === 'amount')
     const values = [...noAmounts, 0, -1]
     const tries = amounts.flatMap((place) => [
@@ -259,7 +265,7 @@ describe.each(everyLine)('%s', (line) => {
     await expectRefused(tries)
   })
 
-  it('refuses a name that is given twice', async () => {
+  it('refuses a name that’s given twice', async () => {
     const queries = placesIn(example).filter(({ part }) => part === 'query')
     const tries = queries.map((place) => () => {
       const value = valueAt(example, place)
@@ -269,7 +275,7 @@ describe.each(everyLine)('%s', (line) => {
   })
 
   if (call.body)
-    it('refuses a body that is no JSON object', async () => {
+    it('refuses a body that isn’t a JSON object', async () => {
       const right = JSON.stringify(examples[line](nothing(subject.today)).body)
       const deep = '['.repeat(20_000) + ']'.repeat(20_000)
       const bodies: Record<string, string> = {
@@ -326,7 +332,7 @@ describe.each(everyLine)('%s', (line) => {
     })
 
   if (call.changesState)
-    it('refuses what another site’s page sends, by every method', async () => {
+    it('refuses requests from another site’s page, with every method', async () => {
       const methods = call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]
       const sites = [
         { 'sec-fetch-site': 'cross-site' },
@@ -350,7 +356,7 @@ describe.each(everyLine)('%s', (line) => {
       expect(await fingerprintOf(server)).toEqual(before)
     })
 
-  it('breaks at no text in any place', async () => {
+  it('isn’t broken by any text in any place', async () => {
     const before = await fingerprintOf(server)
     const broken: string[] = []
     const refused: (() => Promise<Tried>)[] = []
@@ -366,12 +372,12 @@ describe.each(everyLine)('%s', (line) => {
         else mayHaveChanged ||= call.changesState
       }
     expect(broken).toEqual([])
-    // Where some were taken, the others are refused again by themselves, to see that they change nothing.
+    // If some were accepted, the others are tried again separately, to see that they change nothing.
     if (mayHaveChanged) await expectRefused(refused)
     else expect(await fingerprintOf(server)).toEqual(before)
   })
 
-  it('breaks at nothing that chance makes up', async () => {
+  it('isn’t broken by random input', async () => {
     const places = placesIn(example)
     if (places.length === 0) return
     const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme' }))

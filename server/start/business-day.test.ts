@@ -12,7 +12,8 @@ import { type Customer, newCustomer, type Order } from '../testing/customer.ts'
 import { removeMethod, replaceCard, toldDefaults } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// An evening in New York is the next day, and here the next month, in UTC: the business day is New York's, everywhere.
+// An evening in New York is the next day in UTC, and here the next month: the business day is New York's,
+// everywhere.
 const today = '2026-11-30'
 const evening = '2026-12-01T00:30:00Z'
 const lastMoment = '2026-12-01T04:59:59.999Z'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Lets a card be good until the end of this month. */
+/** Makes a card valid until the end of this month. */
 const endThisMonth = (methodId: string) =>
   server.world.database
     .updateTable('payment_methods')
@@ -33,7 +34,7 @@ const endThisMonth = (methodId: string) =>
     .where('id', '=', methodId)
     .execute()
 
-/** Sessions of the evening may be over by then: the customer comes back. */
+/** Sessions from the evening may have ended by then: the customer comes back. */
 async function midnightComes(): Promise<void> {
   server.clock.set(midnight)
   customer = await customer.elsewhere()
@@ -72,7 +73,7 @@ describe.each([
     expect(await customer.payment(payment.id)).toMatchObject({ status: 'Completed' })
   })
 
-  it('what is due today is not past due, and is tomorrow', async () => {
+  it('a bill due today isn’t past due, and is tomorrow', async () => {
     const pastDue = async () => (await readBill(server.world, customer.accountId)).pastDueCents
     expect(await pastDue()).toBe(0)
     const order: Order = { choice: 'pastDue', amount: 84.5, confirmed: [] }
@@ -87,12 +88,12 @@ describe.each([
     await addBilling(server, customer, '2026-11-28')
     await addBilling(server, other, '2026-12-01')
     await makeStatements(server.world)
-    // Two days late, it is due 21 days from today.
+    // Two days late, it's due 21 days from today.
     expect(await statementsSince(server, customer, '2026-11-28')).toMatchObject([{ due_on: '2026-12-21' }])
     expect(await statementsSince(server, other, today)).toEqual([])
   })
 
-  it('a payment that comes back costs its fee today', async () => {
+  it('a returned payment costs its fee today', async () => {
     await addBilling(server, customer, '2026-12-15')
     await addOneTime(server, customer, '2026-11-20', 5_00)
     await customer.pay({ with: 'has no funds', on: today })
@@ -107,7 +108,7 @@ describe.each([
     expect(charges.at(-1)).toEqual({ code: 'returned-payment-fee', charged_on: today })
   })
 
-  it('auto pay begins today and ends today', async () => {
+  it('auto pay starts today and ends today', async () => {
     const { accountId } = customer
     await server.world.database.deleteFrom('statements').where('account_id', '=', accountId).execute()
     const { rule } = await autopayOf(customer).save()
@@ -116,7 +117,7 @@ describe.each([
     expect(await ruleOf(customer)).toMatchObject({ end_on: today })
   })
 
-  it('the notice of auto pay runs from today', async () => {
+  it('auto pay’s notice period starts today', async () => {
     const late = await newCustomer(server, { kind: 'legacy', dueOn: '2026-12-15' })
     const { rule } = await autopayOf(late).save({ daysBefore: 0 })
     const params = { id: late.accountId }
@@ -127,7 +128,7 @@ describe.each([
     expect(await autopaymentsOf(server, late)).toEqual(['1 scheduled 8450 on 2026-12-10'])
   })
 
-  it('a card of this month pays, begins auto pay and takes the place of another', async () => {
+  it('a card valid until this month pays, starts auto pay and replaces another', async () => {
     const { visa, mastercard } = customer.methods
     await endThisMonth(visa)
     expect((await customer.pay({ with: 'visa', on: today })).payment.status).toBe('Completed')
@@ -137,7 +138,7 @@ describe.each([
     expect((await replaceCard(customer, mastercard, id)).status).toBe(200)
   })
 
-  it('a card of this month may become the default, and from tomorrow on not', async () => {
+  it('a card valid until this month can become the default, and not from tomorrow on', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     for (const who of [customer, other]) {
       const { visa, mastercard, ...rest } = who.methods
@@ -155,7 +156,7 @@ describe.each([
     expect(await toldDefaults(back)).toEqual([])
   })
 
-  it('a payment of this day whose outcome nobody knows is questioned once the day after it is over', async () => {
+  it('a payment of this day with an unknown outcome is asked about once the next day is over', async () => {
     const { payment } = await customer.pay({ with: 'answer lost', on: today })
     const pullChanges = async () => ({ changes: [], next: undefined })
     const blind = { ...server.world, biller: { ...server.world.biller, pullChanges } }

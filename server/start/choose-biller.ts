@@ -6,7 +6,10 @@ import type { Database } from '../database/transaction.ts'
 import type { Events } from '../events/events.ts'
 import type { Config } from '../settings/config.ts'
 
-/** The one place of the server that chooses the biller (decisions §3): a platform of the provider's own, or the embedded one. */
+/**
+ * The only place in the server that chooses the biller (decisions §3): the provider's own platform, or the embedded
+ * one.
+ */
 export function chooseBiller(
   { biller, providerTimeoutSeconds }: Pick<Config, 'biller' | 'providerTimeoutSeconds'>,
   { cardForm, database, events }: { cardForm: CardForm; database: Database; events: Events },

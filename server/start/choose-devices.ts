@@ -5,13 +5,13 @@ import { embeddedDevices } from '../equipment/embedded.ts'
 import type { Events } from '../events/events.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Real devices over the broker that is configured; else those of the demonstration. */
+/** Real devices over the configured broker; else the demonstration's. */
 export async function chooseDevices(
   { deviceBroker }: Config,
   world: { database: Database; clock: Clock; events: Events },
 ): Promise<DeviceManager> {
   if (deviceBroker === undefined) return embeddedDevices(world.database, world.clock)
-  // A hundred modules for whoever has a broker.
+  // A hundred modules, only needed with a broker.
   const { openUspDevices } = await import('../connectors/usp/devices.ts')
   return openUspDevices(deviceBroker, world)
 }

@@ -6,7 +6,7 @@ import type { TextGateway } from '../connectors/text-messages/port.ts'
 import type { Events } from '../events/events.ts'
 import type { Config } from '../settings/config.ts'
 
-/** The gateway that is configured; else a folder, and in production none: then nobody is offered text messages. */
+/** The configured gateway; else a folder, and in production none: then text messages aren't offered. */
 export function chooseTextGateway(
   { textGateway, env, dataDir, providerTimeoutSeconds }: Config,
   events: Events,

@@ -4,10 +4,13 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/cut-lists.md'), 'utf8')
-/** A read that is cut: not the one of something (`limit 1`), and not a batch of a job (`most`), which comes back for the next. */
+/**
+ * A read that's cut off: not one for a single row (`limit 1`), and not a job's batch (`most`), which comes back for
+ * the rest.
+ */
 const cut = /(?:\blimit |\.limit\()(?!1\b|\$\{most\}|\$\{sql\.lit\(most\)\}|most\))[$\w]/
 
-it('docs/cut-lists.md names every file whose reads are cut, and none that has no such read', () => {
+it('docs/cut-lists.md names every file whose reads are cut off, and none without such a read', () => {
   const stores = globSync('server/**/*{store,read}.ts', {
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.startsWith('server/testing'),
@@ -19,7 +22,7 @@ it('docs/cut-lists.md names every file whose reads are cut, and none that has no
   expect(cutting.filter((path) => !page.includes(`\`${path}\``))).toEqual([])
 })
 
-it('docs/cut-lists.md names no file that is not there, or cuts nothing', () => {
+it('docs/cut-lists.md names no file that doesn’t exist, or cuts nothing off', () => {
   const named = [...page.matchAll(/`(server\/[\w/-]+(?:store|read)\.ts)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((path) => !/\blimit\b/i.test(readFileSync(join(root, path), 'utf8')))).toEqual([])

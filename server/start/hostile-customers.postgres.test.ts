@@ -7,8 +7,8 @@ import { columns } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Customers with every scope, and guests, at every call of staff: about themselves and about somebody else, with an open view of staff
-// named in the header and in the address. There's one answer.
+// Customers with every scope, and guests, making every staff call: about themselves and about somebody else, with
+// an open view of staff's named in the header and in the URL. There's only one answer.
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const ofStaff = everyLine.filter((line) => (everyCall[line] as Call).role !== undefined)
 
 describe.each([...columns['customer with a subject'], ...columns.guest])('%s', (who) => {
-  it('is told to sign in by every call of staff, whatever they name', async () => {
+  it('is asked to sign in by every staff call, whatever they name', async () => {
     const { visitor, about } = await openCast(server, 'legacy')(who)
     const other = await newSubject(server, 'legacy')
     const told: string[] = []

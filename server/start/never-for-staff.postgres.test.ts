@@ -15,7 +15,7 @@ import { inView } from '../testing/noun-examples.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 
-// What staff can never do or learn, each row tried by a supervisor whose view has got as far as it can.
+// Everything staff can never do or learn, each row tried by a supervisor whose view has got as far as it can.
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const asFar = { ...inView['acting, checked'], role: 'supervisor' } as const
 describe('the list', () => {
   const never = everyLine.filter((line) => (everyCall[line] as Call).inAgentMode === 'never')
 
-  it('has every call that is never made in a view, once, and no other', () => {
+  it('has every call that’s never made in a view, once, and no other', () => {
     expect(Object.values(neverDone).flat().toSorted()).toEqual(never.toSorted())
   })
 
@@ -58,7 +58,7 @@ describe.each(Object.entries(neverDone))('never: %s', (_, lines) => {
 describe('never learned', () => {
   const { legacy, platform } = { legacy: 'legacy', platform: 'platform' } as const
   type Secret = (typeof neverLearned)[number]
-  /** What each of them is, for one customer. */
+  /** The value of each secret for one customer. */
   async function secretsOf({ subject }: Marked): Promise<Record<Secret, string[]>> {
     const { database, digests, clock } = server.world
     const { owner } = subject
@@ -105,7 +105,7 @@ describe('never learned', () => {
         ? [bytes]
         : [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]
 
-  /** A code that another member of staff has had sent. */
+  /** A code that another member of staff had sent. */
   async function sentCode(over: { identityId: string }, email: string): Promise<string> {
     const old = { is_verified: true, created_at: '2024-01-01T00:00:00Z' }
     await server.world.database.updateTable('identities').set(old).where('id', '=', over.identityId).execute()
@@ -147,7 +147,7 @@ describe('never learned', () => {
     expect(values.filter((value) => value === '' || isIn(told, value))).toEqual([])
   })
 
-  /** Codes and PINs stand by themselves: the same digits inside a longer number are none. */
+  /** Codes and PINs only count on their own, not as part of a longer number. */
   const isIn = (text: string, value: string) =>
     /^\d+$/.test(value) ? new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text) : text.includes(value)
 

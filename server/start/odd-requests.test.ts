@@ -7,7 +7,7 @@ import { breakdownOf } from '../testing/refusal.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Requests that are recorded and sent again, odd headers, and forms that were not filled in by a browser.
+// Recorded requests that are sent again, odd headers, and forms that weren't filled in by a browser.
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const newKey = () => ({ 'idempotency-key': randomUUID() })
 
-describe('a request that was recorded', () => {
+describe('a recorded request', () => {
   const recorded = [
     'POST /api/accounts/{id}/payments',
     'POST /api/setupOneTimePayment',
@@ -89,7 +89,7 @@ describe('headers', () => {
   })
 })
 
-describe('a form that works without a script', () => {
+describe('a form that works without scripts', () => {
   const forms = {
     '/login': ['email', 'password'],
     '/language': ['language', 'back'],
@@ -97,7 +97,7 @@ describe('a form that works without a script', () => {
   }
   const fields = Object.entries(forms).flatMap(([url, names]) => names.map((name) => ({ url, name })))
 
-  it.each(fields)('$url breaks at no $name', async ({ url, name }) => {
+  it.each(fields)('$url isn’t broken by any $name', async ({ url, name }) => {
     const example = {
       email: 'nobody@example.com',
       password: 'x',

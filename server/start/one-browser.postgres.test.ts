@@ -18,12 +18,15 @@ import type { Visitor } from '../testing/visitor.ts'
 import { serveBuiltPages } from '../web/built-pages.ts'
 import { policiesOf } from '../web/headers.ts'
 
-// One browser, in which a customer is signed in and a member of staff has views of two others: it sends both cookies with everything.
-// What a request names decides whose it is, and nothing of one gets into what another is told.
+// One browser in which a customer is signed in and a member of staff has views of two others: it sends both cookies
+// with everything. The view a request names decides whose it is, and nothing about one gets into another's answer.
 
 type Kind = 'legacy' | 'platform'
 const kinds: readonly Kind[] = ['legacy', 'platform']
-/** Whom a request is about: the customer of this browser, whose tabs name no view, or one of the two viewed. */
+/**
+ * The people a request can be about: the customer of this browser, whose tabs name no view, or one of the two
+ * viewed.
+ */
 const whoever = ['customer', 'first viewed', 'second viewed'] as const
 type Whose = (typeof whoever)[number]
 
@@ -45,7 +48,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The account's document as it's served once it's built, drawn by this server's calls. */
+/** The account's document as it's served once it's built, drawn with this server's calls. */
 async function openFront(): Promise<FastifyInstance> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-web-'))
   for (const language of ['en', 'es']) {
@@ -74,7 +77,7 @@ interface Browser {
   views: Record<Whose, string | undefined>
 }
 
-/** @param session the customer's; a new one unless given */
+/** @param session the customer's; a new one by default */
 async function openBrowser(kind: Kind, session?: { name: string; value: string }): Promise<Browser> {
   const visitor = await withStaffSession(server, await staffOf(server))
   const { name, value } = session ?? (await addSession(server, people[kind].customer.subject.owner))
@@ -117,18 +120,18 @@ const reading = ofCustomers.filter((line) => !everyCall[line].changesState)
 const ending: readonly Line[] = ['POST /api/logout', 'POST /api/login']
 const changing = ofCustomers.filter((line) => everyCall[line].changesState && !ending.includes(line))
 
-/** Whom an answer tells of. */
+/** The people an answer reveals something about. */
 const toldOf = (kind: Kind, answer: { headers: object; body: string }): Whose[] =>
   whoever.filter((whose) => marksIn(answer, people[kind][whose].marks).length > 0)
 
-/** So many calls at least name whose they are. */
+/** The minimum number of calls whose answers name their owner. */
 const namingTheirOwner = { legacy: 10, platform: 8 }
 
 describe.each(kinds)('of the %s kind', (kind) => {
   const lines = reading.filter((line) => kindOf(line) === kind)
 
   it.each(['header', 'address'] as const)(
-    'each tab that names its view in the %s is told of its own person, all at once and by every call',
+    'each tab that names its view in the %s gets its own person’s data, all at once and from every call',
     async (by) => {
       const browser = await openBrowser(kind)
       const wrong: string[] = []
@@ -147,7 +150,7 @@ describe.each(kinds)('of the %s kind', (kind) => {
     },
   )
 
-  it('none is told anything of what another tab’s person has, whoever is signed in beside', async () => {
+  it('none gets anything about another tab’s person, whoever is signed in in the same browser', async () => {
     const browser = await openBrowser(kind)
     const wrong: string[] = []
     for (const line of lines)
@@ -169,7 +172,7 @@ describe.each(kinds)('of the %s kind', (kind) => {
         url: named ? `/account/?view=${named}` : '/account/',
         headers: { cookie: [...browser.visitor.cookies].map((pair) => pair.join('=')).join('; ') },
       })
-      // In a view its scripts ask, and nothing is drawn before.
+      // In a view its scripts make the calls, and nothing is drawn before.
       expect([paint.statusCode, toldOf(kind, paint)]).toEqual([200, named ? [] : [tab]])
       for (const line of lines.filter((each) => everyCall[each].media !== undefined && each.includes('{'))) {
         const answer = await ask(browser, line, tab, { things: tab, kind, by: 'address' })
@@ -180,7 +183,7 @@ describe.each(kinds)('of the %s kind', (kind) => {
     }
   })
 
-  it('what’s changed in one tab changes nothing of the others’', async () => {
+  it('changes in one tab change nothing in the others', async () => {
     const standing = (whose: Whose) => standingOf(server, people[kind][whose].subject.owner)
     for (const tab of whoever) {
       const others = whoever.filter((whose) => whose !== tab)
@@ -221,7 +224,7 @@ describe('a sign-out', () => {
     expect([await tabs(), await isStaffSignedIn()]).toEqual([[401, 200, 200], true])
   })
 
-  it('of the customer by the page’s form does the same', async () => {
+  it('of the customer with the page’s form does the same', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
     await browser.visitor.send('POST', '/logout', { body: '', headers: form })
     expect([await tabs(), await isStaffSignedIn()]).toEqual([[401, 200, 200], true])
@@ -232,7 +235,7 @@ describe('a sign-out', () => {
     expect([await tabs(), await isStaffSignedIn()]).toEqual([[200, 401, 401], false])
   })
 
-  it('asked for in a view signs nobody out', async () => {
+  it('requested in a view signs nobody out', async () => {
     const headers = { 'lightwell-view': browser.views['first viewed'] }
     expect((await browser.visitor.send('POST', '/api/logout', { headers })).statusCode).toBe(403)
     expect([await tabs(), await isStaffSignedIn()]).toEqual([[200, 200, 200], true])

@@ -8,10 +8,11 @@ import { fingerprintOf } from '../testing/fingerprint.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// What a browser that somebody left open lets whoever sits down at it do, and what it asks for a fresh proof for (decisions §10):
-// it looks, and pays what is owed with what is saved; it opens no other way to the account or to its money.
+// The actions possible in a browser somebody left open, and those that need a recent confirmation (decisions §10):
+// anyone there can view the account, and pay what's owed with a saved method, but can't open another way to the
+// account or its money.
 
-/** What is not done, or told, before whoever is signed in has proved once more who they are. */
+/** Calls that need a recent confirmation before they do or reveal anything. */
 const askForProof: Line[] = [
   'DELETE /api/accounts/{id}/paymentMethods/{methodId}',
   'DELETE /api/accounts/{id}/users/{userId}',
@@ -45,7 +46,7 @@ const askForProof: Line[] = [
   'PUT /api/voice/{tn}/location',
 ]
 
-/** What a call is given so that it asks for a proof, and for something that is not so yet. */
+/** A call's input such that it needs a confirmation, and isn't already so. */
 async function inputOf(line: Line, about: Named, visitor: Visitor): Promise<never> {
   const input = examples[line](about)
   const others: Partial<Record<Line, () => unknown>> = {
@@ -67,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('the calls that ask for a fresh proof are these', async () => {
+it('exactly these calls need a recent confirmation', async () => {
   const asking: Line[] = []
   for (const line of everyLine) {
     const { visitor, about } = await openCast(server, kindOf(line), line)('owner')
@@ -81,14 +82,14 @@ it('the calls that ask for a fresh proof are these', async () => {
   expect(asking.toSorted()).toEqual(askForProof)
 })
 
-/** These keep nothing, or only what was begun before in the same session. */
+/** These store nothing, or only what was begun before in the same session. */
 const begun: Line[] = [
   'POST /api/profile/authenticator/confirm',
   'POST /api/profile/passkeys',
   'POST /api/profile/passkeys/begin',
 ]
 
-/** These need no proof, and pay or end sessions. */
+/** These need no confirmation, and pay or end sessions. */
 const freeOfProof: Line[] = [
   'DELETE /api/profile/sessions',
   'DELETE /api/profile/sessions/{id}',
@@ -97,7 +98,7 @@ const freeOfProof: Line[] = [
   'POST /api/setupOneTimePayment',
 ]
 
-/** These need no proof, and change how the account is billed or what it is served with. */
+/** These need no confirmation, and change the account's billing or services. */
 const changingIt: Line[] = [
   'DELETE /api/services/{serviceId}/billReprints',
   'POST /api/accounts/{id}',
@@ -113,7 +114,10 @@ const holding = [
   ...changingIt,
 ]
 
-/** Makes a call, and ends meanwhile what it was admitted by. Gives its answer, and what the database was like before it and after. */
+/**
+ * Makes a call, and during it ends what it was admitted by. Returns its answer, and the database's state before and
+ * after.
+ */
 async function endedMeanwhile(who: 'owner' | 'does all', line: Line, end: (database: Database) => unknown) {
   const { visitor, about } = await openCast(server, kindOf(line), line)(who)
   const { database, sessions } = server.world
@@ -130,7 +134,7 @@ async function endedMeanwhile(who: 'owner' | 'does all', line: Line, end: (datab
   return { told: [answer.status, answer.problem.code], before, after }
 }
 
-it.each(holding)('%s changes nothing where its session is ended while it is under way', async (line) => {
+it.each(holding)('%s changes nothing if its session is ended during the call', async (line) => {
   const { told, before, after } = await endedMeanwhile('owner', line, (database) =>
     database.deleteFrom('sessions').execute(),
   )
@@ -139,7 +143,7 @@ it.each(holding)('%s changes nothing where its session is ended while it is unde
 })
 
 it.each(holding.filter((line) => 'not-owner' in everyCall[line].refusals))(
-  '%s changes nothing where the owner who makes it leaves the account while it is under way',
+  '%s changes nothing if the owner who makes it leaves the account during the call',
   async (line) => {
     const { told, before, after } = await endedMeanwhile('owner', line, (database) =>
       database.deleteFrom('account_links').where('role', '=', 'owner').execute(),
@@ -154,11 +158,11 @@ const scopesOf = (line: Line) =>
     (code) => code in everyCall[line].refusals,
   )
 
-/** What somebody else has entered is refused before that. */
+/** Methods entered by somebody else are refused earlier. */
 const ofTheirOwn: Line[] = ['POST /api/accounts/{id}/paymentMethods', 'POST /api/addPaymentMethod']
 
 it.each(holding.filter((line) => scopesOf(line).length > 0 && !ofTheirOwn.includes(line)))(
-  '%s changes nothing where the help of whoever makes it is ended while it is under way',
+  '%s changes nothing if the help of whoever makes it is ended during the call',
   async (line) => {
     const { told, before, after } = await endedMeanwhile('does all', line, (database) =>
       database.deleteFrom('account_links').where('role', '=', 'user').execute(),

@@ -4,13 +4,16 @@ import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/ex
 import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A read takes three statements of SQL at most (standards: Weight), the one that says who asks among them.
+// A read takes three SQL statements at most (standards: Weight), including the one that identifies the caller.
 
 const most = 3
-/** Beside what is ours they ask another system, for times or for what went through a modem, which here is tables of ours, too. */
+/**
+ * In addition to our own tables they ask another system, for times or for a modem's usage, which here is in tables
+ * of ours as well.
+ */
 const asksOther: Line[] = ['GET /api/services/{serviceId}/schedules', 'GET /api/accounts/{id}/usage']
 
-/** The reads that a page waits for most, by how many they take: one more shows here. */
+/** The reads that pages wait for most, with their number of statements: one more shows up here. */
 const pinned: Partial<Record<Line, number>> = {
   'GET /api/session': 1,
   'GET /api/services': 1,
@@ -25,7 +28,7 @@ const pinned: Partial<Record<Line, number>> = {
   'GET /api/accounts/{id}/statements/current': 2,
   'GET /api/getBillingInvoices': 2,
   'GET /api/getBillingInvoice': 2,
-  // People, invitations and who helped before: a page of an owner's profile, seldom asked for.
+  // People, invitations and former helpers: a rarely requested page of an owner's profile.
   'GET /api/services/{serviceId}/users': 4,
 }
 
@@ -40,10 +43,10 @@ afterAll(() => server.close())
 const reads = everyLine.filter((line) => !everyCall[line].changesState)
 
 describe('of the reads,', () => {
-  it.each(reads)('%s takes as few statements as it may', async (line) => {
+  it.each(reads)('%s takes no more statements than it may', async (line) => {
     const about = subjects[kindOf(line)]
     const ask = () => about.owner.visitor.ask(everyCall[line], examples[line](about) as never)
-    // What is noted every few minutes alone, such as that somebody was here, is noted by the first.
+    // Anything that's only recorded every few minutes, such as a visit, is recorded by the first.
     await ask()
     const statements = await statementsDuring(ask)
     const bound = pinned[line]

@@ -1,4 +1,4 @@
-// Every call that takes a second person is refused to the one who makes it alone, and waits for another to approve it.
+// Every call that needs a second person is refused when made alone, and waits for another to approve it.
 import { randomUUID } from 'node:crypto'
 import { closeAccount } from '@lightwell/rulebook/accounts/closing-contract.ts'
 import { giveCredit, waiveLateFee } from '@lightwell/rulebook/adjustments/contract.ts'
@@ -34,7 +34,7 @@ const link = (staff: Visitor, number: string) => staff.ask(linkCall, { params: a
 const closingWords = 'Moves to another town.'
 const at = (name: string) => ({ id: name as AccountId })
 
-/** Makes each of them for a customer. A name that no call enforces has nothing to stand here. */
+/** Makes each of them for a customer. A name that no call enforces can't be listed here. */
 const asks: Record<
   SecondPersonCall,
   (staff: Visitor, of: Customer) => Promise<{ status: number; body: string }>
@@ -47,7 +47,7 @@ const asks: Record<
   linkAsOwner: async (staff) => link(staff, (await addAccount(server, { kind: 'legacy' })).accountNumber),
   linkBesideOwner: async (staff) =>
     link(staff, (await newCustomer(server, { kind: 'legacy' })).accountNumber),
-  // More than a supervisor may give alone.
+  // More than a supervisor can give alone.
   giveCredit: (staff, customer) => credit(staff, customer, 100.01),
   async waiveLateFee(staff, customer) {
     const statementDate = await addLateFee(server, customer)
@@ -66,7 +66,7 @@ const asks: Record<
   },
 }
 
-/** What another supervisor reads of each, to decide on it. Nothing else of it is theirs. */
+/** The facts another supervisor reads about each, to decide on it. They see nothing else about it. */
 const shown: Record<SecondPersonCall, (of: Customer) => object> = {
   forceVerifyEmail: ({ email }) => ({ ...nothing, newEmail: email }),
   linkAsOwner: () => ({ ...nothing, account: { number: expect.any(String), nickname: null } }),

@@ -13,8 +13,8 @@ import { everyRow } from '../testing/books.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
-// A day in the life of a server of its own, that logs all it can; then its log and its tables, the mails that wait
-// among them, are searched for everything that must never have got there.
+// A day in the life of a server that logs everything it can; then its log and its tables, including queued emails,
+// are searched for everything that must never have got there.
 
 const today = '2026-10-14'
 const cards = ['4242424242424242', '4000000000000002', '4000000000000119']
@@ -63,7 +63,7 @@ describe('after a day, there is something to search', () => {
   })
 })
 
-/** What must be nowhere, in any of its spellings. */
+/** The secrets that must not be anywhere, in any of their spellings. */
 const secrets: [string, () => string[]][] = [
   ['card number', () => [...cards, ...cards.map((number) => number.replace(/(.{4})(?=.)/g, '$1 '))]],
   ['account number at a bank', () => [account]],
@@ -88,14 +88,14 @@ describe.each(secrets)('no %s', (_, spellings) => {
   })
 
   it('is in any line of the log', () => {
-    // How long something took is any digits.
+    // Durations can contain any digits.
     const said = log.replace(/"seconds":[\d.e-]+/g, '')
     for (const spelling of spellings()) expect(said).not.toContain(spelling)
   })
 })
 
 describe('no security code', () => {
-  // Four digits are in many a random id: what stands by itself is meant.
+  // Four digits are in many a random id, so only a standalone occurrence counts.
   const alone = new RegExp(`(?<![\\w.-])${securityCode}(?![\\w.-])`)
   it('is in any table or line', () => {
     expect(Object.values(rows).flat().join('\n')).not.toMatch(alone)
@@ -104,7 +104,7 @@ describe('no security code', () => {
 })
 
 describe('nobody', () => {
-  it('is named in the log: no e-mail, name or account', () => {
+  it('is named in the log: no email, name or account', () => {
     expect(people.length).toBeGreaterThan(20)
     for (const each of [...people, '@example.com', 'Castillo', '203.0.113']) expect(log).not.toContain(each)
   })
@@ -158,7 +158,7 @@ async function liveADay(address: string, sandbox: CardFormSandbox): Promise<void
   const authorization = { text_version: authorizationVersions.checking, accepted: true }
   expect(await ask('POST', methods, { token: bank, authorization })).toMatchObject({ status: 200 })
   expect(await pay(bank)).toMatchObject({ status: 200 })
-  // Numbers where they do not belong are refused without a word about them.
+  // Numbers in the wrong place are refused without quoting them.
   expect(await ask('GET', `${payments}/${cards[0]}`)).toMatchObject({ status: 400 })
   expect(await ask('POST', payments, { paymentMethodId: cards[0] })).toMatchObject({ status: 400 })
   expect(await ask('GET', `/api/getDataByQueryUid?uid=${cards[0]}`)).toMatchObject({ status: 404 })
@@ -176,7 +176,7 @@ async function startServer(settings: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Not 'exit': what it said last may still be on its way.
+  // Not 'exit': its last output may still be on the way.
   const ended = once(child, 'close')
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   child.once('exit', () => reject(new Error(`The server did not start:\n${log}`)))

@@ -39,7 +39,7 @@ const production = () => ({
   BRAND_FILE: join(import.meta.dirname, 'brand.json'),
 })
 
-it('a database of one’s own stays empty, unless the demonstration is asked for', async () => {
+it('one’s own database stays empty, unless the demonstration is requested', async () => {
   const without = await start(outside())
   await without.stop()
   expect(await isDemoLoaded(prepared.database)).toBe(false)
@@ -61,7 +61,7 @@ it('a start without a key that sealed tokens need is refused, and names it', asy
   await both.stop()
 })
 
-it('production refuses a database that holds the demonstration', async () => {
+it('production refuses a database that contains the demonstration', async () => {
   const asked = await start({ ...outside(), DEMO: 'on' })
   await asked.stop()
   const refused = await start(production()).catch((error: unknown) => error)

@@ -17,33 +17,33 @@ import { listenForMetrics } from './operations/metrics.ts'
 import { startJobs } from './start-jobs.ts'
 import type { World } from './world.ts'
 
-/** A database that restarts is back within this time; whoever supervises the server decides what comes after it. */
+/** A database restart takes less than this; whatever supervises the server decides what happens after it. */
 const databaseWaitSeconds = 60
 
 export interface RunningServer {
-  /** Where it answers: `http://localhost:3000`. */
+  /** Its URL: `http://localhost:3000`. */
   address: string
   world: World
   app: FastifyInstance
-  /** Finishes what is under way, hands back the rest, and gives the database back. */
+  /** Finishes what's under way, releases the rest, and closes the database. */
   stop(): Promise<void>
 }
 
 interface Around {
-  /** Told, in words for the operator, what is being done. */
+  /** Called with the progress, in words for the operator. */
   progress?: (line: string) => void
-  /** Tests bring a clock of their own. */
+  /** Tests bring their own clock. */
   clock?: Clock
-  /** Takes the lines of the log in place of standard output. */
+  /** Receives the log's lines instead of standard output. */
   log?: LogStream
-  /** `none`: no job runs by itself. Tests run each by its name, when they say so (`jobs` in `nouns.ts`). */
+  /** `none`: no job runs automatically. Tests run each by name, when they want to (`jobs` in `nouns.ts`). */
   jobs?: 'scheduled' | 'none'
 }
 
 /**
- * Starts the server by its settings: opens and migrates the database, loads the demonstration where it is asked for and the
- * database is empty (never in production), listens, and runs the jobs.
- * @throws ConfigRefused when a setting cannot be, or production finds the demonstration in its database.
+ * Starts the server with its settings: opens and migrates the database, loads the demonstration if that's requested
+ * and the database is empty (never in production), listens, and runs the jobs.
+ * @throws ConfigRefused if a setting is invalid, or production finds the demonstration in its database.
  */
 export async function start(
   environment: Record<string, string | undefined>,
@@ -82,7 +82,7 @@ export async function start(
   }
 }
 
-/** Behind a pooler only the role can limit how long a statement lasts. */
+/** Behind a pooler only the role can limit a statement's duration. */
 async function warnOfMissingLimit(
   { pool, embedded }: OpenDatabase,
   { preparedStatements }: Config,
@@ -96,7 +96,7 @@ async function warnOfMissingLimit(
     )
 }
 
-/** Without the key of what is sealed, payments that wait could not be made: better said now than on their day. */
+/** Without the key for sealed tokens, waiting payments couldn't be made: better to say so now than on their day. */
 async function refuseMissingKeys(world: World): Promise<void> {
   const missing = await findMissingKeys(world)
   if (missing.length > 0)
@@ -105,7 +105,7 @@ async function refuseMissingKeys(world: World): Promise<void> {
     )
 }
 
-/** Whoever read the manual could sign in to it, and pay with what it has saved. */
+/** Anyone who has read the manual could sign in to it, and pay with its saved methods. */
 async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {
   const { isDemoLoaded } = await import('./demo/is-loaded.ts')
   if (await isDemoLoaded(database))

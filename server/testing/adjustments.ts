@@ -13,7 +13,7 @@ import type { Visitor } from './visitor.ts'
 
 export const why = { reason: 'outage', words: 'Was offline for two days.' } as const
 
-/** A member of staff who may change things for a customer, whose caller was checked. */
+/** Opens an agent's view of a customer, with a verified caller and the right to make changes. */
 export const openDesk = async (server: TestServer, customer: Customer, role: Role = 'agent') =>
   (await withView(server, customer, { isChecked: true, isActing: true, role })).visitor
 
@@ -40,7 +40,7 @@ export async function waive(
   return answer.status === 200 ? answer.reply : { state: answer.problem.code as string, id: '' }
 }
 
-/** Finishes one that was approved, or takes one back. @returns its state, or the refusal's code */
+/** Finishes an approved adjustment, or reverses one. @returns its state, or the refusal's code */
 export async function doWith(
   call: typeof contract.finishAdjustment | typeof contract.takeBackAdjustment,
   desk: Visitor,
@@ -54,7 +54,7 @@ export async function doWith(
 export const listOf = async (desk: Visitor, { accountId: id }: Pick<Customer, 'accountId'>) =>
   (await desk.ask(contract.listAdjustments, { params: { id }, query: {} } as never)).reply
 
-/** The entries of credits in the ledger, the oldest first: `revenue>credits 1000`. */
+/** The ledger entries of an account's credits, oldest first: `revenue>credits 1000`. */
 export async function creditEntries({ world }: TestServer, { accountId }: Pick<Customer, 'accountId'>) {
   const found = await sql<{ entry: string }>`
     select debit || '>' || credit || ' ' || amount_cents as entry from ledger_entries
@@ -64,7 +64,7 @@ export async function creditEntries({ world }: TestServer, { accountId }: Pick<C
   return found.rows.map(({ entry }) => entry)
 }
 
-/** Writes a credit of 5.25 that the agent gave, unless told otherwise. @returns its id */
+/** Adds a credit of 5.25 given by the agent; override any of it. @returns its id */
 export async function addAdjustment(
   { world }: Pick<TestServer, 'world'>,
   accountId: string,

@@ -4,26 +4,26 @@ import type { NewPasskey, PasskeyAnswer } from '@lightwell/rulebook/passkeys/con
 /** A passkey on somebody's device, written from the standard: Web Authentication, ES256, no attestation. */
 export interface TestPasskey {
   id: string
-  /** What the browser answers when it is made. */
+  /** The browser's answer when the passkey is created. */
   made(challenge: string, unlike?: Unlike): NewPasskey
-  /** What the browser answers when it is used: it has counted once more, unless told otherwise. */
+  /** The browser's answer when the passkey is used. Increments the signature counter unless overridden. */
   used(challenge: string, unlike?: Unlike): PasskeyAnswer
 }
 
-/** In what an answer differs from that of an honest browser and device. */
+/** The ways an answer can differ from that of an honest browser and device. */
 interface Unlike {
   origin?: string
   site?: string
   type?: string
-  /** Whether the device has made sure who uses it. */
+  /** True: the device verified its user. */
   isVerified?: boolean
   count?: number
   userHandle?: string
-  /** Signed by another key. */
+  /** Signed with another key. */
   isStrangers?: boolean
 }
 
-/** @param userHandle of whom it is, as the site has said */
+/** @param userHandle the user's handle, as the site set it */
 export function newTestPasskey(userHandle?: string): TestPasskey {
   const credentialId = randomBytes(32)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,5 +1,5 @@
-// Auto pay of one account as a pure model on the rulebook's tables: what may happen, and what has to come of it. It knows
-// no database and no job; the tests let it run by itself, and beside the server.
+// A pure model of one account's auto pay, built on the rulebook's tables: what can happen, and what must come of
+// it. It uses no database and no jobs. Tests run it alone and side by side with the server.
 import { chargeOn, paysInTime, retryOn } from '@lightwell/rulebook/autopay/rules.ts'
 import { type AutopayState, nextAutopayState } from '@lightwell/rulebook/autopay/states.ts'
 import { addDays, type Day, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
@@ -8,7 +8,7 @@ import { nextState, type PaymentEvent, type PaymentState } from '@lightwell/rule
 
 export type ModelMethod = 'visa' | 'declined' | 'checking' | 'comes back'
 
-/** What may happen to an account. Cents and days. */
+/** Events that can happen to an account. Cents and days. */
 export type Happening =
   | { what: 'sign-up'; method: ModelMethod; daysBefore: number }
   | { what: 'change'; method: ModelMethod; daysBefore: number }
@@ -18,9 +18,9 @@ export type Happening =
   | { what: 'move-payment'; inDays: number }
   | { what: 'cancel-payment' }
   | { what: 'days-pass'; days: number }
-  /** Days on which the provider answers nothing: what is made then stays on its way. */
+  /** Days on which the provider answers nothing. Payments made then stay in flight. */
   | { what: 'silent-days'; days: number }
-  /** What became of all that is on its way is found out. */
+  /** The outcome of every payment in flight becomes known. */
   | { what: 'answers-come' }
   | { what: 'block'; inDays: number }
   | { what: 'bank-returns' }
@@ -48,11 +48,11 @@ export interface ModelPayment {
   method: ModelMethod
   noticedOn: Day
   chargedOn: Day | undefined
-  /** The provider has not answered. */
+  /** The provider hasn't answered. */
   isUnanswered: boolean
 }
 
-/** The account as it stands; `happen` changes it. */
+/** The current state of the account; `happen` changes it. */
 export interface AutopayModel {
   today: Day
   balanceCents: number
@@ -276,15 +276,15 @@ export function newAutopayModel(today: Day, blockedDates: Set<Day>): AutopayMode
   return model
 }
 
-/** The payment of auto pay that was planned first of those that wait. */
+/** The oldest auto pay payment that's still waiting. */
 export const nextWaiting = ({ payments }: AutopayModel): ModelPayment | undefined =>
   payments.find(({ status }) => status === 'scheduled')
 
-/** What auto pay has on its way. Cents. */
+/** The sum of auto pay's payments in flight. Cents. */
 const inFlight = ({ payments }: AutopayModel): number =>
   payments.filter(({ status }) => status === 'pending').reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** What a customer pays by hand: so much of what is owed and not on its way, nothing on a blocked day. */
+/** The amount a customer pays by hand: that share of what's owed and not in flight. Zero on a blocked day. Cents. */
 export function handPayment(model: AutopayModel, percent: number): number {
   if (isBlocked(model.today, model.blockedDates)) return 0
   return Math.floor((Math.max(model.balanceCents - inFlight(model), 0) * percent) / 100)

@@ -1,20 +1,20 @@
-// Stories of what may happen to an account with auto pay, told by chance, and what has to hold after every step of them.
+// Randomly generated stories about an account with auto pay, and the invariants that must hold after every step.
 import { noticeDays, retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { blockedDatesBetween, type Day, daysBetween, isBlocked } from '@lightwell/rulebook/calendar.ts'
 import fc from 'fast-check'
 import { type AutopayModel, type Happening, type ModelMethod, newAutopayModel } from './autopay-model.ts'
 
-/** The business day on which every story begins. */
+/** The business day every story starts on. */
 export const firstDay: Day = '2026-10-14'
 const holidays = blockedDatesBetween('2026-08-01', '2031-12-31', [])
 
-/** An account of which nothing has happened yet. */
+/** An account to which nothing has happened yet. */
 export const beginning = (): AutopayModel => newAutopayModel(firstDay, new Set(holidays))
 
 const method = fc.constantFrom<ModelMethod>('visa', 'declined', 'checking', 'comes back')
 const daysBefore = fc.constantFrom(0, 1, 5, 10)
 
-/** How often each of it happens, beside the others. */
+/** The relative frequency of each event. */
 const weights = {
   'sign-up': 3,
   change: 2,
@@ -50,7 +50,7 @@ const details: {
   'bank-returns': fc.constant({}),
 }
 
-/** A story of so many steps. */
+/** A story with that many steps. */
 export function storyOf(steps: number): fc.Arbitrary<Happening[]> {
   const names = Object.keys(weights) as Happening['what'][]
   const happening = fc.oneof(
@@ -64,13 +64,13 @@ export function storyOf(steps: number): fc.Arbitrary<Happening[]> {
 
 const stepsOfStory = 100
 
-/** Stories are told by chance, the same ones every time. */
+/** A fixed seed: the stories are random, but the same ones every time. */
 export const storySeed = 20_261_122
 
 /**
- * Lets the model live through stories of so many steps in all.
- * @returns which states its payments, by their try, and its rules have ended in.
- * @throws Error with the shortest story that it found to break a promise.
+ * Runs the model through stories with that many steps in all.
+ * @returns the states its payments (by attempt) and its rules ended in.
+ * @throws Error with the shortest story found to break an invariant.
  */
 export function liveThrough(steps: number): Set<string> {
   const seen = new Set<string>()
@@ -94,10 +94,10 @@ const signUp = { what: 'sign-up', method: 'declined', daysBefore: 5 } as const
 const bill = { what: 'bill', chargesCents: 8_000, dueInDays: 21 } as const
 const days = (count: number) => ({ what: 'days-pass', days: count }) as const
 const answers = { what: 'answers-come' } as const
-/** Auto pay pays a bill with a card that is declined, and nobody knows it yet. */
+/** Auto pay pays a bill with a card that gets declined, and nobody knows it yet. */
 const untilInFlight: Happening[] = [signUp, bill, days(14), { what: 'silent-days', days: 3 }]
 
-/** What may happen while a payment is on its way, and what becomes of that. */
+/** Events that can happen while a payment is in flight, and their results. */
 export const storiesInFlight: [name: string, story: Happening[]][] = (
   [
     ['nothing', []],
@@ -115,7 +115,7 @@ export const storiesInFlight: [name: string, story: Happening[]][] = (
   ] satisfies [string, Happening[]][]
 ).map(([name, story]) => [name, [...untilInFlight, ...story, answers, days(12), answers, days(12)]])
 
-/** Where chance has to have been, so that what was proved was not the proof of little. */
+/** The states the random stories must reach, so that a pass proves something. */
 export const everywhere = [
   ...['cancelled', 'completed', 'declined', 'pending', 'returned', 'scheduled'].flatMap((status) =>
     [1, 2, 3].map((attempt) => `${status} ${attempt}`),
@@ -123,7 +123,7 @@ export const everywhere = [
   ...['active', 'cancelled', 'stopped'],
 ]
 
-/** What must hold whatever happened; the first that does not, in words. */
+/** Checks the invariants that hold after any story. @returns the first broken one, in words */
 function brokenPromise({
   rules,
   payments,

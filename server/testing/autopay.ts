@@ -18,7 +18,7 @@ import type { Customer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 import type { Answered } from './visitor.ts'
 
-/** An auto pay rule as it is told, by whichever wire family. */
+/** An auto pay rule as returned by either wire family. */
 export interface ToldRule {
   id: string
   status: string
@@ -46,7 +46,7 @@ export interface RuleOrder {
 type Saved = { status: number; code: string; rule: ToldRule }
 type Ended = { status: number; code: string; cancelled: string[]; inProgress: string[] }
 
-/** Auto pay of a customer, in the calls of the account's kind. */
+/** A customer's auto pay, through the calls for the account's kind. */
 export interface Autopay {
   save(order?: RuleOrder): Promise<Saved>
   read(): Promise<ToldRule[]>
@@ -75,7 +75,7 @@ interface Wire extends Omit<Autopay, 'save'> {
   save(order: Full): Promise<Saved>
 }
 
-/** The server goes by the method itself, whatever a message calls it. */
+/** The server decides by the method itself, whatever a message calls it. */
 const toSend = ({ methodId, version, ...order }: Full) => ({
   ...order,
   method: { id: methodId, kind: 'card' as const },
@@ -159,7 +159,10 @@ function ended(answer: Answered<typeof cancelAutopay> | Answered<typeof deactiva
   }
 }
 
-/** Bills an account today, as the monthly run does: the statement, what it adds to what is owed, and its place in the line. */
+/**
+ * Bills an account today like the monthly run: adds the statement, raises the balance, and queues the account for
+ * auto pay.
+ */
 export async function addBill(
   { world }: Pick<TestServer, 'world'>,
   accountId: string,
@@ -196,7 +199,9 @@ export async function addBill(
   return { statementOn: today, dueOn }
 }
 
-/** Every payment of auto pay of an account, the oldest first: `3 scheduled 8450 on 2026-10-30`, its try in front. */
+/**
+ * Every auto pay payment of an account, oldest first: `3 scheduled 8450 on 2026-10-30`, with its attempt in front.
+ */
 export async function autopaymentsOf(
   { world }: Pick<TestServer, 'world'>,
   { accountId }: { accountId: string },
@@ -213,7 +218,7 @@ export async function autopaymentsOf(
   return rows.map((row) => `${row.attempt} ${row.status} ${row.amount_cents} on ${row.pay_on}`)
 }
 
-/** Adds an active rule that was imported from the system before this one; it pays with the Visa. @returns its id. */
+/** Adds an active rule imported from the previous system; it pays with the Visa. @returns its id. */
 export async function addFormerRule(
   { world }: Pick<TestServer, 'world'>,
   { accountId, methods }: Pick<Customer, 'accountId' | 'methods'>,
@@ -243,7 +248,7 @@ export async function addFormerRule(
   return id
 }
 
-/** What the biller holds of an account's auto pay, and whether anything is still to be told. */
+/** Reads the biller's copy of an account's auto pay, and whether there's still something to send to the biller. */
 export async function billerHolds(
   { world, biller }: Pick<TestServer, 'world' | 'biller'>,
   { accountId }: { accountId: string },
@@ -270,7 +275,7 @@ export async function billerHolds(
   return { isOn: false, offset: 0, methodId: null, ...held, isToldAll: untold.length === 0 }
 }
 
-/** The newest authorisation of a rule. */
+/** A rule's newest authorization. */
 export async function authorizationOf({ world }: Pick<TestServer, 'world'>, autopayId: string) {
   return world.database
     .selectFrom('authorizations')

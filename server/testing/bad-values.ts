@@ -5,7 +5,7 @@ import type { Line } from './examples.ts'
 import { everyCall } from './examples.ts'
 import type { Input } from './noun-examples.ts'
 
-/** A place in what a call is given: the part, and the names that lead to a value. */
+/** A position in a call's input: the part, and the names that lead to a value. */
 export interface Place {
   part: 'params' | 'query' | 'body'
   path: string[]
@@ -13,7 +13,7 @@ export interface Place {
 
 export const nameOf = ({ part, path }: Place) => `${part}.${path.join('.')}`
 
-/** Every place of an input, objects within it among them, the deepest last. */
+/** Every position in an input, nested objects included, deepest last. */
 export function placesIn(input: Input): Place[] {
   const walk = (part: Place['part'], path: string[], value: unknown): Place[] => {
     const here = path.length > 0 ? [{ part, path }] : []
@@ -27,7 +27,7 @@ export function valueAt(input: Input, { part, path }: Place): unknown {
   return path.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], input[part])
 }
 
-/** The input with another value in one place; `undefined` leaves it out. */
+/** The input with another value at one position; `undefined` removes it. */
 export function withValue(input: Input, { part, path }: Place, value: unknown): Input {
   const changed = structuredClone(input)
   const last = path.at(-1) ?? ''
@@ -42,7 +42,7 @@ export function withValue(input: Input, { part, path }: Place, value: unknown): 
   return changed
 }
 
-/** Values of every other type than the given one, as JSON has them. */
+/** Values of every JSON type other than the given one's. */
 export function otherTypes(value: unknown): unknown[] {
   const all: Record<string, unknown[]> = {
     null: [null],
@@ -56,7 +56,7 @@ export function otherTypes(value: unknown): unknown[] {
   return Object.entries(all).flatMap(([name, values]) => (name === type ? [] : values))
 }
 
-/** Numbers that no amount can be. */
+/** Numbers that can't be an amount. */
 export const noAmounts = [
   0.001,
   -0.001,
@@ -70,7 +70,7 @@ export const noAmounts = [
   5e-324,
 ]
 
-/** Texts that have broken somebody's server before. */
+/** Texts known to break servers. */
 export const hostileTexts = [
   '',
   ' ',
@@ -113,7 +113,7 @@ export const hostileTexts = [
   'x'.repeat(5_000),
 ] as const
 
-/** Whether a call's contract by itself refuses an input as it comes over the wire. */
+/** True if a call's contract alone refuses an input as it arrives over the wire. */
 export function isRefusedByContract(call: Call, input: Input): boolean {
   const wire = {
     params: asInAddress(input.params),
@@ -125,11 +125,11 @@ export function isRefusedByContract(call: Call, input: Input): boolean {
   )
 }
 
-/** What stands in an address is text. */
+/** Everything in a URL is text. */
 const asInAddress = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
 
-/** The address that a call is asked at. A list stands for a name that is given several times. */
+/** The URL of a call. A list stands for a parameter that's given several times. */
 export function urlOf({ wireNames }: FastifyInstance, line: Line, { params, query = {} }: Input): string {
   const path = fillPath(everyCall[line].path, { ...wireNames, ...asInAddress(params) })
   const search = Object.entries(query).flatMap(([name, value]) =>
@@ -140,7 +140,7 @@ export function urlOf({ wireNames }: FastifyInstance, line: Line, { params, quer
 
 const encode = (value: unknown) => encodeURIComponent(textOf(value))
 
-/** A surrogate by itself has no place in an address: what a client would send instead. */
+/** A lone surrogate can't be in a URL; this returns what a client would send instead. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.toWellFormed()

@@ -2,7 +2,7 @@ import { startBillingDouble } from '@lightwell/simulators/billing/main.ts'
 import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 import type { FaultSettings } from '@lightwell/simulators/web/faults.ts'
 
-/** What the biller keeps of one account's auto pay. */
+/** The biller's copy of one account's auto pay. */
 export interface HeldEnrolment {
   isOn: boolean
   offset: number
@@ -10,7 +10,7 @@ export interface HeldEnrolment {
   message: { header: { messageId: string }; request: Record<string, unknown> } | null
 }
 
-/** A call that asked for money, or what became of it. */
+/** A call that asked for money, or its result. */
 export interface AskedMoney {
   method: string
   orderId: string | null
@@ -32,27 +32,29 @@ export interface Charge {
   processedAt: number
 }
 
-/** Who takes the money beside a server, whichever biller it has. */
+/** The system that takes the money next to a test server, whichever biller is in use. */
 export interface TestBiller {
   charges(): Charge[]
   received(): AskedMoney[]
-  /** Without settings all faults end. */
+  /** Without settings, turns all faults off. */
   faults(settings?: Partial<FaultSettings>): void
-  /** Settles every bank debit now, or lets it come back. */
+  /** Settles every bank debit now, or returns it. */
   settle(): void
-  /** Takes money behind the server's back. */
+  /** Takes money without the server knowing. */
   takeElsewhere(key: string, amountCents: number): Promise<void>
-  /** What it holds of an account's auto pay; the embedded biller, which keeps that in our tables, does not tell here. */
+  /**
+   * The biller's copy of an account's auto pay. Missing for the embedded biller, which keeps it in our own tables.
+   */
   enrolment?: (accountId: string) => HeldEnrolment | undefined
   close(): Promise<void>
 }
 
-/** Whether tests run over the double of a billing platform; else over the embedded biller. */
+/** True: tests run against the double of a billing platform instead of the embedded biller. */
 export const isOverPlatform = process.env.TEST_BILLER === 'platform'
 
 const keys = { merchant: 'sandbox-merchant-key', biller: 'sandbox-biller-key' }
 
-/** What a server is told of its biller at that port of this machine, whether anybody listens there or not. */
+/** The settings that point a server at a biller on that local port. Nothing has to be listening there. */
 export const billerAt = (port: number | string): Record<string, string> =>
   isOverPlatform
     ? { BILLER_URL: `http://127.0.0.1:${port}`, BILLER_KEY: keys.biller }
@@ -64,23 +66,23 @@ interface Start {
   slowAnswerMs?: number
 }
 
-/** A biller at a port of this machine. `cardForm`: whose tokens it takes money by. */
+/** Starts a biller on a local port. `cardForm` is the sandbox whose tokens it charges. */
 export async function startTestBiller(start: Start, cardForm: CardFormSandbox): Promise<TestBiller> {
   return isOverPlatform ? startPlatform(start, cardForm) : overSandbox(await startCardFormSandbox(start))
 }
 
-/** The biller beside a server, and what the server is told of it. */
+/** The biller next to a server, and the settings that point the server at it. */
 export async function besideServer(
   start: Start,
   cardForm: CardFormSandbox,
 ): Promise<{ biller: TestBiller; settings: Record<string, string> }> {
-  // The sandbox ends with the server, not with who takes money by it.
+  // The sandbox is closed with the server, not with the biller.
   if (!isOverPlatform) return { biller: { ...overSandbox(cardForm), close: async () => {} }, settings: {} }
   const { port, ...biller } = await startPlatform(start, cardForm)
   return { biller, settings: billerAt(port) }
 }
 
-/** The embedded biller, which takes money by the card provider. */
+/** The embedded biller, which takes money through the card provider. */
 const overSandbox = (sandbox: CardFormSandbox): TestBiller => ({
   charges: sandbox.charges,
   received: () => sandbox.received().filter(({ path }) => path === '/v1/charges'),
@@ -139,7 +141,7 @@ async function startPlatform(
   }
 }
 
-/** What the platform calls otherwise than the card provider. */
+/** The platform's names for results, mapped to the card provider's. */
 const effects: Record<string, string> = { taken: 'approved', refused: 'declined' }
 
 const messageOf = ({ message }: { message: object | null }) => message as HeldEnrolment['message']

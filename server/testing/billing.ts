@@ -9,7 +9,10 @@ type Price = Partial<
   Pick<Tables['recurring_charges'], 'code' | 'amount_cents' | 'is_taxable' | 'first_on' | 'last_on'>
 >
 
-/** Lets the embedded biller make the account's next statement on a day: internet for 60.00 a month and the 911 fee of 1.00, unless told otherwise. */
+/**
+ * Has the embedded biller make the account's next statement on a day. Internet at 60.00 a month and the 911 fee of
+ * 1.00, unless overridden.
+ */
 export async function addBilling(
   { world }: Billed,
   { accountId }: Account,
@@ -56,7 +59,7 @@ export async function addBilling(
     .execute()
 }
 
-/** Charges something once, or credits it where it is below zero. */
+/** Adds a one-time charge, or a credit if the amount is negative. */
 export async function addOneTime(
   { world }: Billed,
   { accountId }: Account,
@@ -80,7 +83,7 @@ export async function addOneTime(
     .execute()
 }
 
-/** What was made for an account by the embedded biller since a day, the oldest first: cents. */
+/** The statements the embedded biller has made for an account since a day, oldest first. Cents. */
 export const statementsSince = ({ world }: Billed, { accountId }: Account, day: Day) =>
   world.database
     .selectFrom('statements')

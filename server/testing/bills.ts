@@ -3,7 +3,7 @@ import { type StatementSection, sectionTotalCents } from '@lightwell/rulebook/st
 import { newId } from '../database/id.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Sections as the embedded biller writes them, with lines enough for a page. */
+/** Sections like the embedded biller's, with enough lines for a page. */
 export const usualSections: StatementSection[] = [
   {
     heading: 'Monthly charges',
@@ -24,8 +24,8 @@ export const usualSections: StatementSection[] = [
 ]
 
 /**
- * Writes statements into an account's past, one a month, the newest `months` before its own; each was paid whole.
- * @returns their days, the oldest first.
+ * Adds past statements to an account, one a month, the newest `months` before its own, all paid in full.
+ * @returns their days, oldest first.
  */
 export async function addBills(
   { world }: Pick<TestServer, 'world'>,

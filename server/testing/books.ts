@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { TestServer } from './test-server.ts'
 
-/** What our books say of an account. Cents. */
+/** An account in our books. Cents. */
 export interface Books {
   balanceCents: number
-  /** `debit>credit amount`, the oldest first. */
+  /** `debit>credit amount`, oldest first. */
   entries: string[]
-  /** State and amount of each payment. */
+  /** Status and amount of each payment. */
   payments: string[]
-  /** Subject of each mail that was promised. */
+  /** Subject of each email in the outbox. */
   mails: string[]
 }
 
@@ -42,19 +42,19 @@ export async function booksOf({ world }: TestServer, { accountId }: { accountId:
   }
 }
 
-/** The mails that were promised about an account, the older first; those of one moment come in any order. */
+/** The emails in the outbox about an account, oldest first. Those of the same moment come in any order. */
 export const mailsAbout = ({ world }: TestServer, { accountId }: { accountId: string }) =>
   world.database.selectFrom('outbox').where('account_id', '=', accountId).orderBy('id').selectAll().execute()
 
-/** What the provider was asked for a payment, and what it did. */
+/** The requests the provider received for a payment. */
 export const askedOf = ({ biller }: TestServer, paymentId: string) =>
   biller.received().filter((call) => call.orderId === paymentId && call.method === 'POST')
 
-/** The charges that the provider holds for a payment. */
+/** The provider's charges for a payment. */
 export const chargesOf = ({ biller }: TestServer, paymentId: string) =>
   biller.charges().filter((charge) => charge.orderId === paymentId)
 
-/** Every row of every table of ours as text, table by table. */
+/** Every row of every table of ours as text, by table. */
 export async function everyRow({ opened }: Pick<TestServer, 'opened'>): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(

@@ -22,7 +22,7 @@ type Who =
   | 'by number'
   | 'expired'
 
-/** Everybody who may ask, each in a browser of their own, and what they ask about. */
+/** Everybody who can make a call, each in their own browser, and what they ask about. */
 export type Cast<Who extends string> = (who: Who) => Promise<Part>
 interface Part {
   visitor: Visitor
@@ -30,8 +30,8 @@ interface Part {
 }
 
 /**
- * People around one customer's account. Each is made when they are first asked for, and stays the same.
- * @param line the one call that they make; without it the account has something of everything
+ * People around one customer's account. Each is created on first use and then reused.
+ * @param line the one call they make; without it the account has some of everything
  */
 export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?: Line): Cast<Who> {
   const parts: Record<Who, () => Promise<Part>> = {
@@ -113,7 +113,7 @@ export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?:
   }
 }
 
-/** Somebody who is signed in, without having done so. */
+/** Someone with a session, without going through sign-in. */
 export async function withSession(
   server: TestServer,
   ...session: Rest<Parameters<typeof addSession>>

@@ -8,7 +8,7 @@ import { makeStatements } from '../statements/make-statements.ts'
 import { remindOfBills } from '../statements/remind-of-bills.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Lets nothing of other tests, nor of the demonstration, be billed or closed on the days of this one. */
+/** Keeps accounts of other tests and of the demonstration from being billed or closed on this test's days. */
 export async function leaveNothingToClose({ world: { database } }: TestServer): Promise<void> {
   await database.deleteFrom('billing_cycles').execute()
   await database
@@ -21,7 +21,7 @@ export async function leaveNothingToClose({ world: { database } }: TestServer): 
 export const closeOn = ({ world: { database } }: TestServer, accountId: string, day: string | null) =>
   database.updateTable('accounts').set({ closed_on: day }).where('id', '=', accountId).execute()
 
-/** Lets days come, with all that runs by itself on each of them, in the middle of the business day. */
+/** Passes the given days, running each day's jobs in the middle of the business day. */
 export async function closingDaysCome({ world, clock }: TestServer, ...days: string[]): Promise<void> {
   for (const day of days) {
     clock.set(`${day}T15:00:00Z`)

@@ -5,10 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A real broker, which is on the machine or not (`scripts/test.ts`). */
+/** A real MQTT broker, if it's installed (`scripts/test.ts`). */
 export const hasMosquitto = spawnSync('mosquitto', ['-h'], { stdio: 'ignore' }).error === undefined
 
-/** How a broker is reached by one of those who may. */
+/** The broker's URL and one client's credentials. */
 interface Login {
   broker: string
   user: string
@@ -16,16 +16,16 @@ interface Login {
 }
 
 export interface DeviceBroker extends AsyncDisposable {
-  /** The settings of a server that manages devices over it. */
+  /** The settings of a server that manages devices through it. */
   settings: Record<string, string>
   controller: Login
-  /** How the agent of that id gets in: it may speak for itself alone. */
+  /** The login of that endpoint's agent, which may only speak for itself. */
   agent(endpointId: string): Login & { endpointId: string }
-  /** Ends at once, as in a crash. */
+  /** Stops at once, like a crash. */
   die(): Promise<void>
-  /** Is there again, where it was. */
+  /** Comes back at the same address. */
   rise(): Promise<void>
-  /** Answers nobody, and keeps all lines. */
+  /** Answers nobody, but keeps all connections open. */
   freeze(): void
   thaw(): void
 }
@@ -33,10 +33,10 @@ export interface DeviceBroker extends AsyncDisposable {
 const password = 'a password of this test'
 const portTries = 5
 
-/** Starts a broker on this machine alone, for these agents and one controller, with the access list of docs/devices.md. */
+/** Starts a broker on loopback for these agents and one controller, with the access list from docs/devices.md. */
 export async function startDeviceBroker(endpointIds: readonly string[]): Promise<DeviceBroker> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-broker-'))
-  // A name in this file ends at a colon, which every id has.
+  // Names in this file end at a colon, and every endpoint id has one.
   const userOf = (endpointId: string) => endpointId.replaceAll(':', '_')
   const names = ['lightwell', ...endpointIds.map(userOf)]
   const file = (name: string, lines: string[]) => {
@@ -97,7 +97,7 @@ export async function startDeviceBroker(endpointIds: readonly string[]): Promise
   }
 }
 
-/** Tries ports until one is free: another process may take it between being found and being listened on. */
+/** Tries ports until one works: another process can take a free port before we listen on it. */
 async function listen(settingsFor: (port: number) => string) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()

@@ -24,7 +24,7 @@ export const sections: StatementSection[] = [
   },
 ]
 
-/** A bill of two pages, with what a test wishes otherwise. */
+/** A two-page bill; override any of it. */
 export function statementOf(wishes: Partial<WholeStatement> = {}): WholeStatement {
   const lines = wishes.sections ?? sections
   const newChargesCents = lines.reduce((sum, section) => sum + sectionTotalCents(section), 0)
@@ -59,7 +59,7 @@ export const account = {
   serviceAddress: '48 Example Street, Apt 5C, New York, NY 10001',
 }
 
-/** The document of a bill, whole. */
+/** Writes a bill's document and returns all of it. */
 export async function write(statement = statementOf(), more: Partial<DocumentFacts> = {}): Promise<Buffer> {
   return Buffer.concat([
     ...(await writeDocument({ brand, language: 'en', account, statement, isFinal: false, ...more })),

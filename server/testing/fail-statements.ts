@@ -1,9 +1,11 @@
 import pg from 'pg'
 
-/** What PostgreSQL says of a statement that it ended because it took too long. */
+/** PostgreSQL's error for a statement that it canceled because of a timeout. */
 const ended = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
 
-/** Fails every statement like this, of whichever connection, as a database does that's too slow: until the test ends (`using`). */
+/**
+ * Fails every matching statement on any connection, like a database that's too slow, until the test ends (`using`).
+ */
 export function failStatements(like: RegExp): Disposable {
   const real = pg.Client.prototype.query
   const query = function (this: pg.Client, ...asked: unknown[]) {

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../database/transaction.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Written by whoever merely asks: how often somebody tried to sign in, and what somebody was about to do, and didn't. */
+/** Tables that mere requests write to: failed sign-in counts, and the trail of things someone was about to do. */
 const passingTables = new Set(['throttles', 'throttle_holds', 'trail', 'trail_outcomes'])
 
 /**
- * How many rows each table has, and the last transaction that wrote one of them: equal before and after means that nothing was
- * added, removed or written, be it with the same values. Where no transaction has written anywhere since, nobody looks again.
+ * Each table's row count and the last transaction that wrote to it. Equal before and after means nothing was added,
+ * removed or written, not even with the same values. If no transaction has written anything since, returns the
+ * previous one without querying again.
  */
 export async function fingerprintOf({ opened }: Pick<TestServer, 'opened'>): Promise<Fingerprint> {
   const { database } = opened
@@ -22,7 +23,7 @@ export async function fingerprintOf({ opened }: Pick<TestServer, 'opened'>): Pro
 type Fingerprint = Record<string, string>
 const taken = new WeakMap<Database, { next: string; fingerprint: Fingerprint }>()
 
-/** The id behind those of all transactions that wrote something and are over. */
+/** One more than the id of the last finished transaction that wrote something. */
 async function nextTransaction(database: Database): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(database)

@@ -4,7 +4,7 @@ import { Refused } from '../web/errors.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** A guest who gave an account's number, and what they name the account by. */
+/** A guest who gave an account's number, and the id they use for the account. */
 export async function withNumberGiven(
   server: TestServer,
   accountNumber: string,
@@ -15,7 +15,7 @@ export async function withNumberGiven(
   return { visitor, ref: guestRef(guest) }
 }
 
-/** A guest who has looked up a ticket and an order of an account, and the service by which they go on. */
+/** A guest who looked up a ticket and an order of an account, and the service id they use from then on. */
 export async function withLookUp(
   server: TestServer,
   { accountId, ticketId, orderId }: { accountId: string; ticketId: string; orderId: string },
@@ -27,7 +27,7 @@ export async function withLookUp(
   return { visitor, serviceId: guestService(guest) }
 }
 
-/** A browser that has asked nothing so far, and a request of it. */
+/** A browser that hasn't sent anything yet, and a request from it. */
 function newBrowser(server: TestServer) {
   const visitor = openVisitor(server.app)
   const reply = {

@@ -4,16 +4,16 @@ import type { TestServer } from './test-server.ts'
 
 const realQuery = pg.Client.prototype.query
 
-/** A statement that is held up, so that something else can happen meanwhile. */
+/** A statement that's held up, so that something else can happen meanwhile. */
 export interface HeldUp extends Disposable {
-  /** When it stands there. */
+  /** Resolves when the statement is held. */
   reached: Promise<'held'>
   letGo(): void
 }
 
 /**
- * Holds up the first statement like this, of whichever connection, when it is done and nobody has heard yet: until it is let
- * go, or the test ends (`using`).
+ * Holds up the first matching statement on any connection, once it's done but before its caller knows. Ends with
+ * `letGo` or with the test (`using`).
  */
 export function holdUp(like: RegExp): HeldUp {
   const reached = Promise.withResolvers<'held'>()
@@ -38,7 +38,7 @@ export function holdUp(like: RegExp): HeldUp {
   return { reached: reached.promise, letGo, [Symbol.dispose]: letGo }
 }
 
-/** Waits until somebody waits for a lock that another transaction holds, or `work` is over without having to. */
+/** Waits until someone waits for a lock of another transaction, or until `work` ends without having to. */
 export async function untilItWaits({ opened }: TestServer, work: Promise<unknown>): Promise<void> {
   let isOver = false
   const over = () => {

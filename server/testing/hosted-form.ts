@@ -1,9 +1,9 @@
 import type { CardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 
-/** What a person types into the hosted form: a card, or a checking account at the sandbox's bank. */
+/** The data a person types into the hosted form: a card, or a checking account at the sandbox's bank. */
 export type Entered = { number: string; expiry?: string; securityCode?: string } | { account: string }
 
-/** Does what the form's own script does when it is sent. */
+/** Submits the form like its own script. */
 export async function fillIn(sandbox: CardFormSandbox, uid: string, entered: Entered): Promise<void> {
   const typed = 'number' in entered ? cardFields(entered) : bankFields(entered.account)
   const response = await fetch(`${sandbox.address}/form/submit`, {

@@ -13,7 +13,7 @@ test.each([
   expect(ownName(name, 7)).toBe(own)
 })
 
-/** What somebody sees of the accounts that are linked to them. */
+/** The accounts linked to someone, as they see them. */
 async function accountsOf({ world }: TestServer, email: string) {
   const rows = await world.database
     .selectFrom('account_links')
@@ -26,7 +26,7 @@ async function accountsOf({ world }: TestServer, email: string) {
   return rows
 }
 
-test('everybody of the demonstration moves in as often as asked, and has what they have there', async () => {
+test('every demonstration person moves in as often as asked, and has the same there', async () => {
   await using server = await startTestServer()
   for (const nth of [1, 2])
     for (const signIn of signIns)
@@ -52,7 +52,7 @@ async function isIn({ world }: TestServer, signIn: SignIn, nth: number): Promise
   return found !== undefined
 }
 
-test('whoever moves in signs in, and pays with a method that was sealed for their own account', async () => {
+test('someone who moves in signs in, and pays with a method that was sealed for their own account', async () => {
   await using server = await startTestServer()
   await moveIn(server.world, 'residential.legacy', 1)
   const visitor = server.guest()

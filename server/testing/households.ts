@@ -5,7 +5,7 @@ import { addBilling, addOneTime } from './billing.ts'
 import { type Customer, newCustomer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 
-/** How somebody's bills are paid, and by what. */
+/** Ways to pay bills, and the method for each. */
 export const habits = {
   'auto pay by card': { autopay: 'visa' },
   'auto pay by bank account': { autopay: 'checking' },
@@ -27,15 +27,15 @@ interface Paying {
   byHand?: SavedMethod
 }
 
-/** A customer with a bill of a day of their own, who pays by habit. */
+/** A customer with a bill day of their own, who pays by habit. */
 export interface Household {
   customer: Customer
   habit: Habit
 }
 
 /**
- * Customers of every habit and kind, whose bills follow one upon the other from the next month on: prices that change and
- * promotions that end in the middle of a month, credits, and what they owed before entered into the ledger.
+ * Adds customers of every habit and kind, with bill days one after another from next month on. They have price
+ * changes and promotions that end mid-month, credits, and an opening balance in the ledger.
  */
 export async function addHouseholds(server: TestServer, count: number): Promise<Household[]> {
   const names = Object.keys(habits) as Habit[]
@@ -45,7 +45,7 @@ export async function addHouseholds(server: TestServer, count: number): Promise<
     const habit = names[number % names.length] as Habit
     const kind = number % 3 === 0 ? 'platform' : 'legacy'
     const { autopay }: Paying = habits[habit]
-    // Auto pay takes the bills that come, none from before it.
+    // Auto pay only takes bills to come, not earlier ones.
     const customer = await newCustomer(server, { kind, ...(autopay && { balanceCents: 0 }) })
     await openLedger(server, customer)
     const nextOn = nextBillDay(today, 1 + ((number * 11) % 28))
@@ -58,13 +58,13 @@ export async function addHouseholds(server: TestServer, count: number): Promise<
   return households
 }
 
-/** The first such day of a month that comes after `today`. */
+/** The first such day of a month after `today`. */
 function nextBillDay(today: Day, dayOfMonth: number): Day {
   const thisMonth = `${today.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`
   return thisMonth > today ? thisMonth : addMonths(thisMonth, 1)
 }
 
-/** Some go on as they are, others change their price ten days into a month, or have a promotion for five months and a half. */
+/** Some prices stay, others change ten days into a month, or have a promotion for five and a half months. */
 function pricesOf(number: number, nextOn: Day) {
   const change = `${addMonths(nextOn, 4).slice(0, 8)}17`
   const lastBefore = `${change.slice(0, 8)}16`
@@ -73,7 +73,7 @@ function pricesOf(number: number, nextOn: Day) {
   return [{}]
 }
 
-/** What a new customer owes came from a bill of which the ledger knows nothing. */
+/** A new customer's balance comes from a bill the ledger doesn't have. */
 async function openLedger({ world }: TestServer, { accountId }: Customer): Promise<void> {
   const now = world.clock()
   const { balance_cents } = await world.database

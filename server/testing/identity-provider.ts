@@ -4,26 +4,26 @@ import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { type JWKS, Provider } from 'oidc-provider'
 
-/** Somebody of the provider's identity service. Without an e-mail the service knows none. */
+/** A person at the provider's identity service. Without an email, the service has none for them. */
 export interface ExternalPerson {
   email?: string
   emailVerified?: boolean
   firstName?: string
   lastName?: string
-  /** Of a member of staff. */
+  /** For members of staff. */
   userName?: string
   groups?: string[]
-  /** How they sign in there, beside saying who they are. */
+  /** Authentication methods at the service, in addition to the subject. */
   amr?: string[]
 }
 
-/** What the service knows the portal by, and the console. */
+/** The portal's and the console's clients at the service. */
 export const client = { id: 'portal', secret: 'a secret of the portal for tests' }
 export const staffClient = { id: 'console', secret: 'a secret of the console for tests' }
 
 /**
- * The provider's own identity service, as a real OpenID provider on this machine: `127.0.0.1`, which to a browser is another
- * site than `localhost`. Its sign-in page asks for a subject and no password.
+ * The provider's own identity service, as a real OpenID provider on `127.0.0.1`, which is a different site from
+ * `localhost` to a browser. Its sign-in page asks for a subject and no password.
  * @param people by their subject
  */
 export async function startIdentityProvider(people: Record<string, ExternalPerson>) {
@@ -45,9 +45,9 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
 
   return {
     issuer,
-    /** The settings by which a server signs in here. */
+    /** The settings for a server whose customers sign in here. */
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
-    /** The settings by which a server signs staff in here. */
+    /** The settings for a server whose staff signs in here. */
     staffSettings: {
       STAFF_OIDC_ISSUER: issuer,
       STAFF_OIDC_CLIENT_ID: staffClient.id,
@@ -58,19 +58,19 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       STAFF_OIDC_AGENTS: 'desk;cn=desk,ou=care',
       STAFF_OIDC_SUPERVISORS: 'leads',
     },
-    /** Takes back what it gave for asking about somebody. */
+    /** Revokes the refresh tokens it issued for someone. */
     async revokes(subject: string) {
       for (const id of grants.get(subject) ?? []) await provider?.RefreshToken.revokeByGrantId(id)
     },
-    /** The paths that were asked for since the last time. */
+    /** The paths requested since the last call. */
     asked() {
       const since = asked
       asked = []
       return since
     },
-    /** The logout tokens that it has told the portal, the oldest first. */
+    /** The logout tokens it sent to the portal, oldest first. */
     told,
-    /** A token that it signs, for the portal unless it says otherwise. */
+    /** A token signed by it, for the portal by default. */
     sign: async (
       claims: Record<string, unknown>,
       { key, alg = 'RS256' }: { key?: CryptoKey; alg?: string } = {},
@@ -78,7 +78,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       new SignJWT({ iss: issuer, aud: client.id, jti: crypto.randomUUID(), ...claims })
         .setProtectedHeader({ alg, kid: 'for-tests', typ: 'logout+jwt' })
         .sign(key ?? (await importJWK(jwk, alg))),
-    /** Answers from now on, to the portal at that address, and knows nothing of what it gave before. */
+    /** Serves the portal at that address from now on, and forgets everything it issued before. */
     serves(publicUrl: string, { publishes, staffSecret = staffClient.secret }: Serving = {}) {
       change = undefined
       const opened = open({ issuer, publicUrl, people, jwks, told, grants, staffSecret })
@@ -95,11 +95,11 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
             ? interact(opened, people, request, response)
             : callback(request, response)
     },
-    /** Answers otherwise from now on. */
+    /** Changes its answers from now on. */
     answersSo(changed: (answer: Answer) => void) {
       change = changed
     },
-    /** Takes every question and answers none. */
+    /** Accepts requests and never answers. */
     hangs() {
       answer = undefined
     },
@@ -110,7 +110,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
   }
 }
 
-/** What it's about to answer. */
+/** The answer it's about to send. */
 interface Answer {
   readonly path: string
   status: number
@@ -119,9 +119,9 @@ interface Answer {
 }
 
 interface Serving {
-  /** Other keys than those it signs with. */
+  /** Publishes other keys than those it signs with. */
   publishes?: { keys: object[] }
-  /** The console's secret, where it was changed. */
+  /** The console's secret, if it was changed. */
   staffSecret?: string
 }
 
@@ -178,7 +178,7 @@ function open({ issuer, publicUrl, people, jwks, told, grants, staffSecret }: Op
         },
       },
     },
-    // It calls nobody: what it would tell the portal, a test hands on, to one that listens nowhere.
+    // It makes no requests: the test passes logout tokens on, because the portal doesn't listen anywhere.
     async fetch(_address, { body } = {}) {
       told.push(new URLSearchParams(String(body)).get('logout_token') ?? '')
       return new Response()
@@ -197,7 +197,7 @@ function open({ issuer, publicUrl, people, jwks, told, grants, staffSecret }: Op
       }
       return { accountId: subject, claims: () => claims }
     },
-    // The provider's own portal: nobody is asked whether it may know them.
+    // It's the provider's own portal, so there's no consent screen.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId,
@@ -212,7 +212,7 @@ function open({ issuer, publicUrl, people, jwks, told, grants, staffSecret }: Op
   })
 }
 
-/** The sign-in page of the service, and its answer: a subject, or `cancel`. */
+/** The service's sign-in page and its answer: a subject, or `cancel`. */
 async function interact(
   provider: Provider,
   people: Record<string, ExternalPerson>,
@@ -245,13 +245,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** The cookies of a browser at the service. */
+/** A browser's cookies at the service. */
 export type Jar = Map<string, string>
 
 /**
- * Goes to the service with a browser of its own and signs in there.
+ * Goes to the service in a new browser and signs in there.
  * @param address where the portal sends the browser
- * @returns where the service sends it back to: path and query of the portal
+ * @returns the path and query of the portal that the service sends it back to
  */
 export const signInThere = (
   address: string,
@@ -259,14 +259,14 @@ export const signInThere = (
   jar: Jar = new Map(),
 ): Promise<string> => goThere(address, jar, () => said)
 
-/** Goes to its page for signing out, and does. */
+/** Opens its sign-out page and signs out. */
 export const signOutThere = (address: string, jar: Jar): Promise<string> =>
   goThere(address, jar, (html) => ({
     xsrf: /name="xsrf" value="(\w+)"/.exec(html)?.[1] ?? '',
     logout: 'yes',
   }))
 
-/** Follows the service from page to page, and sends the first form that it shows. */
+/** Follows the service's redirects, and submits the first form it shows. */
 async function goThere(
   address: string,
   jar: Jar,

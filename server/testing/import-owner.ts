@@ -3,7 +3,7 @@ import { folderOf, link } from '../import/test-rows.ts'
 import { digestOfPin } from './import-desk.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The provider's files name somebody the owner of an account. */
+/** Imports a provider file that makes someone the owner of an account. */
 export async function importOwner(
   { opened, world }: Pick<TestServer, 'opened' | 'world'>,
   accountId: string,

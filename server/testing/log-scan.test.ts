@@ -37,7 +37,7 @@ it.each<[string, (who: { accountId: string; accountNumber: string; email: string
   await expect(server.close()).rejects.toThrow(seeded)
 })
 
-it('one that holds nobody passes', async () => {
+it('one whose log names nobody passes', async () => {
   const server = await startTestServer()
   server.app.log.warn({ job: 'send-mails', requestId: crypto.randomUUID() }, seeded)
   await expect(server.close()).resolves.toBeUndefined()

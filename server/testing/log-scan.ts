@@ -1,9 +1,9 @@
 import type { LogStream } from '../events/log.ts'
 import type { World } from '../world.ts'
 
-/** Keeps every line of a server's log, to be searched for people once its test is over (standards: Who may what). */
+/** Keeps every line of a server's log and searches it for people once the test is over (standards: Who may what). */
 export interface LogScan extends LogStream {
-  /** @returns what lines tell of anybody in the database, each with its line (`namesToFind`) */
+  /** @returns the names of people in the database found in the log, each with its line (`namesToFind`) */
   findings(database: World['database']): Promise<string[]>
 }
 
@@ -15,7 +15,7 @@ export function openLogScan(): LogScan {
   }
 }
 
-/** What lines tell of anybody who is named so, each with its line. */
+/** Finds these names in lines, each with its line. */
 export function findingsIn(lines: readonly string[], names: readonly string[]): string[] {
   const find = namesToFind(names)
   return lines.flatMap((line) => {
@@ -24,27 +24,30 @@ export function findingsIn(lines: readonly string[], names: readonly string[]): 
   })
 }
 
-/** @throws where there is one */
+/** @throws if there is a finding */
 export function refuseFindings([first, ...others]: string[]): void {
   if (first !== undefined)
     throw new Error(`The log names somebody, ${others.length + 1} times. The first: ${first}`)
 }
 
-/** E-mails and dashed numbers name somebody wherever they stand; everything else has to be known, or chance would find it. */
+/**
+ * Emails and dashed numbers always identify someone. Anything else has to be known, or there would be chance hits.
+ */
 const alwaysNames =
   /[\w.+%-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|(?<![\w-])\d{3}-\d{3}-\d{4}(?:-\d{6}-\d)?(?![\w-])/gi
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 
-/** How late it was and how long it took are any digits. */
+/** Times and durations can contain any digits. */
 const times = /"(?:time|seconds|responseTime)":[\d.e-]+/g
 
 /**
- * Looks for people in lines: whole ids of accounts and people, numbers with dashes or without, telephones, e-mails.
- * @returns a search of one line, which gives what it found
+ * Searches lines for people: whole ids of accounts and people, numbers with or without dashes, phone numbers,
+ * emails.
+ * @returns a search of one line that returns what it found
  */
 export function namesToFind(names: readonly string[]): (line: string) => string[] {
   const known = new Set(names.map(compared))
-  // Some providers' numbers have blanks and slashes: they are no word.
+  // Some providers' numbers have spaces and slashes, so they aren't single words.
   const phrases = names.filter((name) => /[^\w-]/.test(name))
   return (line) => {
     const said = decoded(line.replaceAll(times, ''))
@@ -58,7 +61,10 @@ export function namesToFind(names: readonly string[]): (line: string) => string[
   }
 }
 
-/** An id or a number is the same in any case, and with or without dashes; a telephone with or without its country. */
+/**
+ * An id or a number is the same in any case and with or without dashes; a phone number, with or without its country
+ * code.
+ */
 const compared = (name: string): string => {
   const bare = name.toLowerCase().replaceAll(/\W/g, '')
   return /^1\d{10}$/.test(bare) ? bare.slice(1) : bare

@@ -4,11 +4,11 @@ import { type Customer, newCustomer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Looks a ticket of a customer of the tests up, by its number, the last name and the zip code that they have. */
+/** Looks up a test customer's ticket by its number and the last name and ZIP code that test customers have. */
 export const lookUp = (visitor: Visitor, body: object) =>
   visitor.ask(searchTickets, { body: { familyName: 'Achebe', zipCode: '14604', ...body } } as never)
 
-/** A ticket of a new customer, and a guest who has looked it up: `serviceId` is what they name it by. */
+/** A ticket of a new customer, and a guest who looked it up, naming it by `serviceId`. */
 export async function lookedUp(
   server: TestServer,
   wishes: Parameters<typeof addWork>[3] = {},

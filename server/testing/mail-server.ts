@@ -3,23 +3,23 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * What a mail server says to a recipient, or to the mail once it has it; `cut` takes each mail and ends its line, `cut-once` does
- * so with the first alone.
+ * A mail server's answers to a recipient, or to the email once it has it. `cut` accepts each email and drops the
+ * connection; `cut-once` only does so with the first.
  */
 export interface MailServerWishes {
   toRecipient?: (address: string) => number | undefined
   afterData?: 'cut' | 'cut-once'
-  /** How many connections it ends before a word, once it has cut a line. */
+  /** The number of connections it refuses once it has dropped one. */
   refusesAfterCut?: number
-  /** Takes nothing from anybody at the first try (451), as a server does that knows spam gives up. */
+  /** Refuses everybody's first try (451), like a server that greylists because spammers don't retry. */
   greylists?: boolean
-  /** Speaks TLS once it is asked to (STARTTLS), under a certificate of its own making. */
+  /** Offers STARTTLS with a self-signed certificate. */
   tls?: boolean
-  /** Whose mails alone it takes, over TLS. */
+  /** The only account it accepts emails from, over TLS. */
   account?: { user: string; pass: string }
 }
 
-/** A mail server on this machine that keeps what it takes, byte by byte. */
+/** A mail server on this machine that keeps each accepted email byte by byte. */
 export async function startMailServer({
   toRecipient,
   afterData,
@@ -84,9 +84,9 @@ export async function startMailServer({
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** Whether each came over TLS. */
+    /** True for each email that came over TLS. */
     wasSecure,
-    /** How many connections there were at once. */
+    /** The most connections there were at once. */
     mostConnections: () => most,
     async [Symbol.asyncDispose]() {
       const { promise, resolve } = Promise.withResolvers<void>()

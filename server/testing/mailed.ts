@@ -1,8 +1,8 @@
-// What pages without a script send, and what is mailed after it.
+// Submits forms as pages without scripts do, and reads the emails that follow.
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Sends a form as a page does that needs no script; a moment later, so that mails have an order. */
+/** Submits a form the way a page without scripts does; moves the clock a moment, so that emails have an order. */
 export function submitForm(
   server: TestServer,
   path: string,
@@ -17,7 +17,7 @@ export function submitForm(
   })
 }
 
-/** What was mailed to an address, the oldest first. */
+/** The emails to an address, oldest first. */
 export const lettersTo = ({ world }: Pick<TestServer, 'world'>, to: string) =>
   world.database
     .selectFrom('outbox')
@@ -27,7 +27,7 @@ export const lettersTo = ({ world }: Pick<TestServer, 'world'>, to: string) =>
     .select(['subject', 'body_text as text'])
     .execute()
 
-/** The token of the newest link that was mailed to an address. @param path of the page that it leads to, where several were mailed */
+/** The token of the newest link emailed to an address. @param path the page it leads to, if there were several */
 export async function tokenMailedTo(
   server: Pick<TestServer, 'world'>,
   to: string,

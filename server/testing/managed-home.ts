@@ -6,23 +6,23 @@ import { type Customer, newCustomer } from './customer.ts'
 import { type DeviceBroker, startDeviceBroker } from './device-broker.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-/** A device at a customer's: the id of its agent, and its serial number. */
+/** A device at a customer's home: its agent's endpoint id and its serial number. */
 export interface ManagedDevice {
   endpointId: string
   serial: string
 }
 
-/** As odd as serial numbers are: one has colons, and stands in its id with their codes. */
+/** As odd as real serial numbers: this one has colons, which are percent-encoded in its id. */
 export const modem: ManagedDevice = { endpointId: 'os::0A1B2C-ont%3A0a41%3A88c1', serial: 'ont:0a41:88c1' }
 export const box: ManagedDevice = {
   endpointId: 'ops::0A1B2C-Vista%2D4K-STB.20-7741',
   serial: 'STB.20-7741',
 }
-/** Of another maker, who gave the same serial number. */
+/** Another maker's device with the same serial number. */
 export const twin: ManagedDevice = { endpointId: 'os::FFEEDD-STB.20-7741', serial: box.serial }
 export const stranger: ManagedDevice = { endpointId: 'os::0A1B2C-STRANGER', serial: 'STRANGER' }
 
-/** For each test a customer of its own, whose devices are managed over a real broker; called where the tests are described. */
+/** Gives each test a new customer whose devices are managed over a real broker. Call it inside `describe`. */
 export function useManagedHome() {
   const home = {} as { broker: DeviceBroker; server: TestServer; customer: Customer }
   const agents: UspAgent[] = []
@@ -63,11 +63,11 @@ export function useManagedHome() {
 
   return Object.assign(home, {
     knownAgents,
-    /** An agent of which we need not hear. */
+    /** Starts an agent that we don't have to hear from. */
     starts,
-    /** How the devices stand, and their restarts, as the page says it. */
+    /** The devices' status and their restarts, as the page shows them. */
     standing: async () => (await list()).map(({ isOnline, reboot }) => [isOnline, reboot?.status]),
-    /** Asks for a restart. @returns how that stands */
+    /** Asks for a restart. @returns its status */
     async reboot(equipmentId: string) {
       const params = { id: id(), equipmentId }
       const { reply } = await home.customer.visitor.ask(resetEquipment, {
@@ -76,7 +76,7 @@ export function useManagedHome() {
       })
       return reply.reboot?.status
     },
-    /** The customer has this device. */
+    /** Adds this device to the customer. */
     has: ({ serial }: ManagedDevice) =>
       home.server.world.database
         .insertInto('devices')
@@ -91,14 +91,14 @@ export function useManagedHome() {
           assigned_at: '2020-02-29T12:00:00Z',
         })
         .execute(),
-    /** An agent that has run for a day, and of which we have heard. */
+    /** Starts an agent that's been up for a day and that we've heard from. */
     async runs(device: ManagedDevice, more: Partial<UspAgentOptions> = {}): Promise<UspAgent> {
       const agent = await starts(device, { upSeconds: 86_400, ...more })
       await expect.poll(() => agent.confirmed()).toBeGreaterThan(0)
       await expect.poll(knownAgents).toContain(device.endpointId)
       return agent
     },
-    /** It has come back from a restart, a minute later. */
+    /** The device comes back from a restart a minute later. */
     async comesBack(agent: UspAgent) {
       home.server.clock.pass({ seconds: 60 })
       await agent.comeBack()

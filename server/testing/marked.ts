@@ -3,19 +3,22 @@ import { pinToKeep } from '../accounts/pin.ts'
 import { newSubject, type Subject } from './subject.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A customer whom nobody else can be mistaken for. */
+/** A customer who can't be mistaken for anybody else. */
 export interface Marked {
   subject: Subject
-  /** Everything that names them or what they have: in an answer to somebody else, each is a leak. */
+  /** Everything that identifies them or what they have. In an answer to somebody else, each is a leak. */
   marks: readonly string[]
 }
 
-/** What nobody is ever told of a customer, themselves included: what passwords, PINs and card tokens are kept as. */
+/**
+ * Secrets that no answer may contain, not even one to the customer: stored forms of passwords, PINs and card
+ * tokens.
+ */
 export const secrets = /\$(scrypt|argon2)|tok_sandbox|pin_digest|password_hash|token_sealed/i
 
 let marked = 0
 
-/** A customer with something of everything, and with a name, an address, an email and a telephone that no other has. */
+/** A customer with some of everything, whose name, address, email and phone nobody else has. */
 export async function newMarked(server: TestServer, kind: 'legacy' | 'platform'): Promise<Marked> {
   const { world } = server
   const subject = await newSubject(server, kind)
@@ -37,21 +40,21 @@ export async function newMarked(server: TestServer, kind: 'legacy' | 'platform')
   const personal = [first_name, last_name, email, telephone, `97${which} Wyvernholt`]
   const { owner, today, ...named } = subject
   const ids = [identityId, accountId, accountNumber, billingAccountId, ...Object.values<string>(named)]
-  // Days and other short words are everyone's.
+  // Days and other short values aren't unique.
   const own = ids.filter((id): id is string => typeof id === 'string' && id.length > 10)
   return { subject, marks: [...new Set([...personal, ...own])] }
 }
 
-/** Which of some marks an answer has, wherever: in its body, its headers, or where it leads. */
+/** The marks found anywhere in an answer: its body, its headers, or the address it redirects to. */
 export function marksIn(answer: { headers: object; body: string }, marks: readonly string[]): string[] {
   const whole = `${JSON.stringify(answer.headers)}\n${answer.body}`
   return marks.filter((mark) => whole.includes(mark))
 }
 
-/** Tables about what staff did themselves, and about guests, who look up what they have the number of. */
+/** Tables about staff's own actions, and about guests, who look up what they have the number of. */
 const ofOthers = new Set(['views', 'trail', 'trail_keys', 'guests'])
 
-/** Everything that stands about a customer, a digest for each table: equal before and after means that nothing was changed. */
+/** A digest of everything about a customer, by table. Equal before and after means nothing was changed. */
 export async function standingOf(
   { world: { database } }: Pick<TestServer, 'world'>,
   { identityId, accountId }: { identityId: string; accountId: string },

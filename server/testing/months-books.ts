@@ -2,20 +2,20 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TestServer } from './test-server.ts'
 
-/** What an entry of the ledger, `l`, adds to what is owed. */
+/** The amount a ledger entry, `l`, adds to the balance. */
 const owed = sql.raw(
   `(case when l.debit = 'receivable' then l.amount_cents when l.credit = 'receivable' then -l.amount_cents else 0 end)`,
 )
 
 /**
- * Looks through the books after months that were lived through, and says what is wrong with them, by account: a sentence
- * of what should hold, and where it does not.
+ * Audits the books after a run of months. Returns the invariants that don't hold, by account: a sentence, and where
+ * it isn't true.
  * @param began the day before the first
  */
 export async function findingsOf(server: TestServer, began: Day, months: number): Promise<string[]> {
   const { database } = server.world
   const findings: string[] = []
-  // So much was written that the planner knows nothing of it.
+  // After this many writes the planner's statistics are useless.
   await sql`analyze`.execute(database)
   for (const [should, query] of Object.entries(questions(began, months))) {
     const { rows } = await query.execute(database)
@@ -24,7 +24,7 @@ export async function findingsOf(server: TestServer, began: Day, months: number)
   return [...findings, ...(await chargesApart(server))]
 }
 
-/** Each gives the accounts, or things of them, for which its sentence is not true. */
+/** Each query returns the accounts, or rows of theirs, for which its sentence isn't true. */
 const questions = (began: Day, months: number): Record<string, RawBuilder<{ found: string }>> => ({
   'a balance is the sum of its ledger': sql`
     select a.id || ' ' || a.balance_cents as found from accounts a
@@ -104,7 +104,7 @@ const questions = (began: Day, months: number): Record<string, RawBuilder<{ foun
     select d.kind || ' ' || d.detail as found from discrepancies d where resolved_at is null`,
 })
 
-/** Payments that went through and charges that the provider approved, where they are not the same. */
+/** Successful payments and the provider's approved charges, where they differ. */
 async function chargesApart({ world, biller, clock }: TestServer): Promise<string[]> {
   const payments = await world.database
     .selectFrom('payments')

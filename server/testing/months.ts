@@ -13,22 +13,22 @@ import type { World } from '../world.ts'
 import { type Household, habits } from './households.ts'
 import type { TestServer } from './test-server.ts'
 
-/** How many days after a bill those who pay by hand do so: in time, or when its grace is over. */
+/** The days between a bill and a payment by hand: in time, or after the grace period. */
 const paysAfterDays = { 'by hand': 14, 'by hand, late': 26 } as const
 
-/** What a run of days does beside the days themselves. */
+/** The parts of a run that depend on the test. */
 export interface Days {
   months: number
-  /** Which servers run the jobs of a day: none, one, or several at once. */
+  /** The servers that run a day's jobs: none, one, or several at once. */
   serversOf(day: Day): Pick<TestServer, 'world'>[]
-  /** Told of every day that is over. */
+  /** Called at the end of each day. */
   tell?(day: Day): void | Promise<void>
 }
 
 /**
- * Lives through months day by day: every job of the servers runs once a day and on the last day twice, the provider's bank
- * debits settle, and customers pay by hand as they are used to.
- * @returns the day on which it began.
+ * Runs through months day by day: every job runs once a day and twice on the last day, the provider settles bank
+ * debits, and customers pay by hand according to their habits.
+ * @returns the day it began.
  */
 export async function liveThrough(server: TestServer, households: Household[], days: Days): Promise<Day> {
   const zone = server.world.config.businessZone
@@ -43,7 +43,7 @@ export async function liveThrough(server: TestServer, households: Household[], d
     server.biller.settle()
     const worlds = days.serversOf(day).map(({ world }) => withoutMail(world))
     await runJobs(server, worlds)
-    // What one job leaves for another that ran before it waits for the next day, which the last one doesn't have.
+    // Work a job leaves for one that ran before it waits until the next day. The last day has none.
     if (day === end) await runJobs(server, worlds)
     if (!isBlocked(day, blockedDates)) await payByHand(server, households, day, blockedDates)
     await noteMails(server, day)
@@ -52,11 +52,11 @@ export async function liveThrough(server: TestServer, households: Household[], d
   return began
 }
 
-/** Runs every job once, one after the other, on all of the servers at once. */
+/** Runs every job once, one after another, on all of the servers at once. */
 async function runJobs({ clock }: TestServer, worlds: World[]): Promise<void> {
   for (const { run } of Object.values(jobs)) {
     await Promise.all(worlds.map((world) => run(world)))
-    // Nothing happens at the same moment as something else.
+    // Keeps two things from happening at the same instant.
     clock.pass({ seconds: 30 })
   }
 }
@@ -66,14 +66,17 @@ const withoutMail = (world: World): World => ({
   mailer: { ...world.mailer, deliver: async () => ({ outcome: 'sent' }) },
 })
 
-/** Notes the mails that were written on a day, for the books: the servers forget them after a month. */
+/** Copies a day's emails for the books, since the servers delete them after a month. */
 async function noteMails({ world }: TestServer, day: Day): Promise<void> {
   await sql`
     insert into told_mails select id, account_id, to_address, subject from outbox
     where created_at >= ${`${day}T00:00:00Z`}::timestamptz`.execute(world.database)
 }
 
-/** Those whose bill is so old today, or was on the days before today on which nothing is paid, pay what they owe. */
+/**
+ * Customers who pay by hand pay what they owe if their bill reached that age today, or on the non-banking days
+ * right before.
+ */
 async function payByHand(
   server: TestServer,
   households: Household[],

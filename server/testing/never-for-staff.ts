@@ -1,8 +1,9 @@
 import type { Line } from './examples.ts'
 
-// What nobody of staff can do for a customer, whatever their role and however far their view has got. `docs/staff.md` lists the names.
+// Actions staff can never take for a customer, whatever their role and however far their view has got.
+// `docs/staff.md` lists the names.
 
-/** What staff can never do, and the calls that would do it. */
+/** Actions staff can never take, and the calls for them. */
 export const neverDone: Record<string, readonly Line[]> = {
   'Sign in as the customer, confirm that they are the customer, or sign them out': [
     'POST /api/login',
@@ -105,7 +106,7 @@ export const neverDone: Record<string, readonly Line[]> = {
   ],
 }
 
-/** What staff can never learn of a customer. */
+/** Facts about a customer that staff can never learn. */
 export const neverLearned = [
   'Their password, or what it’s kept as',
   'A link that was mailed to them',

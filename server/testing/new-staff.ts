@@ -8,7 +8,7 @@ import { codeShown } from './app-code.ts'
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A member of staff of their own, with a password. */
+/** A new member of staff with a password. */
 export interface NewStaff {
   staffId: string
   userName: string
@@ -18,7 +18,7 @@ export interface NewStaff {
 let made = 0
 let passwordHash: Promise<string> | undefined
 
-/** Adds a member of staff, an agent unless told otherwise, whose password is the demonstration's. */
+/** Adds a member of staff, an agent by default, with the demonstration's password. */
 export async function newStaff(
   { world }: Pick<TestServer, 'world'>,
   role: Role = 'agent',
@@ -32,11 +32,14 @@ export async function newStaff(
   return { staffId, userName, password }
 }
 
-/** Gives their password in a browser. @returns the answer */
+/** Submits their password in a browser. @returns the answer */
 export const givePassword = (visitor: Visitor, { userName: username, password }: NewStaff) =>
   visitor.send('POST', '/api/agent/corp_login', { body: { username, password } })
 
-/** Sets up their app while they sign in, and waits until it shows the next code. @returns the app's secret, for `codeShown` */
+/**
+ * Sets up their authenticator app during sign-in, and waits for its next code. @returns the app's secret, for
+ * `codeShown`
+ */
 export async function enrollApp(
   { clock }: Pick<TestServer, 'clock'>,
   visitor: Visitor,

@@ -2,14 +2,14 @@ import { outages } from '../outages/content.ts'
 import type { World } from '../world.ts'
 import type { TestClock } from './test-clock.ts'
 
-/** A line of the provider's file. */
+/** A line in the provider's file. */
 export type OutageLine = Record<
   'id' | 'kind' | 'services' | 'zips' | 'since' | 'text_en' | 'text_es',
   string
 > &
   Partial<Record<'until' | 'over_at', string | undefined>>
 
-/** The provider loads its file anew, and servers show it. */
+/** Loads a new version of the provider's file and waits until servers show it. */
 export async function loadOutages(
   { world, clock }: { world: World; clock: TestClock },
   ...lines: OutageLine[]
@@ -24,6 +24,6 @@ export async function loadOutages(
     loaded_at: clock.read().toString(),
   }))
   if (rows.length > 0) await database.insertInto('content_items').values(rows).execute()
-  // As old as what they keep may become.
+  // The maximum age of their cache.
   clock.pass({ seconds: 5 })
 }

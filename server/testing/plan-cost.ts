@@ -1,4 +1,4 @@
-// What statements cost by PostgreSQL's own account, so that a test can compare it at two sizes.
+// Measures statements' costs by PostgreSQL's own account, so that a test can compare them at two sizes.
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Queries } from '../database/transaction.ts'
@@ -8,13 +8,13 @@ type Database = World['database']
 
 export interface Cost {
   buffers: number
-  /** As the planner takes it. */
+  /** The planner's estimate. */
   estimated: number
-  /** Each walk through an index: how many rows PostgreSQL expected there, and how many it read. */
+  /** Each index scan: the rows PostgreSQL expected there, and the rows it read. */
   walks: { table: string; expected: number; read: number }[]
 }
 
-/** Runs a search and explains its statements. @returns what they cost, together */
+/** Runs a search and explains its statements. @returns their total cost */
 export async function costOf(
   database: Database,
   search: (queries: Queries) => Promise<unknown>,
@@ -63,7 +63,7 @@ interface Plan {
   'Shared Read Blocks': number
 }
 
-/** The statement with its values in the places of `$1`, `$2`. */
+/** The statement with its values in place of `$1`, `$2`. */
 const explained = (text: string, values: unknown[]) =>
   sql.join(
     [

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** An independent reader of PDFs: poppler's programs, which are on the machine or not (`scripts/test.ts`). */
+/** An independent PDF reader: poppler's programs, if they're installed (`scripts/test.ts`). */
 export const hasPoppler = ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'].every(
   (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0,
 )
@@ -15,14 +15,14 @@ function read(program: string, args: string[], pdf: Buffer): string {
   return done.stdout.toString()
 }
 
-/** What stands on the pages, line by line, each with single spaces; a page ends with `\f`. */
+/** The text of the pages line by line, with single spaces. A page ends with `\f`. */
 export const linesOf = (pdf: Buffer): string[] =>
   read('pdftotext', ['-layout', '-enc', 'UTF-8'], pdf)
     .split('\n')
     .map((line) => line.replace(/[^\S\f]+/g, ' ').trim())
     .filter((line) => line !== '')
 
-/** What the document says of itself: `Title`, `Pages`, `Tagged` … */
+/** The document's metadata: `Title`, `Pages`, `Tagged` … */
 export const factsOf = (pdf: Buffer): Record<string, string> =>
   Object.fromEntries(
     read('pdfinfo', [], pdf)
@@ -33,7 +33,7 @@ export const factsOf = (pdf: Buffer): Record<string, string> =>
       }),
   )
 
-/** The fonts of the document, and whether it carries them itself. */
+/** The document's fonts, each with whether it's embedded. */
 export const fontsOf = (pdf: Buffer): { name: string; isEmbedded: boolean }[] =>
   read('pdffonts', [], pdf)
     .trim()
@@ -44,7 +44,7 @@ export const fontsOf = (pdf: Buffer): { name: string; isEmbedded: boolean }[] =>
       return { name: columns[0] ?? '', isEmbedded: columns.at(-5) === 'yes' }
     })
 
-/** The document's tree with its texts, as a reader of the screen walks it. */
+/** The document's structure tree with its texts, as a screen reader walks it. */
 export const treeOf = (pdf: Buffer): string => read('pdfinfo', ['-struct-text'], pdf)
 
 /** A part of the first page, in points from its upper left corner. */
@@ -55,7 +55,7 @@ export interface Region {
   height: number
 }
 
-/** A picture in shades of gray, a byte for each dot, row by row: 0 is black. */
+/** A grayscale picture, one byte per dot, row by row: 0 is black. */
 export interface Picture {
   width: number
   height: number
@@ -64,7 +64,7 @@ export interface Picture {
 
 const painter = 'pdftoppm'
 
-/** A part of the first page as it is seen, four dots to a point. */
+/** Renders a part of the first page at four dots per point. */
 export function pictureOf(pdf: Buffer, { x, y, width, height }: Region): Picture {
   const place = Object.entries({ '-x': x, '-y': y, '-W': width, '-H': height }).flatMap(([name, points]) => [
     name,

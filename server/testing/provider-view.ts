@@ -3,7 +3,10 @@ import { digestOfToken } from '../web/token.ts'
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A view in which somebody of staff, who is signed in, makes changes. Each request of theirs names it. @returns its id */
+/**
+ * Opens a view in which a signed-in member of staff can make changes. Each of their requests names it. @returns its
+ * id
+ */
 export async function actInView(
   { world: { database, clock } }: Pick<TestServer, 'world'>,
   visitor: Visitor,

@@ -6,7 +6,7 @@ import { findByNumber } from '../accounts/number-store.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestDatabase } from './test-database.ts'
 
-it('records every statement, and those of the product with the file that sends them', async () => {
+it('records every statement, and the product’s with the file that sends them', async () => {
   const { RECORD_FOLDER: before = '' } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-records-'))
   process.env.RECORD_FOLDER = folder

@@ -7,20 +7,23 @@ import { outcomesOf, shapeOf } from './call-shape.ts'
 import { sameStatement } from './statement-text.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Gets a file of records from each process that runs tests (`scripts/dialect/records.ts` reads them). Without it nothing is recorded. */
+/**
+ * The folder where each process that runs tests writes a file of records (`scripts/dialect/records.ts` reads them).
+ * Without it nothing is recorded.
+ */
 const folder = () => process.env.RECORD_FOLDER || undefined
 const database = isOverPlatform ? 'platform' : process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
 
 /**
- * Files whose statements aren't compared: what tests send and are given, the job runner's own, and `copy`, which each database
- * has in its own way.
+ * Files whose statements aren't compared: those of tests and their fixtures, the job runner's own, and `copy`,
+ * which differs between databases.
  */
 const notCompared =
   /\.test\.ts$|^server\/testing\/|\/examples\.ts$|^server\/jobs\/start-jobs\.ts$|^server\/database\/copy\.ts$/
-/** Every statement passes through these. */
+/** Every statement passes through these files. */
 const onTheWay = ['server/testing/record.ts', 'server/database/open.ts']
 
-/** Records which statements each test file sends over this pool, and which file of the product sends them, if any does. */
+/** Records the statements that each test file sends over this pool, with the product file that sends them, if any. */
 export function recordStatements(pool: pg.Pool): void {
   if (folder() === undefined) return
   pool.on('connect', (client) => {
@@ -28,13 +31,13 @@ export function recordStatements(pool: pg.Pool): void {
       const [first] = asked
       const text = typeof first === 'string' ? first : (first as { text?: unknown }).text
       if (typeof text === 'string') noteStatement(text)
-      // Looked up each time, because some tests replace it.
+      // Read on each call, because some tests replace it.
       return Reflect.apply(pg.Client.prototype.query, this, asked)
     } as typeof client.query
   })
 }
 
-/** The same biller, recording which calls each test file makes of it, by their shapes and outcomes. */
+/** The same biller; records the calls each test file makes to it, by their shapes and outcomes. */
 export function recordBiller(biller: Biller): Biller {
   if (folder() === undefined) return biller
   const members = Object.entries(biller).map(([name, member]) => {
@@ -60,7 +63,7 @@ function noteStatement(text: string): void {
   note('statement', same, sender)
 }
 
-/** The product's file that sends this statement; `undefined` where it isn't compared. */
+/** The product file that sends this statement; `undefined` if it isn't compared. */
 function findSender(): string | undefined {
   const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 80
@@ -69,7 +72,8 @@ function findSender(): string | undefined {
   Object.assign(Error, { stackTraceLimit, prepareStackTrace })
   for (const site of sites) {
     const path = site.getFileName() ?? ''
-    // Sent over the pool itself, as by the job runner. Who waited for a connection isn't on the stack, but whoever gave it back may be.
+    // Sent through the pool itself, as the job runner does. The stack doesn't have the caller that waited for a
+    // connection, but it may have the one that released it.
     if (path.includes('/node_modules/pg-pool/')) return undefined
     const [, file] = /\/(server\/(?!node_modules\/)[^?]*\.ts)/.exec(path) ?? []
     if (file !== undefined && !onTheWay.includes(file)) return notCompared.test(file) ? undefined : file
@@ -89,6 +93,6 @@ function note(kind: 'statement' | 'call', text: string, sender: string | undefin
   appendFileSync(join(into, `${database}-${process.pid}.jsonl`), `${JSON.stringify(record)}\n`)
 }
 
-/** The test file that runs in this worker of Vitest; files share what they import, so nothing that's imported knows it. */
+/** The test file running in this Vitest worker. Imported modules are shared between files, so none of them knows. */
 const testFile = () =>
   (globalThis as unknown as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__?.filepath

@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify'
 
-/** A request that was tried, and what came of it. */
+/** A request and its response. */
 export interface Tried {
   what: string
   response: LightMyRequestResponse
 }
 
-/** Why an answer is not a refusal in the one shape; nothing where it is one. */
+/** Checks that a response is a refusal in the standard shape. Empty if it is, else what was wrong. */
 export function faultOf({ what, response }: Tried): string[] {
   const { statusCode, headers, body } = response
   const told = () => [`${what} → ${statusCode} ${body.slice(0, 200)}`]
@@ -24,5 +24,5 @@ export function faultOf({ what, response }: Tried): string[] {
   return isRight ? [] : told()
 }
 
-/** Whether a well-formed answer was given, refused or not: all that can be asked where a value may be right. */
+/** Checks that a response is well-formed, refused or not: that's all we can require when a value may be valid. */
 export const breakdownOf = (tried: Tried) => (tried.response.statusCode === 200 ? [] : faultOf(tried))

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts'
 
 type Body = { anew?: boolean; alreadyRestarted?: boolean; caseId?: string }
 
-/** The repair of a customer's line, as a page goes through it. */
+/** The repair of a customer's line, in the steps a page takes. */
 export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId }: Customer) {
   const id = accountId as AccountId
   const ask = (operation: RepairOperation, more: Body = {}) =>
@@ -21,7 +21,7 @@ export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId 
       await enter()
       await ask('QUALIFY', more)
     },
-    /** Looks until the case is no longer at that step, as a page does; the clock passes with each look. */
+    /** Polls until the case leaves that step, as a page does; the clock moves with each poll. */
     async lookThrough(step: string, seconds = 1) {
       for (let at = 0; at < 200; at += 1) {
         const seen = await look()
@@ -34,6 +34,6 @@ export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId 
   }
 }
 
-/** What was found and done, by its name. */
+/** The findings and actions by name. */
 export const foundIn = (seen: Awaited<ReturnType<ReturnType<typeof repairOf>['look']>>) =>
   Object.fromEntries(seen?.findings.map(({ name, finding }) => [name, finding]) ?? [])

@@ -14,14 +14,17 @@ import type { TestServer } from './test-server.ts'
 
 const paramsOf = ({ accountId: id }: Customer, methodId: string) => ({ params: { id, methodId } })
 
-/** What a customer does with methods that are saved, in the calls of the account's kind where it has its own. */
+/** A customer's actions on saved methods, with the calls of the account's kind where it has its own. */
 export const removeMethod = (who: Customer, methodId: string) =>
   who.visitor.ask(deletePaymentMethod, paramsOf(who, methodId))
 
 export const changeMethod = (who: Customer, methodId: string, body: object) =>
   who.visitor.ask(changePaymentMethod, { ...paramsOf(who, methodId), body })
 
-/** Saves a card that was entered in the place of a saved one. `autopayVersion`: of the text of auto pay, if it was accepted, too. */
+/**
+ * Replaces a saved card with a newly entered one. `autopayVersion`: the version of the auto pay text, if that was
+ * accepted as well.
+ */
 export function replaceCard(
   { kind, visitor, ...who }: Customer,
   replaces: string,
@@ -42,11 +45,11 @@ export function replaceCard(
   return visitor.ask(addPaymentMethod, { query, body: encodePlatformSaving(saving) })
 }
 
-/** `done`, or the code of the refusal. */
+/** `done`, or the refusal's code. */
 export const codeOf = (answer: { status: number; problem: { code: string } }) =>
   answer.status === 200 ? 'done' : answer.problem.code
 
-/** What the kind's own call tells of each method, by its id. */
+/** Each method as the kind's own call returns it, by id. */
 export async function toldMethods({ kind, visitor, accountId, billingAccountId }: Customer) {
   if (kind === 'legacy') {
     const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
@@ -84,7 +87,7 @@ export async function toldMethods({ kind, visitor, accountId, billingAccountId }
   )
 }
 
-/** The ids of the methods that are told to be the default. */
+/** The ids of the methods returned as default. */
 export const toldDefaults = async (customer: Customer) =>
   Object.entries(await toldMethods(customer)).flatMap(([id, { isDefault }]) => (isDefault ? [id] : []))
 

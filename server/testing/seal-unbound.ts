@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 
-/** A token as it was sealed before tokens were bound to their rows: it opens in any of them. */
+/** Seals a token the way it was done before tokens were bound to their rows: it opens in any of them. */
 export function sealUnbound({ name, key }: { name: string; key: Buffer }, token: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

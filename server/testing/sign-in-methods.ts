@@ -1,4 +1,4 @@
-// What people sign in with, as they add, use and lose it.
+// People's sign-in methods: adding, using and losing them.
 import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
 import { remindOfRemovals, removeDueFactors } from '../factors/removals/carry-out.ts'
@@ -8,10 +8,10 @@ import { submitForm, tokenMailedTo } from './mailed.ts'
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A password that people choose by a mailed link. */
+/** A password chosen through an emailed link. */
 export const chosen = 'lanterns drift over quiet water'
 
-/** Adds an authenticator app, and waits until its next code. @returns the secret */
+/** Adds an authenticator app, and waits for its next code. @returns the secret */
 export async function addApp(server: TestServer, who: Visitor): Promise<string> {
   const { secret } = (await who.ask(factorCalls.beginAuthenticator)).reply
   const code = codeShown(secret, server.world.clock())
@@ -30,7 +30,7 @@ export async function addPasskey(who: Visitor): Promise<TestPasskey> {
   return passkey
 }
 
-/** Whoever reads the mailbox chooses a new password by a link. */
+/** Chooses a new password through a link, as anyone with access to the mailbox can. */
 export async function resetByMail(server: TestServer, email: string, password = chosen): Promise<void> {
   await submitForm(server, '/forgot-password', { email })
   const token = await tokenMailedTo(server, email, '/reset-password')
@@ -38,11 +38,11 @@ export async function resetByMail(server: TestServer, email: string, password = 
   if (changed.statusCode !== 303) throw new Error(`No password was chosen: ${changed.statusCode}`)
 }
 
-/** Signs in with a password. @returns what the call answers */
+/** Signs in with a password. @returns the call's answer */
 export const signInBy = async (who: Visitor, email: string, password = chosen) =>
   (await who.send('POST', '/api/login', { body: { email, password } })).json()
 
-/** Signs in with a password and a code of the app. */
+/** Signs in with a password and a code from the app. */
 export async function signInByCode(
   server: TestServer,
   email: string,
@@ -65,14 +65,14 @@ export async function signInByPasskey(server: TestServer, passkey: TestPasskey) 
   return { who, answer: await submitForm(server, '/login/passkey', { answer: used }, who) }
 }
 
-/** Proves by a passkey who is signed in. @returns the status of the answer */
+/** Confirms with a passkey who's signed in. @returns the status of the answer */
 export async function proveByPasskey(who: Visitor, passkey: TestPasskey): Promise<number> {
   const { options } = (await who.ask(passkeyCalls.beginConfirming)).reply
   const answer = passkey.used(options?.challenge ?? '')
   return (await who.ask(passkeyCalls.confirmWithPasskey, { body: { answer } })).status
 }
 
-/** The jobs of removals, as they come by every minute. */
+/** Runs the removal jobs, which normally run every minute. */
 export async function runRemovals({ world }: TestServer): Promise<void> {
   await remindOfRemovals(world)
   await removeDueFactors(world)

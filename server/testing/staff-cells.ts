@@ -22,9 +22,9 @@ export function toldStaff(
 }
 
 /**
- * What a member of staff is told in a view of one of its customer's calls, going by its contract alone.
+ * The answer a member of staff gets in a view to one of the customer's calls, going by its contract alone.
  * @param view how far it has got
- * @returns undefined if they're told what the customer is
+ * @returns undefined if they get the customer's answer
  */
 export function toldInView(
   { inAgentMode }: Call,

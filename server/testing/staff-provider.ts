@@ -3,7 +3,10 @@ import { type ExternalPerson, type Jar, signInThere } from './identity-provider.
 import { openVisitor, type Visitor } from './visitor.ts'
 
 let counted = 0
-/** Somebody of the staff's identity service whom nobody here knows: an agent with a second factor. @returns their subject */
+/**
+ * Adds someone to the staff's identity provider who's new to us: an agent with a second factor. @returns their
+ * subject
+ */
 export function newExternalStaff(
   people: Record<string, ExternalPerson>,
   person: ExternalPerson = {},
@@ -17,14 +20,14 @@ export function newExternalStaff(
 export interface StaffDetour {
   as?: Visitor
   target?: string
-  /** Changes the address that leads to the service. */
+  /** Changes the URL of the redirect to the provider. */
   there?: (address: URL) => void
-  /** Changes what comes back. */
+  /** Changes the query that comes back. */
   back?: (query: URLSearchParams) => void
   jar?: Jar
 }
 
-/** The whole way of staff: to the service, through it, and back over the page that goes on by itself. */
+/** The whole staff sign-in: to the provider, through it, and back through the page that submits itself. */
 export async function staffSignsIn(
   { app }: { app: Parameters<typeof openVisitor>[0] },
   said: Parameters<typeof signInThere>[1],
@@ -42,7 +45,7 @@ export async function staffSignsIn(
   return { visitor: as, next, address, location: String(answer.headers.location), answer }
 }
 
-/** The member of staff who is signed in there, or the status of the refusal. */
+/** The member of staff who's signed in there, or the status of the refusal. */
 export async function staffIn(visitor: Visitor) {
   const answered = await visitor.ask(readStaffSession)
   return answered.status === 200 ? answered.reply.staff : answered.status

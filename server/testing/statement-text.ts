@@ -1,6 +1,6 @@
 /**
- * The text by which two statements are the same one: whatever their values, how many rows or items a list has, how they're
- * indented, and which run of the import made the tables.
+ * Normalizes a SQL statement's text. Two statements are the same if they differ only in values, in the number of
+ * rows or list items, in indentation, or in which import run made the tables.
  */
 export function sameStatement(text: string): string {
   return text

@@ -1,4 +1,4 @@
-// A storm: strangers who use up every count that they can reach, beside customers who want to get on with their day.
+// A storm: strangers use up every limit they can reach while customers try to get on with their day.
 import { setImmediate } from 'node:timers/promises'
 import { lookUpPaths } from '@lightwell/help-centre/appointments/paths.ts'
 import { rebootPath } from '@lightwell/help-centre/equipment/paths.ts'
@@ -12,27 +12,27 @@ type Stormed = Pick<TestServer, 'app' | 'world'>
 type Answer = Awaited<ReturnType<Visitor['send']>>
 
 export interface Storm {
-  /** What the strangers of each sort were answered, by status. */
+  /** The strangers' answers of each sort, by status. */
   strangers: Record<string, Record<string, number>>
-  /** The numbers of the accounts whose PINs they try. */
+  /** The account numbers whose PINs they try. */
   accountNumbers: string[]
   customers: { who: string; isServed: boolean; tries: number; seconds: number; told: string }[]
 }
 
-/** The address of an office in which strangers and customers sit. */
+/** The address of an office that strangers and customers share. */
 export const office = '203.0.113.7'
 export const block = '2001:db8:7::/48'
-/** An address of that /48, in which strangers and a customer have their own /64. */
+/** An address in that /48, in which strangers and a customer each have their own /64. */
 const inBlock = (one: number) => `2001:db8:7:${(one % 65_536).toString(16)}::1`
 const anywhere = (one: number) => `198.18.${(one >> 8) % 256}.${one % 256}`
 const pin = '48213'
 const newcomer = 'newcomer@example.com'
 
 /**
- * Sends so many requests of strangers, a few of each sort at the same moment, and has ten customers served meanwhile.
- * @param how.atOnce how many of one sort ask at the same moment: fewer than may wait for one count
- * @param how.pause lets so many seconds pass for a customer who was told to come back; left out, they come back once as many strangers
- * were answered as ask at the same moment
+ * Sends that many requests from strangers, a few of each sort at once, and serves ten customers meanwhile.
+ * @param how.atOnce how many requests of one sort run at once: fewer than can wait for one limit
+ * @param how.pause simulates a wait of that many seconds for a customer who's asked to come back. Left out, they
+ * come back once as many strangers have been answered as ask at once
  */
 export async function storm(
   server: Stormed,
@@ -59,7 +59,7 @@ export async function storm(
   const raging = Promise.all(Object.entries(sorts).map(sortOf)).finally(() => {
     isOver = true
   })
-  // They come when most counts are used up, and the storm goes on.
+  // They arrive once most limits are used up, while the storm is still on.
   await answering(strangers / 2)
   const aMoment = () => answering(answered() + Object.keys(sorts).length * atOnce)
   const customers = await Promise.all(
@@ -74,16 +74,16 @@ export async function storm(
       .reduce((sum, times) => sum + times, 0)
   }
 
-  /** Waits until so many strangers were answered, or the storm is over. */
+  /** Waits until that many strangers have been answered, or the storm is over. */
   async function answering(many: number): Promise<void> {
     while (!isOver && answered() < many) await setImmediate()
   }
 }
 
-/** How often a customer comes back who is told to. */
+/** The maximum number of tries of a customer who's asked to come back. */
 const mostTries = 20
 
-/** Tries until served, each time after the wait that was told, and a few times at most. */
+/** Tries until served, waiting as long as each answer says, up to `mostTries`. */
 async function serve(
   who: string,
   act: () => Promise<Answer>,
@@ -95,7 +95,8 @@ async function serve(
     const { statusCode, headers } = await act()
     const isServed = statusCode < 400
     const wait = Number(headers['retry-after'] ?? Number.NaN)
-    // On a slow machine anybody may not be answered in time, which without a network is told as a request that did not come whole.
+    // On a slow machine an answer may be late for anyone. Without a network that shows as an incomplete request
+    // (408).
     const mayAskAgain = wait <= (statusCode === 503 ? 30 : 5) || statusCode === 408
     if (isServed || !mayAskAgain || tries === mostTries)
       return { who, isServed, tries, seconds: seconds(), told: `${statusCode} ${wait}` }
@@ -120,7 +121,7 @@ const register = (visitor: Visitor, typed: Record<string, string>) =>
     ...typed,
   })
 
-/** Who sends what: of ten requests one makes the server hash a password, and the others are cheap. */
+/** The strangers' requests: one in ten makes the server hash a password, the others are cheap. */
 function strangersOf(
   { app }: Stormed,
   { number, linkedNumber }: Awaited<ReturnType<typeof prepare>>,
@@ -153,7 +154,7 @@ function strangersOf(
   }
 }
 
-/** Makes what is attacked, and ten customers with what each of them wants. */
+/** Creates what's attacked, and ten customers with what each of them needs. */
 async function prepare(server: Stormed) {
   const { app, world } = server
   const hold = async (contact: string) => {
@@ -201,7 +202,7 @@ async function prepare(server: Stormed) {
   }
 }
 
-/** Uses the link of the mail that came last. */
+/** Uses the link in the newest email. */
 async function confirm({ world }: Stormed, who: Visitor): Promise<Answer> {
   const mails = await world.database
     .selectFrom('outbox')

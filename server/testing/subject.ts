@@ -3,14 +3,15 @@ import { type Customer, newCustomer } from './customer.ts'
 import { type Line, type Named, namedThings, namesIn, nothing } from './examples.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A customer with something of everything. */
+/** A customer with some of everything. */
 export interface Subject extends Named {
   owner: Customer
 }
 
 /**
- * A new customer with something of everything.
- * @param line the one call that names it: then what takes calls of its own to make is made where that call names it
+ * A new customer with some of everything.
+ * @param line the one call under test. Data that takes calls of its own to create is created only if that call
+ * needs it
  */
 export async function newSubject(
   server: TestServer,

@@ -22,6 +22,6 @@ export function standingClock(instant: string): TestClock {
   }
 }
 
-/** An instant before now, as rows have it. */
+/** An instant that many hours ago, as rows store it. */
 export const hoursAgo = ({ clock }: { clock: TestClock }, hours: number): Date =>
   new Date(clock.read().subtract({ hours }).epochMilliseconds)

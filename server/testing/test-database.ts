@@ -26,13 +26,16 @@ const lockedVersion = manifest.dependencies['@electric-sql/pglite']
 
 interface TestDatabase extends OpenDatabase {
   url: string | undefined
-  /** Opens it once more, as another server does, to be closed before the first; an embedded one has a single connection. */
+  /**
+   * Opens the same database a second time, like another server. Close it before the first. An embedded database has
+   * a single connection.
+   */
   openAgain?(): Promise<OpenDatabase>
 }
 
 /**
- * A migrated, empty database of its own: on the server at `TEST_DATABASE_URL`, which is dropped again when it is
- * closed, or else an embedded one in memory.
+ * An empty, migrated database of its own. On the server at `TEST_DATABASE_URL` it's dropped when closed; without
+ * that, it's embedded, in memory.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
@@ -57,7 +60,7 @@ async function openOnServer(server: string) {
   return { ...opened, url, openAgain, close }
 }
 
-/** Creates a migrated, empty database on a server of PostgreSQL, for whoever opens it by its URL. */
+/** Creates an empty, migrated database on a PostgreSQL server, to be opened by its URL. */
 export async function createOnServer(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `lightwell_test_${randomUUID().replaceAll('-', '')}`
   template ??= migratedTemplate(server)
@@ -71,27 +74,27 @@ const databaseAt = (server: string, name: string) =>
 
 const mostKept = 5
 
-/** A migrated database that others are copied from, one for all that test on that server. */
+/** The migrated database that others are copied from. Everything that tests on that server shares it. */
 async function migratedTemplate(server: string): Promise<string> {
   const name = `lightwell_migrated_${migrationsDigest()}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    // Several workers begin at once: one of them makes it, and the others wait.
+    // Several workers start at once: one of them creates it, and the others wait.
     await client.query("select pg_advisory_lock(hashtext('lightwell_migrated'))")
     const { rows } = await client.query<{ datname: string }>(
       "select datname from pg_database where starts_with(datname, 'lightwell_migrated_') order by oid desc",
     )
     const kept = rows.map((row) => row.datname)
     if (kept.includes(name)) return name
-    // Other checkouts may test on the same server, by other migrations.
+    // Other checkouts may test on the same server, with other migrations.
     for (const old of kept.slice(mostKept)) await client.query(`drop database ${old} with (force)`)
     const draft = `lightwell_draft_${process.pid}`
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft}`)
     const { database, close } = await openDatabase({ ...onServer, databaseUrl: databaseAt(server, draft) })
     await migrate(database).finally(close)
-    // It has the name only once it is whole.
+    // It only gets the name once it's complete.
     await client.query(`alter database ${draft} rename to ${name}`)
     return name
   } finally {
@@ -113,7 +116,7 @@ const inMemory = {
   connectionSeconds: 60,
 }
 
-/** Embedded databases that a test of this process has given back, empty. */
+/** Embedded databases that tests in this process have returned, emptied. */
 const spare: PGlite[] = []
 
 async function openInMemory() {
@@ -127,7 +130,10 @@ async function openInMemory() {
   return { ...opened, url: undefined, close }
 }
 
-/** As after the migrations, which bring no rows, and before the runner of jobs has made its own tables. */
+/**
+ * Restores the state right after the migrations, which add no rows, and before the job runner has created its own
+ * tables.
+ */
 async function empty(embedded: PGlite): Promise<void> {
   const { rows } = await embedded.query<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' and not starts_with(tablename, 'kysely_')",
@@ -138,7 +144,7 @@ async function empty(embedded: PGlite): Promise<void> {
   )
 }
 
-/** Makes a data folder whose embedded database is migrated and empty, for processes to open. */
+/** Creates a data folder with an embedded database, migrated and empty, for processes to open. */
 export async function makeMigrated(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const embedded = await PGlite.create({
@@ -148,7 +154,10 @@ export async function makeMigrated(dataDir: string): Promise<void> {
   await embedded.close()
 }
 
-/** An embedded database takes seconds to make and to migrate, and one to load: a dump of a migrated one is kept. */
+/**
+ * Creating and migrating an embedded database takes seconds, loading one takes one: so we keep a dump of a migrated
+ * one.
+ */
 async function migratedDump(): Promise<Blob> {
   const file = join(cache, `migrated-${lockedVersion}-${migrationsDigest()}.tar`)
   if (!existsSync(file)) await keepDump(file)
@@ -163,7 +172,7 @@ function migrationsDigest(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Several workers may do so at once: each writes a draft of its own, and gives it the name in one step. */
+/** Several workers may do this at once: each writes its own draft and renames it in one step. */
 async function keepDump(file: string): Promise<void> {
   const pglite = await PGlite.create()
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 } as pg.PoolConfig)
@@ -173,7 +182,7 @@ async function keepDump(file: string): Promise<void> {
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   mkdirSync(cache, { recursive: true })
-  // Dumps with other migrations, of forty megabytes each.
+  // Dumps for other migrations, 40 MB each.
   for (const name of globSync('*.tar', { cwd: cache }))
     if (name !== basename(file)) rmSync(join(cache, name), { force: true })
   const draft = `${file}.${process.pid}`

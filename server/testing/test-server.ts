@@ -27,36 +27,39 @@ export interface TestServer extends AsyncDisposable {
   world: World
   opened: OpenDatabase
   clock: TestClock
-  /** The provider's sandbox, with nothing kept between tests but what this server did. */
+  /** The provider's sandbox. It keeps nothing between tests but what this server did. */
   sandbox: CardFormSandbox
-  /** Who takes the money: the same sandbox under the embedded biller, or the double of a platform. */
+  /** The system that takes the money: the same sandbox under the embedded biller, or the double of a platform. */
   biller: TestBiller
-  /** Somebody who is not signed in, at an address of their own where one is given. */
+  /** A visitor who isn't signed in. Pass an address to give them their own. */
   guest(address?: string): Visitor
   /** A customer of the demonstration, signed in. */
   signedIn(name: SignIn): Promise<Visitor>
   /** The demonstration's member of staff, signed in. */
   signedInStaff(): Promise<Visitor>
-  /** A second server over the same database, by the same clock unless it has its own; on PostgreSQL over connections of its own. */
+  /**
+   * A second server over the same database. It shares the clock unless it gets its own, and on PostgreSQL it has
+   * its own connections.
+   */
   another(own?: Clock): Promise<Pick<TestServer, 'app' | 'world' | 'guest'>>
   close(): Promise<void>
 }
 
 interface Wishes {
-  /** When it begins: an ISO instant; `usualInstant` unless told otherwise. */
+  /** The start time as an ISO instant. Defaults to `usualInstant`. */
   at?: string
-  /** More settings, as the environment has them. */
+  /** More settings, named as environment variables. */
   settings?: Record<string, string>
-  /** How long the sandbox's slow test number takes, in milliseconds. */
+  /** Milliseconds the sandbox takes for its slow test number. */
   slowAnswerMs?: number
 }
 
-/** A Wednesday, 7:00 in New York, before every cut-off, with no holiday ahead for weeks. */
+/** A Wednesday, 7:00 in New York, before every cut-off, with no holiday for weeks. */
 export const usualInstant = '2026-10-14T11:00:00Z'
 
 /**
- * A server over a database of its own with the people of the demonstration, the provider's sandbox beside it, and a
- * clock that stands still. It listens nowhere: visitors speak to it directly.
+ * A server with its own database of demonstration people, the provider's sandbox next to it, and a clock that
+ * stands still. It opens no port: visitors talk to it directly.
  */
 export async function startTestServer({
   at = usualInstant,
@@ -82,7 +85,7 @@ export async function startTestServer({
   const build = async (over: OpenDatabase, by: Clock = clock.read) => {
     const built = await buildApp(config, over, by, log)
     built.world.biller = recordBiller(built.world.biller)
-    // Nobody waits here; for how long a wrong password does is looked at where that is the subject.
+    // Tests don't wait here. The delay after a wrong password has tests of its own.
     built.world.pause = async () => {}
     await built.app.ready()
     return built

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 
 export type Move = ReturnType<typeof upgradeOf>
 
-/** The move of a customer's account to the platform, by its calls and by the account's row. */
+/** The move of a customer's account to the platform, through its calls and the account's row. */
 export function upgradeOf(server: TestServer, customer: Customer) {
   const params = { params: { id: customer.accountId } }
   const account = () =>
@@ -21,19 +21,19 @@ export function upgradeOf(server: TestServer, customer: Customer) {
     start: async (who = customer) => (await who.visitor.ask(startUpgrade, params)).reply,
     read: async (who = customer) => (await who.visitor.ask(readUpgrade, params)).reply,
     account,
-    /** The same customer, who speaks the calls of the platform kind since the move. */
+    /** The same customer, using the platform's calls since the move. */
     moved: async (): Promise<Customer> => ({
       ...customer,
       kind: 'platform',
       billingAccountId: (await account()).billing_account_id,
     }),
-    /** Auto pay of the former system begins to pay beside ours. */
+    /** The previous system's auto pay starts to pay in addition to ours. */
     async hasFormerRule(): Promise<void> {
       const id = await addAutopay(server, customer, customer.methods.mastercard)
       const origin = { system_of_origin: 'DPI' } as const
       await server.world.database.updateTable('autopays').set(origin).where('id', '=', id).execute()
     },
-    /** An import makes the account one of the platform, with a billing account of its own. */
+    /** An import turns the account into a platform account with its own billing account. */
     async isImported(): Promise<string> {
       const billing = `IMP-${customer.accountId}`
       await server.world.database
@@ -46,15 +46,15 @@ export function upgradeOf(server: TestServer, customer: Customer) {
   }
 }
 
-/** Lets a server's biller do what a test says of the steps of a move. */
+/** Makes a server's biller behave as a test needs during the steps of a move. */
 export function billerOf(server: TestServer) {
   const honest: Biller = server.world.biller
   return {
-    /** Lets it do again what it does. */
+    /** Restores its real behavior. */
     isHonest() {
       server.world.biller = honest
     },
-    /** Lets it open billing accounts as the test says, and counts under which keys it is asked. */
+    /** Makes it open billing accounts the way the test says, and counts the idempotency keys it gets. */
     opensSo(open: (really: () => Promise<OpenedAccount>, accountId: string) => Promise<OpenedAccount>): {
       keys: string[]
     } {
@@ -68,7 +68,7 @@ export function billerOf(server: TestServer) {
       }
       return asked
     },
-    /** Lets it take a step of an enrolment as the test says. */
+    /** Makes it take an enrollment step the way the test says. */
     enrolsSo(
       enrol: (step: EnrolmentStep, really: () => ReturnType<Biller['enrol']>) => ReturnType<Biller['enrol']>,
     ) {
@@ -77,17 +77,17 @@ export function billerOf(server: TestServer) {
   }
 }
 
-/** Nobody hears from the platform whether it opened a billing account. */
+/** The platform never answers whether it opened a billing account. */
 export const unheard = async (): Promise<OpenedAccount> => ({ outcome: 'unknown' })
 
 const ended = 'The server ended here.'
 
-/** The server ends in the middle of something. */
+/** The server dies in the middle of something. */
 export const killed = async (): Promise<never> => {
   throw new Error(ended)
 }
 
-/** Lets the server end once a step is written down. */
+/** Makes the server die once a step is written down. */
 export const endsAfter = (server: TestServer, step: UpgradeEvent) =>
   vi.spyOn(server.world.events, 'upgradeMoved').mockImplementation(({ event }) => {
     if (event === step) throw new Error(ended)

@@ -4,19 +4,19 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { z } from 'zod'
 import type { Problem } from '../web/errors.ts'
 
-/** A browser without a screen: it keeps its cookies and says, as browsers do, that its own pages ask. */
+/** A browser without a screen: it keeps cookies and, like browsers do, declares that its requests are same-origin. */
 export interface Visitor {
   cookies: Map<string, string>
-  /** What each of its requests says beside. */
+  /** Headers that each of its requests carries in addition. */
   headers: Record<string, string>
   /** Sends any request. Headers given as `undefined` are left out. */
   send(method: string, url: string, more?: Sent): Promise<LightMyRequestResponse>
-  /** Makes a call of the rulebook. */
+  /** Makes one of the rulebook's calls. */
   ask<C extends Call>(call: C, ...input: Asked<C>): Promise<Answered<C>>
 }
 
 interface Sent {
-  /** Sent as JSON, or a string as it is. */
+  /** Sent as JSON; a string is sent as it is. */
   body?: unknown
   headers?: Record<string, string | undefined>
 }
@@ -24,7 +24,7 @@ type Headers = Record<string, string | undefined>
 type Asked<C extends Call> = keyof CallInput<C> extends never
   ? [input?: undefined, headers?: Headers]
   : [input: Unmarked<CallInput<C>>, headers?: Headers]
-/** An account may be named by any text here: whether it is the right one is what tests find out. */
+/** Account ids can be any text here: finding out if it's the right one is what tests do. */
 type Unmarked<Value> = Value extends string
   ? Value extends z.core.$brand
     ? string
@@ -36,11 +36,11 @@ type Unmarked<Value> = Value extends string
 export interface Answered<C extends Call> {
   status: number
   headers: LightMyRequestResponse['headers']
-  /** The answer as it stands on the wire. */
+  /** The raw response body. */
   body: string
-  /** What was answered. @throws Error when it was refused. */
+  /** The reply. @throws Error if the call was refused. */
   reply: CallReply<C>
-  /** Why it was refused. @throws Error when it was not. */
+  /** The problem of a refusal. @throws Error if the call succeeded. */
   problem: Problem
 }
 
@@ -81,7 +81,7 @@ export function openVisitor(app: FastifyInstance, address = '203.0.113.7'): Visi
   }
 }
 
-/** Gives a browser the cookies of another, as whoever has got hold of a copy of them would. */
+/** Gives a browser the cookies of another, like an attacker who got hold of a copy. */
 export function withCookiesOf(another: Visitor, visitor: Visitor): Visitor {
   for (const [name, value] of another.cookies) visitor.cookies.set(name, value)
   return visitor

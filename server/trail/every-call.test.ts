@@ -8,7 +8,8 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Every call that is served is held against what the trail has of it: a change by whoever makes it, and whatever staff do in a view.
+// Every call that's served is compared with its entries on the trail: changes by everyone who makes them, and
+// everything staff do in a view.
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(() => server.close())
 
 const callOf = (line: Line): Call => everyCall[line]
 
-/** Makes a call. @returns how it was answered, and what the trail says of it since */
+/** Makes a call. @returns its answer, and the trail's new entries */
 async function made(line: Line, visitor: Visitor, about: Parameters<(typeof examples)[Line]>[0]) {
   const { database } = server.world
   const rows = () =>
@@ -36,13 +37,13 @@ async function made(line: Line, visitor: Visitor, about: Parameters<(typeof exam
   return { outcome, written }
 }
 
-/** Calls about nobody's account in particular, who make them being known all the same. */
+/** Calls that aren't about a particular account, although the caller is known. */
 const aboutNoAccount = (line: Line) => !/\{(id|serviceId|tn)\}|accountId/.test(line)
 
 describe('of a customer', () => {
   const ofCustomers = everyLine.filter((line) => callOf(line).role === undefined)
 
-  it.each(ofCustomers.filter((line) => callOf(line).changesState))('%s is written down', async (line) => {
+  it.each(ofCustomers.filter((line) => callOf(line).changesState))('%s is recorded', async (line) => {
     const { owner, ...about } = await newSubject(server, kindOf(line), line)
     const { outcome, written } = await made(line, owner.visitor, about)
     expect(written).toEqual([
@@ -65,7 +66,7 @@ describe('of a customer', () => {
 })
 
 describe('of staff in a view', () => {
-  it.each(everyLine.filter((line) => callOf(line).role === undefined))('%s is written down', async (line) => {
+  it.each(everyLine.filter((line) => callOf(line).role === undefined))('%s is recorded', async (line) => {
     const { owner, ...about } = await newSubject(server, kindOf(line), line)
     const { visitor, staffId, viewId } = await withView(server, owner, inView['acting, checked'])
     const { outcome, written } = await made(line, visitor, about)
@@ -85,20 +86,23 @@ describe('of staff in a view', () => {
 describe('of staff’s own', () => {
   const ofStaff = everyLine.filter((line) => callOf(line).role !== undefined)
 
-  /** They tell of no customer, or only of what's on the trail already, and pages ask most of them on their own. */
+  /**
+   * They're about no customer, or only about what's on the trail already, and pages make most of them
+   * automatically.
+   */
   const ofNobody = ofStaff.filter(
     (line) =>
       callOf(line).isPolled || line === 'GET /api/agent/trail/chain' || line === 'GET /api/agent/trail/staff',
   )
 
   it.each(ofStaff.filter((line) => !ofNobody.includes(line)))(
-    '%s is written down, a look as well',
+    '%s is recorded, a read as well',
     async (line) => {
       const { owner, ...about } = await newSubject(server, kindOf(line), line)
       const asFar = { ...inView['acting, checked'], role: callOf(line).role ?? 'viewer' }
       const { visitor, staffId, viewId } = await withView(server, owner, asFar)
       const { outcome, written } = await made(line, visitor, { ...about, viewId })
-      // Deleting an ID is also noted for each account that it leaves.
+      // Deleting an ID is also recorded for each account it leaves.
       expect(written).toContainEqual(expect.objectContaining({ by_kind: 'staff', by_id: staffId, outcome }))
     },
   )
@@ -110,7 +114,7 @@ describe('of staff’s own', () => {
     expect((await made(line, visitor, { ...about, viewId })).written).toEqual([])
   })
 
-  it.each(ofStaff)('%s leaves no trace where a customer asks for it', async (line) => {
+  it.each(ofStaff)('%s leaves no trace if a customer makes it', async (line) => {
     const { owner, ...about } = await newSubject(server, kindOf(line), line)
     expect((await made(line, owner.visitor, about)).written).toEqual([])
   })

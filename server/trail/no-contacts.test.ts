@@ -11,7 +11,7 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { emptyTrail } from './test-rows.ts'
 
-// Rows of the trail hold ids: no name, contact or words of anybody stand there unsealed, whatever is called with whatever.
+// Trail rows contain ids: nobody's name, contact or words are there unsealed, whatever is called with whatever.
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => emptyTrail(server))
 
-/** All that stands on the trail unsealed. */
+/** Everything on the trail that isn't sealed. */
 async function written(): Promise<string> {
   const { rows } = await sql<{ row: string }>`
     select json_build_array(t.by_id, t.thing, t.what, t.about, t.reason)::text as row from trail t order by t.id`.execute(
@@ -35,7 +35,7 @@ const isOnTrail = (line: Line) =>
   line !== 'GET /api/agent/flags/open' &&
   !line.startsWith('GET /api/agent/views')
 
-describe('what is written down', () => {
+describe('the entry', () => {
   it.each(everyLine.filter(isOnTrail))('of %s names nobody', async (line) => {
     const { owner, ...about } = await newSubject(server, kindOf(line), line)
     const who = {
@@ -58,7 +58,7 @@ describe('what is written down', () => {
   })
 })
 
-describe('what somebody types into an address', () => {
+describe('text someone types into a URL', () => {
   const named = everyLine.filter((line) => everyCall[line].params !== undefined)
   const typed = ['jane@example.com', 'Jane Doe', 'Jane', '5855550178', '585-555-0178', '4111-1111-1111-1111']
 

@@ -1,17 +1,17 @@
-// The part of the trail that other rooms' SQL may read.
+// The part of the trail that other modules' SQL may read.
 import { sql } from 'kysely'
 
 /** An action, done or attempted. */
 export const trailRows = sql.table('trail')
-/** Keys of identities, with which what staff say of them is sealed. */
+/** Identities' keys, which seal what staff say about them. */
 export const trailKeyRows = sql.table('trail_keys')
 /** Outcomes of trail entries. */
 export const outcomeRows = sql.table('trail_outcomes')
-/** The sealed keys of what was said, one for each identity. */
+/** The sealed keys for words, one for each identity. */
 export const wordKeyRows = sql.table('trail_keys')
 
-/** Outcomes of what another system never answered to, or what broke on the way: it may have been done. */
+/** Outcomes if another system never answered, or something failed midway: it may have been done. */
 export const unsureOutcomes = ['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'] as const
 
-/** SQL for whether something was done as far as anybody knows, by its outcome `o`. */
+/** SQL that's true if something was done as far as anybody knows, by its outcome `o`. */
 export const mayBeDone = sql<boolean>`o.outcome = any(${['done', ...unsureOutcomes]}::text[])`

@@ -73,7 +73,7 @@ const longestMinutes = 15
 /** Entries without an outcome are settled this far back. Older ones, from before all servers were down for a day, stay open. */
 const searchedHours = 24
 
-/** Something that was begun and never ended. */
+/** An action without an outcome. */
 export interface LeftOpen {
   id: string
   by: By

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of what anybody did (`migrations/0201-trail.sql`). Rows are added and never changed. */
+/** The tables of everybody's actions (`migrations/0201-trail.sql`). Rows are added and never changed. */
 export interface TrailTables {
   trail: ByColumns & {
     id: string
@@ -17,7 +17,7 @@ export interface TrailTables {
     view_id: string | null
     reason: string | null
     words: ColumnType<Buffer | null, Buffer | null | undefined, never>
-    /** How far its view had got (`migrations/0230-trail-searched.sql`). */
+    /** The level its view had reached (`migrations/0230-trail-searched.sql`). */
     level: ColumnType<Level | null, Level | null | undefined, never>
   }
   trail_outcomes: {
@@ -26,12 +26,12 @@ export interface TrailTables {
     at: Instant
     outcome: string
   }
-  /** The keys with which words are sealed, one for each identity (`migrations/0203-trail-words.sql`). */
+  /** The keys that seal words, one for each identity (`migrations/0203-trail-words.sql`). */
   trail_keys: {
     identity_id: string
     key_sealed: Buffer
   }
-  /** Stretches of the trail that were closed (`migrations/0202-trail-chain.sql`). Rows are added and never changed. */
+  /** Closed parts of the trail (`migrations/0202-trail-chain.sql`). Rows are added and never changed. */
   trail_batches: {
     number: number
     after_id: string

@@ -18,12 +18,12 @@ const tables = [
   'trail_keys',
 ] as const
 
-/** Leaves nothing of the trail, as if nobody had done anything yet. */
+/** Empties the trail, as if nobody had done anything yet. */
 export async function emptyTrail({ world: { database } }: Its): Promise<void> {
   for (const table of tables) await database.deleteFrom(table).execute()
 }
 
-/** Writes down that a customer is about to do something. @returns writes down how it ended */
+/** Records that a customer is about to do something. @returns records how it ended */
 export function beginSomething({ world }: Its) {
   const identityId = newId(world.clock())
   return world.trail.begin({
@@ -35,13 +35,13 @@ export function beginSomething({ world }: Its) {
   })
 }
 
-/** Writes down something that a customer did, and how it ended. */
+/** Records a customer's action and its outcome. */
 export async function doSomething(server: Its): Promise<void> {
   const end = await beginSomething(server)
   await end('done')
 }
 
-/** Writes down so many doings, a millisecond apart, with their outcomes; the clock goes on with them. */
+/** Records that many actions, a millisecond apart, with their outcomes; the clock moves with them. */
 export async function doMany({ world: { database }, clock }: Its, count: number): Promise<void> {
   const now = clock.read()
   const ids = Array.from({ length: count }, (_, each) => newId(now.add({ milliseconds: each })))
@@ -57,7 +57,7 @@ export async function doMany({ world: { database }, clock }: Its, count: number)
   clock.pass({ milliseconds: count })
 }
 
-/** Lets four batches be closed: an empty one, and three in each of which a customer did two things. */
+/** Closes four batches: an empty one, and three with two actions of a customer each. */
 export async function closeFour(server: Its): Promise<void> {
   await closeTrail(server.world)
   for (let each = 0; each < 3; each++) {

@@ -8,7 +8,7 @@ import type { Vault } from '../keys/vault.ts'
 import { insertDoing, insertDone, insertOutcome } from './store.ts'
 import { sealWords } from './words/seal.ts'
 
-/** Something that somebody is about to do. */
+/** An action that's about to be taken. */
 export interface Doing {
   by: By
   /** The identity it's about, if any: the actor's own, or the customer's that staff do it for. */
@@ -23,15 +23,15 @@ export interface Doing {
   about?: string[] | undefined
   /** Free text about an identity, encrypted with that identity's key. */
   words?: string | undefined
-  /** The reason that staff give with it; else their view's. */
+  /** The reason staff give with it; otherwise their view's. */
   reason?: ViewReason | undefined
-  /** The view in which staff do it, as it stands. */
+  /** The view in which staff do it, in its current state. */
   view?: Pick<View, 'id' | 'reason' | 'isChecked' | 'isActing'> | undefined
   /** The view that it opens or ends from outside. */
   ofView?: string | undefined
 }
 
-/** What a call knows for its entry. Whatever is left out is as the request has it. */
+/** A call's own fields for its entry. Those left out come from the request. */
 export type OnTrail = Partial<
   Pick<Doing, 'identityId' | 'accountId' | 'thing' | 'about' | 'words' | 'reason' | 'ofView'>
 >
@@ -54,7 +54,7 @@ export interface Trail {
   begin(doing: Doing): Promise<(outcome: Outcome) => Promise<void>>
   /** Records something that's done, with its outcome. It's one statement: a caller that changes nothing else needs no transaction. */
   note(queries: Queries, doing: Doing): Promise<void>
-  /** Says how something ended that was begun and never ended. */
+  /** Records the outcome of an action that was begun and has none. */
   settle(begun: { id: string; doing: Pick<Doing, 'by' | 'what'> }, outcome: Outcome): Promise<void>
 }
 

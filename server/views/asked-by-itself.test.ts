@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a bar that asks how its view stands keeps nobody signed in who does nothing', async () => {
+it('a bar that polls its view’s state doesn’t keep an idle person signed in', async () => {
   const { visitor, viewId: id } = await withView(server, await newCustomer(server, { kind: 'legacy' }))
   const asks = async () => [
     (await visitor.ask(readView, { params: { id } })).status,

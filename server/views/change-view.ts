@@ -16,7 +16,7 @@ import {
   type ViewFacts,
 } from './view-store.ts'
 
-/** Ten minutes in which changes may be made, or less where the view ends before; asked for again, ten from then on. */
+/** Allows changes for ten minutes, or less if the view ends before; asked for again, ten from then on. */
 export const beginActing = (
   world: World,
   acting: ByStaffInView,
@@ -29,14 +29,14 @@ export const beginActing = (
     return undefined
   })
 
-/** Back to looking. Whoever isn't acting stays as they are. */
+/** Stops allowing changes. Does nothing if they weren't allowed. */
 export const stopActing = (world: World, acting: ByStaffInView): Promise<ViewFacts | Refused<'not-found'>> =>
   inOpenView(world, acting, async (trx, { id }) => {
     await changeView(trx, id, { acts_until: null })
     return undefined
   })
 
-/** Lets a view end 30 minutes later, two hours after it was opened at the latest. @returns `longest`: these are reached already */
+/** Extends a view by 30 minutes, up to two hours after it was opened. @returns `longest`: that's reached already */
 export const extendView = (
   world: World,
   acting: ByStaffInView,
@@ -50,7 +50,7 @@ export const extendView = (
 
 /**
  * Chooses another account of the same customer.
- * @returns `account-not-linked`: it isn't theirs, or not any more
+ * @returns `account-not-linked`: it isn't theirs, or no longer is
  */
 export const chooseAccount = (
   world: World,
@@ -64,7 +64,7 @@ export const chooseAccount = (
     return undefined
   })
 
-/** Ends a view of one's own session; a supervisor, anybody's. Ended before, it's the same. */
+/** Ends a view in one's own session; a supervisor can end anybody's. Ending it twice has the same result. */
 export async function endView(
   { database, clock }: World,
   { actor }: ByStaff | ByStaffInView,
@@ -74,7 +74,10 @@ export async function endView(
   return isThere ? undefined : refuse('not-found')
 }
 
-/** What the trail says of a view that's ended from outside, so that its customer's entries have it; nothing if it isn't theirs to end. */
+/**
+ * The trail fields for a view that's ended from outside, so that its customer's entries include it; empty if the
+ * caller can't end it.
+ */
 export async function onTrailOf(
   { database }: Pick<World, 'database'>,
   { actor }: ByStaff | ByStaffInView,
@@ -90,8 +93,9 @@ const mayEnd = ({ role, sessionId }: StaffActor, id: string) => ({
 })
 
 /**
- * Does something to a view while it's open in the session that opened it. Nothing of it changes meanwhile.
- * @returns the view after that; `not-found` if it has ended since the call was admitted, or its customer's account became protected
+ * Changes a view while it's open in the session that opened it, with the view locked.
+ * @returns the view after that; `not-found` if it has ended since the call was admitted, or its customer's account
+ * became protected
  */
 export function inOpenView<Code extends string>(
   { database, clock }: Pick<World, 'database' | 'clock'>,

@@ -60,7 +60,7 @@ async function anotherAccount() {
   return accountId
 }
 
-describe('a caller is checked', () => {
+describe('a caller is verified', () => {
   it('by a code from the portal, once', async () => {
     const code = await supportCode()
     expect(await told(check('support-code', `${code.slice(0, 3)} ${code.slice(3)}`))).toBe('passed')
@@ -69,7 +69,7 @@ describe('a caller is checked', () => {
     expect(await told(check('support-code', code, next.visitor, next.viewId))).toBe('check-failed')
   })
 
-  it('by a code that was mailed, once, in the view that sent it', async () => {
+  it('with an emailed code, once, in the view that sent it', async () => {
     expect((await start({ kind: 'contact-code', contact: 'email' })).reply.to).toMatch(/^.•••@/)
     const code = await mailedCode()
     const next = await elsewhere()
@@ -79,7 +79,7 @@ describe('a caller is checked', () => {
     expect(await told(check('contact-code', code))).toBe('no-contact')
   })
 
-  it('by a code that was texted, bound to our pages, and never to be read to anybody who calls', async () => {
+  it('with a texted code, bound to our pages, with a warning never to read it to anybody who calls', async () => {
     expect((await start({ kind: 'contact-code', contact: 'telephone' })).reply.to).toBe('(•••) •••-••02')
     const [text] = await texts()
     expect(text?.telephone).toBe(telephone)
@@ -90,7 +90,7 @@ describe('a caller is checked', () => {
     expect(await told(check('contact-code', code))).toBe('passed')
   })
 
-  it('by a call back to the telephone of record', async () => {
+  it('by calling back the phone of record', async () => {
     expect((await start({ kind: 'call-back' })).reply.to).toBe(telephone)
     expect(await told(check('call-back'))).toBe('passed')
     const rows = server.world.database.selectFrom('trail').where('view_id', '=', id)
@@ -100,7 +100,7 @@ describe('a caller is checked', () => {
     })
   })
 
-  it('by a call back that was started in the same view, and one that wasn’t is no failure', async () => {
+  it('with a call back that was started in the same view, and without one it’s no failure', async () => {
     const next = await elsewhere()
     await start({ kind: 'call-back' })
     expect(await told(check('call-back', undefined, next.visitor, next.viewId))).toBe('start-first')
@@ -108,7 +108,7 @@ describe('a caller is checked', () => {
     expect(await told(check('call-back'))).toBe('passed')
   })
 
-  it('once: a double press passes twice, and nothing that’s checked after that is a failure', async () => {
+  it('once: a double click passes twice, and no check after that is a failure', async () => {
     const code = await supportCode()
     const pressed = [told(check('support-code', code)), told(check('support-code', code))]
     expect(await Promise.all(pressed)).toEqual(['passed', 'passed'])
@@ -141,7 +141,7 @@ describe('a code that was sent', () => {
     expect(await told(check('contact-code', latest))).toBe('passed')
   })
 
-  it('is one of five in an hour for a customer, whoever sends them', async () => {
+  it('is limited to five an hour for a customer, whoever sends them', async () => {
     for (let sent = 0; sent < 5; sent++)
       expect((await start({ kind: 'contact-code', contact: 'email' })).status).toBe(200)
     const next = await elsewhere()
@@ -178,7 +178,7 @@ describe('nothing goes to a contact', () => {
     expect((await start({ kind: 'contact-code', contact: 'telephone' })).problem.code).toBe('no-contact')
   })
 
-  it('nor is one called back that was put there lately', async () => {
+  it('and one that was set recently isn’t called back', async () => {
     await onFile({ telephone_since: lately() })
     expect((await start({ kind: 'call-back' })).problem.code).toBe('no-contact')
     expect(await told(check('call-back'))).toBe('no-contact')
@@ -186,7 +186,7 @@ describe('nothing goes to a contact', () => {
 })
 
 describe('the third failed check', () => {
-  it('ends the view, and the customer is told at once', async () => {
+  it('ends the view, and the customer is notified at once', async () => {
     const code = await supportCode()
     expect(await told(check('support-code', another(code)))).toBe('check-failed')
     expect((await read()).checksLeft).toBe(2)
@@ -212,7 +212,7 @@ describe('the third failed check', () => {
     expect(answers).toEqual(['check-failed', 'check-failed', 'checks-used-up'])
   })
 
-  it('says until when nobody can be checked, in the refusal and in every view that’s opened meanwhile', async () => {
+  it('says until when nobody can be verified, in the refusal and in every view opened meanwhile', async () => {
     for (let each = 0; each < 2; each++) await check('support-code', '000000')
     server.clock.pass({ minutes: 20 })
     const answer = await check('support-code', '000000')
@@ -225,7 +225,7 @@ describe('the third failed check', () => {
     expect(await read(last.viewId, last.visitor)).toMatchObject({ checksLockedUntil: null, checksLeft: 3 })
   })
 
-  it('lets no check pass for an hour, not even a right one or a call back, and then again', async () => {
+  it('blocks every check for an hour, even a right one or a call back, and then allows them again', async () => {
     for (let each = 0; each < 3; each++) await check('support-code', '000000')
     const code = await supportCode()
     for (const [kind, given] of [
@@ -243,7 +243,7 @@ describe('the third failed check', () => {
     expect(await told(check('support-code', await supportCode(), last.visitor, last.viewId))).toBe('passed')
   })
 
-  it('is the third also of twelve at one moment, by two servers', async () => {
+  it('is also the third of twelve at one moment, on two servers', async () => {
     const second = await server.another()
     const code = await supportCode()
     const there = second.guest()
@@ -279,7 +279,7 @@ describe('failed checks', () => {
     expect(answers).toEqual(['check-failed', 'check-failed', 'checks-used-up'])
   })
 
-  it('lock the identity too when the account has three, so another account of theirs is no way around', async () => {
+  it('lock the identity as well when the account has three, so another account of theirs is no way around', async () => {
     const other = await newCustomer(server, { kind: 'platform' })
     await link(other.identityId, customer.accountId)
     for (let each = 0; each < 2; each++) {

@@ -18,12 +18,14 @@ import { waysToCheck } from './contacts.ts'
 import { changeView, type HeldView, type ViewFacts } from './view-store.ts'
 
 /**
- * Checks the caller of a view: by a code they read, by a call back that was started in it and that the member of staff confirms, or by what
- * they proved with a chat link of that member of staff. A code or a proof is used up by it. Failures count for the identity and for the account, whoever of staff asks: the third of either within an hour ends the view
- * and is told to the customer at once, and until that hour is over every check of either ends its view. A view that's checked already stays as
- * it is, whatever is asked: a double press is no failure.
- * @param code as it was typed
- * @returns `no-contact`: nothing to call back, or no code was sent; `start-first`: no call back was started in this view, or nothing was proved with a chat link
+ * Verifies the caller in a view: with a code they read, with a call back that was started in it and that the member
+ * of staff confirms, or with what they proved through that member of staff's chat link. Uses up the code or proof.
+ * Failures count for the identity and for the account, whoever on staff asks: the third of either within an hour
+ * ends the view and notifies the customer at once, and until that hour is over every check of either ends its view.
+ * A view that's already verified stays so, whatever is asked: a double click is no failure.
+ * @param code as typed
+ * @returns `no-contact`: nothing to call back, or no code was sent; `start-first`: no call back was started in this
+ * view, or nothing was proved with a chat link
  */
 export async function checkCaller(
   world: World,
@@ -51,7 +53,7 @@ export async function checkCaller(
   return checked
 }
 
-/** True if the check passed; refused if there's nothing to check by, which is no failure. */
+/** True if the check passed; refused if there's nothing to check, which is no failure. */
 type Passes = (
   trx: Queries,
   world: World,
@@ -76,7 +78,7 @@ const passes: Record<CheckKind, Passes> = {
     (await takeProof(trx, held, now)) ? true : refuse('start-first'),
 }
 
-/** One more check that failed in a view: supervisors are shown many (`server/flags`). */
+/** One more failed check in a view: supervisors are shown when there are many (`server/flags`). */
 const oneMore = ({ failedChecks }: HeldView, now: Temporal.Instant) => ({
   failed_checks: failedChecks + 1,
   failed_at: now.toString(),

@@ -4,7 +4,7 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import type { Config } from '../settings/config.ts'
 
-/** The mail with a code that the customer reads to the member of staff they called. */
+/** The email with a code that the customer reads to the member of staff they called. */
 export function codeLetter(head: Letterhead, language: Language, to: string, code: string): MailDraft {
   const locale = { locale: language }
   const { supportTelephone: telephone } = head.brand
@@ -29,7 +29,7 @@ export const codeText = (
 ): string =>
   `${words.views_text_code({ brand: brand.name, code }, { locale })}\n\n@${publicUrl.hostname} #${code}`
 
-/** The mail that somebody tried to reach the account through support, and couldn't prove who they were. */
+/** The email that somebody tried to reach the account through support, and couldn't prove who they were. */
 export function checksFailedLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { supportTelephone: telephone } = head.brand
@@ -50,7 +50,7 @@ export function checksFailedLetter(head: Letterhead, language: Language, to: str
   })
 }
 
-/** The letters about checks of callers. */
+/** The emails about verifying callers. */
 export const checkLetters: SampleLetters = {
   'caller-code': ({ head, language, to }) => codeLetter(head, language, to, '204817'),
   'caller-checks-failed': ({ head, language, to }) => checksFailedLetter(head, language, to),

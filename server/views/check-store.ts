@@ -28,9 +28,10 @@ export async function findContacts(queries: Queries, identityId: string): Promis
 }
 
 /**
- * Holds the counts of failed checks until the transaction ends, so that of two checks at one moment the second one knows of the first.
- * @param subjects in the order in which every check holds them
- * @returns how many the fullest has
+ * Locks the counts of failed checks until the transaction ends, so that of two checks at one moment the second
+ * knows about the first.
+ * @param subjects in the order in which every check locks them
+ * @returns the highest count
  */
 export async function holdFailures(
   trx: Queries,
@@ -46,7 +47,10 @@ export async function holdFailures(
   return fullest(rows)
 }
 
-/** Counts one more for each, of counts that are held; each counts until `overAt` from its first one on. @returns how many the fullest has now */
+/**
+ * Counts one more for each of these locked counts; each lasts until `overAt` from its first one on. @returns the
+ * highest count now
+ */
 export async function countFailure(
   trx: Queries,
   subjects: readonly string[],
@@ -59,7 +63,7 @@ export async function countFailure(
   return fullest(rows)
 }
 
-/** Fills up counts that are held, each until its own hour is over. */
+/** Fills up locked counts, each until its own hour is over. */
 export async function fillFailures(trx: Queries, subjects: readonly string[]): Promise<void> {
   await trx
     .updateTable('failed_checks')
@@ -68,7 +72,7 @@ export async function fillFailures(trx: Queries, subjects: readonly string[]): P
     .execute()
 }
 
-/** Finds when the last of the full counts is over, of counts that are held. At least one is full. */
+/** Finds when the last of the full ones among these locked counts ends. At least one is full. */
 export async function findFailuresOver(trx: Queries, subjects: readonly string[]): Promise<Temporal.Instant> {
   const { over_at } = await trx
     .selectFrom('failed_checks')
@@ -89,9 +93,9 @@ const fullest = (rows: readonly Failures[]) => Math.max(0, ...rows.map(({ failur
 const over = (now: Temporal.Instant) =>
   sql`from failed_checks where over_at <= ${now.toString()}::timestamptz`
 
-/** Failed checks that count no more (`Job.waiting`). */
+/** Failed checks that no longer count (`Job.waiting`). */
 export const failuresOver = ({ now }: Moment) => over(now)
 
-/** Removes those, so many at most. @returns how many */
+/** Removes those, up to that many. @returns how many */
 export const removeFailuresOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'failed_checks', sql`select ctid ${over(now)} limit ${most}`)

@@ -2,7 +2,7 @@ import { checkKinds } from '@lightwell/rulebook/views/contract.ts'
 import { expect, it } from 'vitest'
 import { checksOnWire } from './contacts.ts'
 
-it('every kind of check is offered to whoever can use it', () => {
+it('every kind of check is offered to everyone who can use it', () => {
   const since = new Date(0)
   const telephone = '2395550109'
   const on = {

@@ -11,9 +11,9 @@ import { type Contacts, findContacts } from './check-store.ts'
 /** Ways to check a caller, given the customer's contacts on file. */
 export interface Ways {
   on: Contacts
-  /** The contacts that a code may be sent to. */
+  /** The contacts a code can be sent to. */
   code: readonly ('email' | 'telephone')[]
-  /** The telephone of record; undefined: there's none to call back. */
+  /** The phone of record; undefined: there's none to call back. */
   callBack: string | undefined
 }
 
@@ -39,14 +39,14 @@ export async function waysToCheck(
   return { on, code: contactsForCode(facts, now), callBack }
 }
 
-/** A contact as staff see it before the caller was checked. */
+/** A contact as staff see it before the caller is verified. */
 export const maskedContact = ({ email, telephone }: Contacts, contact: 'email' | 'telephone'): string =>
   contact === 'email' ? maskedEmail(email) : maskContactNumber(telephone ?? '')
 
 type ToldCheck = CallAnswer<typeof readView>['checks'][number]
 
 /**
- * Ways to check a caller as the wire has them; the customer can always read a code from the portal.
+ * Ways to verify a caller as the wire has them; the customer can always read a code from the portal.
  * @param hasChatLink true: they've proved who they are with a chat link, which comes first
  */
 export const checksOnWire = ({ on, code, callBack }: Ways, hasChatLink: boolean): ToldCheck[] => [

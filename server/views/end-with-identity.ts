@@ -1,2 +1,2 @@
-// Views of a customer end with their ID, as the room that deletes it has it done in a transaction of its own.
+// Views of a customer end with their ID; the module that deletes it calls this in its own transaction.
 export { endViewsOf } from './store.ts'

@@ -12,8 +12,9 @@ import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-// A member of staff whose role, session, view or time to act ends: before they make a change, or while it's under way, between the door,
-// which let them in, and the transaction, which asks once more. Each call that changes something of a customer's is tried.
+// A member of staff whose role, session, view or time for changes ends: before they make a change, or during it,
+// between the door, which let them in, and the transaction, which checks again. Every call that changes something
+// of a customer's is tried.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>
@@ -24,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 
-/** Calls by which staff change something of a customer's. */
+/** Calls with which staff change something of a customer's. */
 const changing = everyLine.filter((line) => {
   const { inAgentMode, needs, changesState } = everyCall[line] as Call
   return changesState && (inAgentMode === 'act' || needs === 'act' || needs === 'check-and-act')
 })
 
-/** An agent with a name and a session of their own, who acts in a view of a customer whose caller was checked. */
+/** An agent with a name and a session of their own, making changes in a view of a customer with a verified caller. */
 interface Acting extends NewStaff {
   visitor: Visitor
   viewId: string
@@ -55,10 +56,10 @@ const make = (line: Line, { visitor, viewId, subject }: Acting) =>
   })
 
 const supervisor = async () => withStaffSession(server, await staffOf(server, 'supervisor'))
-/** The same session, at the other server. */
+/** The same session, on the other server. */
 const elsewhere = (who: Visitor) => withCookiesOf(who, openVisitor(second.app))
 
-/** The ways in which it ends, each by the code that does so for real. */
+/** The ways it can end, each through the real code. */
 const causes: Record<string, (who: Acting) => Promise<unknown>> = {
   'they’re made a viewer': ({ userName }) => changeRole(second.world, userName, 'viewer'),
   'they’re ended': ({ userName }) => endStaff(second.world, userName),
@@ -70,7 +71,7 @@ const causes: Record<string, (who: Acting) => Promise<unknown>> = {
   'their ten minutes are over': async () => server.clock.pass({ minutes: 10 }),
 }
 
-/** Makes a call, and has something happen as soon as the door has read who asks. */
+/** Makes a call, and triggers something as soon as the door has identified the caller. */
 async function during<Answer>(what: () => Promise<unknown>, call: () => Promise<Answer>): Promise<Answer> {
   const { staffSessions } = server.world
   const { read } = staffSessions
@@ -112,7 +113,7 @@ describe.each(changing)('%s', (line) => {
   })
 
   it.each(Object.entries(causes))(
-    'changes nothing if %s while it’s under way, and the trail says so',
+    'changes nothing if %s during the call, and the trail says so',
     async (_, cause) => {
       const who = await acting(line)
       const before = await standingOf(server, who.subject.owner)
@@ -128,7 +129,7 @@ describe.each(changing)('%s', (line) => {
 })
 
 describe('a member of staff whose sign-in is locked by wrong passwords', () => {
-  it('keeps the session that’s open, with its view: what’s locked is the way in', async () => {
+  it('keeps the open session with its view: only signing in is locked', async () => {
     const limited = await startTestServer()
     try {
       const who = await acting('GET /api/agent/unlock/{uid}', limited)

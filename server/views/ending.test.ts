@@ -25,12 +25,12 @@ beforeEach(async () => {
 const ending = (who = agent) => who.ask(readEnding, { params: { id } })
 const why = async (who?: Visitor) => (await ending(who)).reply
 
-describe('the one who opened a view is told that it is over', () => {
+describe('the person who opened a view is shown why it’s over', () => {
   it('because a supervisor ended it', async () => {
     const supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
     await supervisor.ask(endView, { params: { id } })
     expect(await why()).toEqual({ why: 'supervisor', checksLockedUntil: null })
-    // A repeat by themselves changes nothing of it.
+    // Ending it again themselves changes nothing.
     await agent.ask(endView, { params: { id } })
     expect(await why()).toMatchObject({ why: 'supervisor' })
   })
@@ -53,7 +53,7 @@ describe('the one who opened a view is told that it is over', () => {
     expect(await why(again)).toMatchObject({ why: 'time' })
   })
 
-  it('because three checks failed, and until when nobody is checked', async () => {
+  it('because three checks failed, and until when nobody can be verified', async () => {
     for (let tries = 0; tries < 3; tries++)
       await agent.ask(checkCaller, { params: { id }, body: { kind: 'support-code', code: '000000' } })
     expect(await why()).toEqual({ why: 'checks', checksLockedUntil: '2026-10-14T12:00:00.000Z' })
@@ -76,7 +76,7 @@ it('a view that’s still open has no ending', async () => {
   expect((await ending()).problem.code).toBe('not-found')
 })
 
-it('a colleague isn’t told why a view is over, not even a supervisor', async () => {
+it('a colleague isn’t shown why a view is over, not even a supervisor', async () => {
   await agent.ask(endView, { params: { id } })
   for (const someone of [(await newStaff(server)).staffId, await staffOf(server, 'supervisor')])
     expect((await ending(await withStaffSession(server, someone))).problem.code).toBe('not-found')

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { findEndingOf } from './ending-store.ts'
 
 /**
- * Tells a member of staff why a view of theirs is over: never who ended it.
+ * Returns why a member of staff's view is over, but never who ended it.
  * @returns `not-found`: it's still open, or a colleague's
  */
 export async function readEnding(

@@ -4,7 +4,9 @@ import { refuse } from '../web/errors.ts'
 import { type Guard, refuseWithout } from '../web/guards.ts'
 import { findToView } from './open-store.ts'
 
-/** Staff, about a view they opened in this session, while it's open. Any other is answered like one that doesn't exist. */
+/**
+ * Staff, about an open view they opened in this session. Any other gets the same answer as one that doesn't exist.
+ */
 export const ownView: Guard<{ params: { id: string } }, ByStaffInView> = {
   name: 'ownView',
   admit: (acting, { params }) =>
@@ -16,7 +18,7 @@ export interface ByStaffToView extends ByStaff {
   identityId: string
 }
 
-/** Staff, about an identity that a view can be opened of, named in the body. */
+/** Staff, about an identity they can open a view of, named in the body. */
 export const identityToView = (database: Database): Guard<{ body: { uid: string } }, ByStaffToView> => ({
   name: 'identityToView',
   async admit(acting, { body }) {

@@ -3,7 +3,9 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** A link to a page of the portal that support mails to a customer. It carries no token: whoever opens it signs in. */
+/**
+ * A link to a page of the portal that support emails to a customer. It carries no token: whoever opens it signs in.
+ */
 export function linkLetter(
   head: Letterhead,
   { to, language, page }: { to: string; language: Language; page: SendablePage },

@@ -4,7 +4,7 @@ import { linkLetter } from './link-letter.ts'
 
 const nameOf = (page: SendablePage) => `link-from-support${page.replaceAll('/', '-')}`
 
-/** The letters that support has sent from a view. */
+/** The emails that support sends from a view. */
 export const linkLetters: SampleLetters = Object.fromEntries(
   sendablePages.map((page): [string, SampleLetters[string]] => [
     nameOf(page),

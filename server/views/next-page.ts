@@ -2,9 +2,9 @@ import { consolePaths } from '@lightwell/rulebook/console-paths.ts'
 import { safeTarget } from '../web/safe-target.ts'
 
 /**
- * The page to go to once a view is open, with the view where pages of a view are: the target, if it's one of ours, else the customer's
- * page (AH §7).
- * @param target as it was sent. Ignored if it could lead to another site
+ * The page to go to once a view is open, with the view in its URL if it's a view page: the target, if it's one of
+ * ours, else the customer's page (AH §7).
+ * @param target as sent. Ignored if it could lead to another site
  */
 export function nextPage(target: string | undefined, viewId: string): string {
   const url = new URL(safeTarget(target) ?? consolePaths.customer, 'https://portal.invalid')

@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 
-/** Whom a view can be opened of. */
+/** A person a view can be opened of. */
 export interface ToView {
   /** Accounts linked to them, the one that opens first in front. */
   accountIds: string[]
@@ -13,7 +13,7 @@ export interface ToView {
   isProtected: boolean
 }
 
-/** Finds whom a view can be opened of: anybody, active or not, whose ID wasn't deleted. */
+/** Finds the person to open a view of: anybody, active or not, whose ID wasn't deleted. */
 export async function findToView(queries: Queries, identityId: string): Promise<ToView | undefined> {
   const found = await sql<ToView>`
     select coalesce(linked.ids, '[]') as "accountIds", coalesce(linked.is_protected, false) as "isProtected"

@@ -42,7 +42,7 @@ const protect = (accountId: string) =>
     .execute()
 
 describe('a view is opened', () => {
-  it('for 30 minutes, to look, with the account that opens first, and leads to the customer’s page', async () => {
+  it('for 30 minutes, to view, with the account that opens first, and leads to the customer’s page', async () => {
     const { view, next } = (await open({ ticket: 'TT-1' })).reply
     expect(view).toMatchObject({
       level: 'look',
@@ -116,7 +116,7 @@ describe('a view is opened', () => {
 })
 
 describe('of a protected account', () => {
-  it('only supervisors open a view, whichever account of the customer it is and whichever is asked for', async () => {
+  it('only supervisors open a view, whichever of the customer’s accounts it is and whichever is requested', async () => {
     const second = await addAccount(server, { kind: 'platform' })
     await linkAccount(server, { ...second, identityId: customer.identityId, role: 'user', ...scopes })
     await protect(second.accountId)
@@ -130,7 +130,7 @@ describe('of a protected account', () => {
     )
   })
 
-  it('an agent whose view was open before sees nothing in it any more, and does nothing with it', async () => {
+  it('an agent whose view was open before can no longer see or do anything in it', async () => {
     const { view } = (await open()).reply
     const { accountId } = customer
     await protect(accountId)
@@ -151,7 +151,7 @@ describe('of a protected account', () => {
     expect(told).toEqual(told.map(() => 'not-found'))
   })
 
-  it('a supervisor’s view goes on', async () => {
+  it('a supervisor’s view stays open', async () => {
     const supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
     const { view } = (await open({}, supervisor)).reply
     await protect(customer.accountId)
@@ -161,7 +161,7 @@ describe('of a protected account', () => {
     expect((await supervisor.ask(readCustomerIdentity, { params })).status).toBe(200)
   })
 
-  it('one that becomes so between the door and the transaction is neither extended nor acted in', async () => {
+  it('if it becomes protected between the door and the transaction, the view is neither extended nor used for changes', async () => {
     const { view } = (await open()).reply
     agent.headers['lightwell-view'] = view.id
     const { read } = server.world.staffSessions
@@ -182,7 +182,7 @@ describe('the reason', () => {
   const kept = () =>
     server.world.database.selectFrom('trail').select(['call', 'identity_id', 'reason', 'words']).execute()
 
-  it('stands on the trail: its category plainly, its words sealed; the view has the category alone', async () => {
+  it('is on the trail: its category in plain text, its words sealed; the view only has the category', async () => {
     await emptyTrail(server)
     await open()
     const [row] = await kept()
@@ -198,7 +198,7 @@ describe('the reason', () => {
   it.each([
     { reason: { category: 'payment', words: 'Pays with 4111 1111 1111 1111.' } },
     { ticket: '4111-1111-1111-1111' },
-  ])('with a card number is refused, and kept nowhere: %o', async (more) => {
+  ])('with a card number is refused, and not stored anywhere: %o', async (more) => {
     await emptyTrail(server)
     const { problem } = await open(more)
     expect([problem.code, Object.keys(problem.fields ?? {})]).toEqual([
@@ -212,7 +212,7 @@ describe('the reason', () => {
   })
 })
 
-it('a role that was taken away between the door and the transaction opens nothing protected', async () => {
+it('a role that was lost between the door and the transaction opens nothing protected', async () => {
   await protect(customer.accountId)
   const staffId = await staffOf(server, 'supervisor')
   const supervisor = await withStaffSession(server, staffId)

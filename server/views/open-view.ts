@@ -10,7 +10,7 @@ import type { ByStaffToView } from './guard.ts'
 import { countOpenViews, findToView, insertView } from './open-store.ts'
 
 export interface Opening {
-  /** The id that the view gets. */
+  /** The view's id. */
   id: string
   /** One of the identity's; undefined: the one that opens first. */
   accountId: string | undefined
@@ -19,10 +19,10 @@ export interface Opening {
 }
 
 /**
- * Opens a view of an identity with one of its accounts (decisions-staff §11), for 30 minutes. An inactive identity is looked after like any
- * other. The reason's words stand on the trail alone.
- * @returns `not-found`: the account isn't theirs; `protected`: only supervisors
- * open it; `too-many-views`: the session has twelve open; `not-signed-in`: the session has ended meanwhile
+ * Opens a view of an identity with one of its accounts (decisions-staff §11), for 30 minutes. An inactive identity
+ * gets one like any other. The reason's words are only on the trail.
+ * @returns `not-found`: the account isn't theirs; `protected`: only supervisors can open it; `too-many-views`: the
+ * session has twelve open; `not-signed-in`: the session has ended meanwhile
  */
 export async function openView(
   { database, clock, events }: World,
@@ -34,7 +34,7 @@ export async function openView(
 > {
   const { staffId, sessionId } = actor
   const opened = await inTransaction(database, async (trx) => {
-    // Whoever deletes the ID ends its views, so none is opened meanwhile.
+    // Deleting the ID ends its views, so none may be opened meanwhile.
     await lockPerson(trx, identityId)
     const now = clock()
     const role = await holdStaffSession(trx, sessionId, now)

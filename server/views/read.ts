@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** The views of customers, for other rooms' statements. */
+/** The views of customers, for other modules' statements. */
 export const viewRows = sql.table('views')

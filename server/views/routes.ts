@@ -21,7 +21,7 @@ import { findOpenView, findOpenViews, type ViewFacts } from './view-store.ts'
 
 const done = { ok: true } as const
 
-/** Serves views: opening one, checking its caller, acting, and ending it. */
+/** Serves views: opening one, verifying its caller, making changes, and ending it. */
 export function serveViews(serving: Serving, world: World): void {
   const { database, clock } = world
   const toOpen = adding(limited('view', identityToView(database)), clock)
@@ -92,7 +92,7 @@ export function serveViews(serving: Serving, world: World): void {
     inReply(await chooseAccount(world, acting, body.accountId)),
   )
 
-  // Not by `ownView`: a supervisor ends anybody's, and one that's over is nobody's own.
+  // Doesn't use `ownView`: a supervisor can end anybody's, and one that's over is no longer anybody's own.
   serve(serving, contract.readEnding, staff, ({ params }, acting) => readEnding(world, acting, params.id))
   const ending = trailed(staff, async ({ params: { id } }: { params: OfView }, acting) => ({
     about: [id],
@@ -131,5 +131,5 @@ interface ToOpen {
   body: { uid: string; reason: Reason }
 }
 
-/** A reason as it stands on the trail. */
+/** A reason in the trail's form. */
 const said = ({ category, words }: Reason) => ({ reason: category, words })

@@ -42,14 +42,14 @@ describe('a link that support sends', () => {
     )
   })
 
-  it('carries nothing that lets anybody in', async () => {
+  it('contains nothing that lets anybody in', async () => {
     await send()
     const [letter] = await letters()
     expect(letter?.text).not.toMatch(/token=|view=/)
     expect(letter?.text).not.toContain(inView.viewId)
   })
 
-  it('stands in the customer’s list of what support did, as often as it was mailed', async () => {
+  it('is in the customer’s list of support’s actions, as often as it was emailed', async () => {
     await send()
     server.clock.pass({ seconds: 30 })
     await send()
@@ -70,12 +70,12 @@ describe('a link that support sends', () => {
     ])
   })
 
-  it.each(sendablePages)('may lead to %s', async (page) => {
+  it.each(sendablePages)('can lead to %s', async (page) => {
     expect(await send(page)).toBe('sent')
     expect((await letters())[0]?.text).toContain(`/account/#${page}\n`)
   })
 
-  it('leads to no address that somebody has typed', async () => {
+  it('never goes to an address that somebody has typed', async () => {
     expect(await send('/payments/onetime?amount=9000' as SendablePage)).toBe('400 bad-input')
     expect(await send('https://elsewhere.example/' as SendablePage)).toBe('400 bad-input')
     expect(await letters()).toEqual([])
@@ -87,7 +87,7 @@ describe('a link that support sends', () => {
     expect(await letters()).toEqual([])
   })
 
-  it('is sent once where it’s asked for twice within a minute', async () => {
+  it('is sent once if it’s requested twice within a minute', async () => {
     expect(await send()).toBe('sent')
     server.clock.pass({ seconds: 59 })
     expect(await send()).toBe('sent')
@@ -97,17 +97,17 @@ describe('a link that support sends', () => {
     expect(await letters()).toHaveLength(2)
   })
 
-  it('is sent once where two ask at the same moment', async () => {
+  it('is sent once if two ask at the same moment', async () => {
     const answers = await Promise.all([send(), send()])
     expect(answers).toContain('sent')
     expect(await letters()).toHaveLength(1)
   })
 
-  it('is one of five within an hour, whichever they are and whoever sends them', async () => {
+  it('is one of five within an hour, whatever they are and whoever sends them', async () => {
     for (const page of sendablePages.slice(0, 5)) expect(await send(page)).toBe('sent')
     const another = await withView(server, customer)
     expect(await send('/profile', another)).toBe('429 too-many-requests')
-    // Refused, it's no repeat of one that was sent.
+    // A refused one isn't a repeat of one that was sent.
     expect(await send('/profile', another)).toBe('429 too-many-requests')
     expect(await letters()).toHaveLength(5)
     server.clock.pass({ hours: 1 })
@@ -115,8 +115,8 @@ describe('a link that support sends', () => {
   })
 })
 
-describe('who may send one', () => {
-  it('whoever looks: the caller need not have been checked', async () => {
+describe('sending a link is allowed to', () => {
+  it('any role: the caller doesn’t have to be verified', async () => {
     expect(await send()).toBe('sent')
   })
 
@@ -138,7 +138,7 @@ describe('who may send one', () => {
   })
 })
 
-it('what was sent stands on the trail, with who sent it and in which view', async () => {
+it('a sent link is on the trail, with who sent it and in which view', async () => {
   await send()
   const rows = await server.world.database
     .selectFrom('trail')

@@ -8,10 +8,10 @@ import { inOpenView } from './change-view.ts'
 import { linkLetter } from './link-letter.ts'
 
 /**
- * Mails the customer of a view, in their language, a link to a page on which they do what staff may not do for them. The same page once
- * more within a minute sends nothing.
- * @returns `email-unverified`: the address may be somebody else's; `too-many-requests`: five went out within the hour, or the same is
- * under way; `not-found`: the view has ended meanwhile
+ * Emails the customer of a view, in their language, a link to a page on which they do something staff can't do for
+ * them. The same page again within a minute sends nothing.
+ * @returns `email-unverified`: the address may be somebody else's; `too-many-requests`: five were sent within the
+ * hour, or the same is under way; `not-found`: the view has ended meanwhile
  */
 export async function sendLink(
   world: World,

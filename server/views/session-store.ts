@@ -7,7 +7,7 @@ import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } 
 import { staffRows, staffSessionRows } from '../staff/read.ts'
 import { stillSeen } from './seen-store.ts'
 
-/** A staff session as one statement reads it: the person, and the view that the request names with its customer. */
+/** A staff session as one statement reads it: the person, and the view the request names with its customer. */
 export interface StaffSessionFacts {
   staff_id: string
   session_id: string
@@ -29,8 +29,8 @@ export interface StaffSessionFacts {
 }
 
 /**
- * Reads a session that has not expired, of a member of staff who is still active.
- * @param viewId a view of theirs that is open, of a customer whom they may still see; nothing is read of any other
+ * Reads an unexpired session of a member of staff who's still active.
+ * @param viewId an open view of theirs, of a customer they can still see; nothing is read about any other
  */
 export async function findStaffSession(
   queries: Queries,

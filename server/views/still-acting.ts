@@ -1,2 +1,3 @@
-// Lets other rooms check in their own transactions that staff may still act in a view. They take their own locks first.
+// Lets other modules check in their own transactions that staff can still make changes in a view. They take their
+// own locks first.
 export { lockActing } from './store.ts'

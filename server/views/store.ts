@@ -5,9 +5,9 @@ import { staffRows, staffSessionRows } from '../staff/read.ts'
 import { stillSeen } from './seen-store.ts'
 
 /**
- * Holds a view until the transaction ends, where its member of staff still may change something in it: whoever ends it, or gives them
- * another role, waits.
- * @returns true if they may
+ * Locks a view until the transaction ends, if its member of staff can still make changes in it: ending it, or
+ * changing their role, waits.
+ * @returns true if they can
  */
 export async function lockActing(trx: Queries, viewId: string, now: Temporal.Instant): Promise<boolean> {
   const at = sql`${now.toString()}::timestamptz`
@@ -20,7 +20,10 @@ export async function lockActing(trx: Queries, viewId: string, now: Temporal.Ins
   return held.rows.length > 0
 }
 
-/** Ends the views that are open in these sessions. The caller holds the sessions, so that none is opened in them meanwhile. */
+/**
+ * Ends the open views of these sessions. The caller has locked the sessions, so that none is opened in them
+ * meanwhile.
+ */
 export async function endViews(
   trx: Queries,
   sessionIds: readonly string[],
@@ -35,8 +38,8 @@ export async function endViews(
 }
 
 /**
- * Ends the open views that a member of staff may no longer see in their role, and the time in which a viewer could still change something. The
- * caller holds them, so that none is opened meanwhile.
+ * Ends the open views that a member of staff can no longer see in their role, and a viewer's remaining time for
+ * changes. The caller has locked them, so that none is opened meanwhile.
  */
 export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Instant): Promise<void> {
   const at = sql`${now.toString()}::timestamptz`
@@ -50,8 +53,8 @@ export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Ins
 }
 
 /**
- * Ends the views of an identity that are open, but for one, and forgets the ticket of each: staff type it, and it may be a telephone
- * number. The caller holds the identity, and that view.
+ * Ends an identity's open views, except one, and deletes each one's ticket: staff type it, and it may be a phone
+ * number. The caller has locked the identity, and that view.
  * @param exceptId the view in which the identity is deleted
  */
 export async function endViewsOf(
@@ -79,6 +82,6 @@ export async function endViewsOf(
 export const pastViews = (at: Temporal.Instant) =>
   sql`from views where ends_at < ${at.toString()}::timestamptz`
 
-/** Removes those, so many at most. @returns how many */
+/** Removes those, up to that many. @returns how many */
 export const removePastViews = (queries: Queries, at: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'views', sql`select ctid ${pastViews(at)} limit ${most}`)

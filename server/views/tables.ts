@@ -4,41 +4,41 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 import type { Judged } from './unjudged-store.ts'
 
-/** The table of members of staff over customers. */
+/** The table of staff's views of customers. */
 export interface ViewTables {
   views: {
     id: string
-    /** The session in which it was opened, and which it ends with. */
+    /** The session in which it was opened, and with which it ends. */
     session_id: string | null
     staff_id: string
     identity_id: string
-    /** The account in use; null: the one that opens first. */
+    /** The current account; null: the one that opens first. */
     account_id: string | null
     reason: ViewReason
     /** A ticket, or the telephone system's id of the call. */
     ticket: string | null
-    /** True: one was given. The ticket itself is forgotten with the customer's ID. */
+    /** True: one was given. The ticket itself is deleted with the customer's ID. */
     has_ticket: Generated<boolean>
     opened_at: Instant
-    /** When the caller was checked. */
+    /** The time the caller was verified. */
     checked_at: InstantOrNone
     /** Changes are allowed until then. */
     acts_until: InstantOrNone
     ends_at: Instant
     ended_at: InstantOrNone
-    /** How it was ended; null if its time ran out. */
+    /** The way it was ended; null if its time ran out. */
     ending: ColumnType<KeptEnding | null, KeptEnding | null | undefined, KeptEnding>
-    /** Digest of the code that was sent to a contact of the customer; null before that, and once it was used. */
+    /** Digest of the code sent to a contact of the customer; null before that, and once it was used. */
     code_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     code_expires_at: InstantOrNone
-    /** When its member of staff was told the number to call back. */
+    /** The time its member of staff was given the number to call back. */
     call_back_at: InstantOrNone
-    /** When the third failed check of its customer's callers ended it. */
+    /** The time it was ended by the third failed check of its customer's callers. */
     checks_failed_at: InstantOrNone
     /** Callers who failed a check in it, and when one last did. */
     failed_checks: Generated<number>
     failed_at: InstantOrNone
-    /** How far flags were raised from it. */
+    /** The extent to which flags were raised from it. */
     judged: Generated<Judged>
   }
   /** Failed checks of callers, of `account <id>` or `identity <id>`. */

@@ -28,7 +28,7 @@ const cancel = async (visitor: Visitor) => {
 const ticketsIn = async ({ visitor, viewId: id }: Awaited<ReturnType<typeof withView>>) =>
   (await visitor.ask(readView, { params: { id } })).reply.tickets
 
-it('a view tells of the tickets that its member of staff changed in it, and of no others', async () => {
+it('a view lists the tickets that its member of staff changed in it, and no others', async () => {
   await cancel(customer.visitor)
   server.clock.pass({ seconds: 1 })
   const view = await withView(server, customer, inView['acting, checked'])

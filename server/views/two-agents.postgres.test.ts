@@ -9,7 +9,7 @@ import { newStaff } from '../testing/new-staff.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-// Two members of staff who help one customer at once, each at a server of their own.
+// Two members of staff helping one customer at once, each on their own server.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>
@@ -64,12 +64,12 @@ const waiting = async () => {
   return (await rows.select('email').execute()).map((row) => row.email)
 }
 
-it('the same name given by both at once is one change, told once', async () => {
+it('the same name given by both at once is one change, with one notification', async () => {
   expect(await both(name(one, 'Lindqvist'), name(other, 'Lindqvist'))).toEqual(['done', 'done'])
   expect([await lastName(), await letters()]).toEqual(['Lindqvist', 1])
 })
 
-it('two names given at once are two changes, one after the other, each told', async () => {
+it('two names given at once are two changes, one after the other, each with a notification', async () => {
   expect(await both(name(one, 'Lindqvist'), name(other, 'Okonkwo'))).toEqual(['done', 'done'])
   expect(await lastName()).toBeOneOf(['Lindqvist', 'Okonkwo'])
   expect(await letters()).toBe(2)
@@ -81,13 +81,13 @@ it('a name and an email changed at once are both changed', async () => {
   expect([await lastName(), await waiting()]).toEqual(['Lindqvist', [to]])
 })
 
-it('of two emails given at once one waits', async () => {
+it('of two emails given at once one has to wait', async () => {
   const [first, next] = [`first.${customer.email}`, `next.${customer.email}`]
   await both(email(one, first), email(other, next))
   expect(await waiting()).toHaveLength(1)
 })
 
-it('whoever deletes the ID ends the other’s view, and what they were about to change isn’t changed', async () => {
+it('deleting the ID ends the other’s view, and the change they were about to make isn’t made', async () => {
   const [deleted, changed] = await Promise.all([told(remove(one)), told(name(other, 'Lindqvist'))])
   expect(deleted).toBe('done')
   expect(changed).toBeOneOf(['done', 'not-found', 'act-first', 'view-first'])

@@ -8,8 +8,9 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-// A view's end to the millisecond on two servers over one database, while both are busy. The clock of the server that's asked decides:
-// of two whose clocks differ by two seconds, the one ahead refuses two seconds before the other.
+// A view's end to the millisecond on two servers over one database, while both are busy. The clock of the server
+// that gets the request decides: of two whose clocks differ by two seconds, the one ahead refuses two seconds
+// before the other.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>
@@ -27,14 +28,14 @@ beforeEach(() => server.clock.set(usualInstant))
 
 const reason = { category: 'bill', words: 'The bill went up.' } as const
 type At = Pick<TestServer, 'app'>
-/** The same browser at one of the servers. */
+/** The same browser on one of the servers. */
 function at({ app }: At, who: Visitor): Visitor {
   const there = withCookiesOf(who, openVisitor(app))
   Object.assign(there.headers, who.headers)
   return there
 }
 
-/** An agent who opened a view now, as far as one can get, and began to act. */
+/** An agent who just opened a view, verified the caller, and started making changes. */
 async function agent(): Promise<{ visitor: Visitor; id: string }> {
   const visitor = await withStaffSession(server, await staffOf(server))
   const body = { uid: customer.identityId, reason } as const
@@ -51,7 +52,7 @@ async function pass(time: Temporal.DurationLike) {
   await staffAreBusy(server)
 }
 
-/** Everything that a view opens, and whether it does. */
+/** Everything a view gives access to, and whether it does. */
 async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string }) {
   const there = at(where, visitor)
   const uid = customer.identityId
@@ -72,7 +73,7 @@ async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string 
 const open = { look: 200, identity: 200, session: 200, act: 200, bar: 200, download: 200 }
 const over = { look: 403, identity: 403, session: 403, act: 403, bar: 404, download: 403 }
 
-/** Asks both servers meanwhile, as the customer and in a colleague's view that stays open. */
+/** Sends requests to both servers meanwhile, as the customer and in a colleague's view that stays open. */
 async function busy(): Promise<{ ask(): Promise<number[]> }> {
   const { visitor } = await withView(server, customer, { isChecked: true })
   const far = { ends_at: '2027-01-01T00:00:00Z' }
@@ -94,7 +95,7 @@ async function busy(): Promise<{ ask(): Promise<number[]> }> {
 }
 
 describe('a view', () => {
-  it('answers at 29:59.999 and is refused at 30:00 on both servers, for all that it opens, while both are busy', async () => {
+  it('answers at 29:59.999 and is refused at 30:00 on both servers, for everything it gives access to, while both are busy', async () => {
     const who = await agent()
     const others = await busy()
     await pass({ minutes: 25 })
@@ -132,7 +133,7 @@ describe('a view', () => {
     expect([await opens(server, who), await opens(second, who)]).toEqual([over, over])
   })
 
-  it('is acted in for ten minutes to the millisecond, on both servers', async () => {
+  it('allows changes for ten minutes to the millisecond, on both servers', async () => {
     const who = await agent()
     await act(who)
     await pass({ minutes: 9, seconds: 59, milliseconds: 999 })

@@ -1,8 +1,8 @@
-// Views that flags haven't been raised from yet, or from their opening alone.
+// Views that flags haven't been raised from yet, or only from their opening.
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** How far a view was looked at: not yet, how it was opened, or all of it, once it was over. */
+/** The extent to which a view was checked: not yet, its opening, or all of it once it was over. */
 export type Judged = 'nothing' | 'opening' | 'all'
 
 export interface Unjudged {
@@ -13,14 +13,14 @@ export interface Unjudged {
 const isOver = (now: Temporal.Instant) =>
   sql`(v.ended_at is not null or v.ends_at <= ${now.toString()}::timestamptz)`
 
-/** SQL for views to look at, some of them a second time now that they're over (`Job.waiting`). */
+/** SQL for views to check, some of them a second time now that they're over (`Job.waiting`). */
 export const unjudgedViews = (now: Temporal.Instant) => sql`from views v
   where v.judged <> 'all' and (v.judged = 'nothing' or ${isOver(now)})`
 
 /**
- * Holds views to look at until the transaction ends, in the order in which they were opened. Those that a call is changing are left for the
- * next time.
- * @param which SQL for which may be held, by their id; leaves others out
+ * Locks views to check until the transaction ends, in the order they were opened. Skips those that a call is
+ * changing; they're left for the next run.
+ * @param which SQL for which may be locked, by their id; leaves others out
  */
 export async function holdUnjudged(
   trx: Queries,
@@ -35,7 +35,7 @@ export async function holdUnjudged(
   return held.rows
 }
 
-/** Stores how far views that are held were looked at: those that are over, for good. */
+/** Records how far locked views were checked: those that are over, for good. */
 export async function storeJudged(
   trx: Queries,
   ids: readonly string[],

@@ -13,7 +13,7 @@ import { ticketRows } from '../work-orders/tickets/read.ts'
 import { stillSeen } from './seen-store.ts'
 import type { ViewTables } from './tables.ts'
 
-/** An open view, with whose it is and whom it is of. */
+/** An open view, with its member of staff and its customer. */
 export interface ViewFacts {
   id: string
   sessionId: string
@@ -31,15 +31,15 @@ export interface ViewFacts {
   checkedAt: Date | null
   actsUntil: Date | null
   endsAt: Date
-  /** Failed checks that still count, of its identity or its account: the more of them. */
+  /** Failed checks that still count, of its identity or its account: the higher number. */
   failures: number
-  /** Until when no caller of them can be checked; null: they can be. */
+  /** The time until which no caller of theirs can be verified; null: they can be. */
   checksLockedUntil: Date | null
-  /** How many accounts are linked to its identity. */
+  /** The number of accounts linked to its identity. */
   accountCount: number
-  /** Ids of tickets of its account that its member of staff has opened or changed since it was opened. */
+  /** Ids of its account's tickets that its member of staff has opened or changed since it was opened. */
   tickets: string[]
-  /** True: its customer has proved who they are with a chat link of its member of staff. */
+  /** True: its customer has proved who they are with its member of staff's chat link. */
   hasChatLink: boolean
 }
 
@@ -47,20 +47,20 @@ export interface ViewFacts {
 export const failureSubjects = sql`array_remove(array['account ' || v.account_id, 'identity ' || v.identity_id], null)`
 const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
 const open = (now: Temporal.Instant) => sql`v.ended_at is null and v.ends_at > ${at(now)}`
-/** Its session, still in force, and its member of staff, still active. */
+/** Its valid session, and its active member of staff. */
 const whose = (now: Temporal.Instant) => sql`
   join ${staffSessionRows} s on s.id = v.session_id and s.expires_at > ${at(now)}
   join ${staffRows} p on p.id = s.staff_id and p.is_active`
 
-/** Most tickets that a view tells of: nobody touches more in a call. */
+/** The most tickets a view lists: nobody touches more in a call. */
 const mostTickets = 10
 
-/** Most views that a list has: more are open nowhere. */
+/** The most views a list has: no provider has more open. */
 const mostListed = 500
 
 /**
- * Lists open views, the newest first. One whose ID was deleted in it isn't: it has nothing left to show.
- * @param sessionId of that session; undefined: of everyone
+ * Lists open views, newest first. Leaves out one whose ID was deleted in it: it has nothing left to show.
+ * @param sessionId only that session's; undefined: everyone's
  */
 export const findOpenViews = (
   queries: Queries,
@@ -102,7 +102,7 @@ async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.
   return found.rows
 }
 
-/** A view that is held. */
+/** A locked view. */
 export interface HeldView {
   id: string
   identityId: string
@@ -123,8 +123,8 @@ export interface HeldView {
 }
 
 /**
- * Holds a view until the transaction ends, where it's still open in that session and its customer may be seen, and its member of staff as they are: whoever ends it,
- * or gives them another role, waits.
+ * Locks a view until the transaction ends, if it's still open in that session and its customer can be seen,
+ * together with its member of staff: ending it, or changing their role, waits.
  */
 export async function holdView(
   trx: Queries,
@@ -142,7 +142,7 @@ export async function holdView(
   return held.rows[0]
 }
 
-/** Changes a view that the caller holds. */
+/** Changes a view that the caller has locked. */
 export async function changeView(
   trx: Queries,
   id: string,
@@ -170,7 +170,10 @@ export async function endOpenView(
   return (ended.numAffectedRows ?? 0n) > 0n
 }
 
-/** Finds whose view it is, ended or not. @param sessionId only a view of that session; undefined: anybody's */
+/**
+ * Finds a view's owner and customer, ended or not. @param sessionId only a view of that session; undefined:
+ * anybody's
+ */
 export async function findWhose(
   queries: Queries,
   { id, sessionId }: { id: string; sessionId: string | undefined },

@@ -38,7 +38,7 @@ const endedAt = async () => {
   return (await found.executeTakeFirstOrThrow()).ended_at
 }
 const statusOf = async (who = agent) => (await who.ask(contract.readView, of())).status
-/** The same session, at the other server. */
+/** The same session, on the other server. */
 const elsewhere = () => withCookiesOf(agent, openVisitor(second.app))
 
 describe('a view', () => {
@@ -61,7 +61,7 @@ describe('a view', () => {
     expect((await agent.ask(contract.extendView, of())).problem.code).toBe('longest')
   })
 
-  it('is named by the session that opened it alone, even to the same person', async () => {
+  it('is only named by the session that opened it, even for the same person', async () => {
     const same = await staffed('agent')
     expect(await statusOf(same)).toBe(404)
     expect((await act(same)).problem.code).toBe('not-found')
@@ -87,7 +87,7 @@ describe('a view', () => {
     expect(await statusOf(visitor)).toBe(401)
   })
 
-  it('is ended by its session, or by a supervisor, and once more is fine', async () => {
+  it('is ended by its session, or by a supervisor, and doing so again is fine', async () => {
     const supervisor = await staffed('supervisor')
     expect((await end(supervisor)).status).toBe(200)
     expect(await statusOf()).toBe(404)
@@ -95,7 +95,7 @@ describe('a view', () => {
     expect((await end(supervisor, '01890000-0000-7000-8000-000000000001')).problem.code).toBe('not-found')
   })
 
-  it('of one customer may be open to two agents at once, and each ends their own', async () => {
+  it('of one customer can be open for two agents at once, and each ends their own', async () => {
     const other = await withView(server, customer)
     await Promise.all([
       act(),
@@ -106,7 +106,7 @@ describe('a view', () => {
   })
 })
 
-it('an account that isn’t linked to the customer is told apart from a view that’s over', async () => {
+it('an account that isn’t linked to the customer gets a different answer from a view that’s over', async () => {
   const { accountId } = await newCustomer(server, { kind: 'legacy' })
   const choose = () => agent.ask(contract.chooseViewAccount, { ...of(), body: { accountId } })
   expect((await choose()).problem.code).toBe('account-not-linked')
@@ -116,7 +116,7 @@ it('an account that isn’t linked to the customer is told apart from a view tha
 })
 
 describe('open views', () => {
-  it('are listed to their session, and to a supervisor everyone’s', async () => {
+  it('are listed for their session, and everyone’s for a supervisor', async () => {
     const other = await withView(server, customer)
     const idsOf = async (who: Visitor) =>
       (await who.ask(contract.listViews)).reply.map((view) => [view.id, view.isOwn, view.userName])
@@ -131,8 +131,8 @@ describe('open views', () => {
   })
 })
 
-describe('acting', () => {
-  it('lasts ten minutes, gives the view its reason, and goes back at once', async () => {
+describe('making changes', () => {
+  it('is allowed for ten minutes, gives the view its reason, and can be stopped at once', async () => {
     const acted = (
       await agent.ask(contract.beginActing, { ...of(), body: { reason: { ...reason, category: 'move' } } })
     ).reply.view
@@ -146,7 +146,7 @@ describe('acting', () => {
     expect((await agent.ask(contract.readView, of())).reply.level).toBe('look')
   })
 
-  it('is over for somebody who is made a viewer meanwhile', async () => {
+  it('isn’t allowed anymore for somebody who’s made a viewer meanwhile', async () => {
     await act()
     const { database } = server.world
     const setRole = (role: 'viewer' | 'agent') => async (name: 'agent.one') =>
@@ -160,7 +160,7 @@ describe('acting', () => {
     }
   })
 
-  it('isn’t begun in a view that a supervisor ends while the call is under way', async () => {
+  it('isn’t started in a view that a supervisor ends during the call', async () => {
     const { staffSessions, database, clock } = server.world
     const { read } = staffSessions
     using _ended = vi.spyOn(staffSessions, 'read').mockImplementation(async (...asked) => {
@@ -172,7 +172,7 @@ describe('acting', () => {
     expect((await act()).problem.code).toBe('not-found')
   })
 
-  it('takes no card number as its reason', async () => {
+  it('accepts no card number as its reason', async () => {
     const words = 'Card 4111-1111-1111-1111'
     const asked = { ...of(), body: { reason: { ...reason, words } } }
     expect((await agent.ask(contract.beginActing, asked)).problem.code).toBe('card-number')
@@ -190,7 +190,7 @@ it('the session of a view says whose it is and how far it got, with one statemen
       webApiEndpoint: null,
     })
   })
-  // Beside it the two rows of the trail.
+  // In addition to the two rows of the trail.
   expect(statements.filter((each) => !/insert into "?trail/.test(each))).toHaveLength(1)
   expect((await customer.visitor.ask(readSession)).reply).toMatchObject({ agent: null, identity: null })
 })

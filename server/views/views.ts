@@ -3,8 +3,9 @@ import { findStaffSession } from './session-store.ts'
 import { endUnseen, endViews, lockActing } from './store.ts'
 
 /**
- * Views as rooms below this one need them. They get them as `world.views`: sessions of staff are read together with the view that a request
- * names, and end with their views, another role ends those it's too little for, and changes check again that staff may still act.
+ * Views for modules below this one, which get them as `world.views`: staff sessions are read together with the view
+ * that a request names, and end with their views; another role ends the views that need a higher one; and changes
+ * check again that staff can still make them.
  */
 export const worldViews = { findStaffSession, overOf, endViews, endUnseen, lockActing }
 export type { StaffSessionFacts } from './session-store.ts'
@@ -12,7 +13,7 @@ export type Views = typeof worldViews
 
 declare module '../world.ts' {
   interface World {
-    /** Views, for the rooms below this one. */
+    /** Views, for the modules below this one. */
     views: Views
   }
 }

@@ -9,8 +9,9 @@ import type { World } from '../world.ts'
 import { insertNotice } from './notice-store.ts'
 
 /**
- * Keeps that an owner of an account acknowledges the notice about power outages as it is worded now (47 CFR 9.11(b)(5)).
- * @returns when; `not-owner` for one who has left the account meanwhile
+ * Records that an owner of an account acknowledged the current version of the notice about power outages (47 CFR
+ * 9.11(b)(5)).
+ * @returns when; `not-owner` for someone who has left the account meanwhile
  */
 export const acknowledgeNotice = (
   world: World,

@@ -1,4 +1,5 @@
-// Where calls to 911 from a line are sent to: what the network has and what the portal shows come to the same, whatever is lost on the way.
+// Where 911 calls from a line go: the network and the portal end up with the same address, whatever is lost on the
+// way.
 import { correctLocation, listLines } from '@lightwell/rulebook/voice/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -46,7 +47,10 @@ interface Network {
   street: string | undefined
 }
 
-/** A network that keeps what it was asked for last, by its id. @param answer what is heard of it: nothing else is, if not all of it */
+/**
+ * A network that keeps the last request, by its id. @param answer its answer; nothing else is heard if part of that
+ * is lost
+ */
 function playNetwork(answer: (asked: SwitchLocation, times: number) => Promise<Heard> | Heard): Network {
   const asked: SwitchLocation[] = []
   const network: Network = { asked, street: undefined }
@@ -66,8 +70,8 @@ function playNetwork(answer: (asked: SwitchLocation, times: number) => Promise<H
   return network
 }
 
-describe('where calls to 911 are sent to', () => {
-  it('is nowhere until somebody says so, and is told to the owners with each change', async () => {
+describe('where 911 calls go', () => {
+  it('is unset until somebody sets it, and each change notifies the owners', async () => {
     expect(await linesOf()).toMatchObject([{ location: null }])
     expect((await correct()).reply).toEqual(place)
     expect(await linesOf()).toMatchObject([{ location: place }])
@@ -76,7 +80,7 @@ describe('where calls to 911 are sent to', () => {
     expect(await subjects()).toEqual([changed, changed])
   })
 
-  it('saved once more as it is asks nobody and tells nobody', async () => {
+  it('saved again unchanged makes no request and notifies nobody', async () => {
     await correct()
     const network = playNetwork(() => 'registered')
     expect((await correct()).reply).toEqual(place)
@@ -84,7 +88,7 @@ describe('where calls to 911 are sent to', () => {
     expect(await subjects()).toEqual([changed])
   })
 
-  it('is changed of that line only', async () => {
+  it('only changes for that line', async () => {
     const other = await addLine(server, customer)
     await correct(at('7 Other Street'), other.number)
     await correct()
@@ -105,7 +109,7 @@ describe('where calls to 911 are sent to', () => {
     ['without a house number', at('One Example Plaza'), { street: 'no-number' }],
     ['in a zip code of another state', { ...place, zip: '90210' }, { zip: 'other-state' }],
     ['with a mailbox beside the street', at('12 Example Street PMB 5'), { street: 'post-box' }],
-  ])('is asked about once %s, and sent to the network as typed', async (_name, body, fields) => {
+  ])('needs confirmation once %s, and goes to the network as typed', async (_name, body, fields) => {
     const network = playNetwork(() => 'registered')
     const asked = await correct(body)
     expect(told(asked)).toEqual([409, 'location-doubted'])
@@ -116,7 +120,7 @@ describe('where calls to 911 are sent to', () => {
     expect((await correct({ ...body, unit: 'Floor 3' })).status).toBe(200)
   })
 
-  it('is asked about where the apartment is left out, and not for what is confirmed with it', async () => {
+  it('needs confirmation if the apartment is left out, but not for what was confirmed with it', async () => {
     await correct()
     const asked = await correct({ ...place, unit: '' })
     expect([...told(asked), asked.problem.fields]).toEqual([409, 'location-doubted', { unit: 'no-unit' }])
@@ -132,7 +136,7 @@ describe('where calls to 911 are sent to', () => {
     expect(told(await correct({ ...body, confirmed: true }))).toEqual([422, 'location-refused'])
   })
 
-  it('stays what it was where nobody knows the place, and can be set anew at once', async () => {
+  it('stays the same if nobody knows the place, and can be set again at once', async () => {
     await correct()
     playNetwork(() => 'unknown')
     const refused = await correct(at('9 Elsewhere'))
@@ -148,7 +152,7 @@ describe('where calls to 911 are sent to', () => {
 })
 
 describe('a place whose answer was lost', () => {
-  it('is asked for again under the same key, and shown and told once the network says that it is so', async () => {
+  it('is requested again under the same key, then shown and announced once the network confirms it', async () => {
     await correct()
     const network = playNetwork((_asked, times) => (times === 1 ? 'unreachable' : 'registered'))
     expect(told(await correct(at('9 Elsewhere')))).toEqual([503, 'unavailable'])
@@ -162,7 +166,7 @@ describe('a place whose answer was lost', () => {
     expect(await subjects()).toEqual([changed, changed])
   })
 
-  it('that the network does not know after all is forgotten, and told to nobody', async () => {
+  it('that the network doesn’t know after all is forgotten, and announced to nobody', async () => {
     await correct()
     playNetwork((_asked, times) => (times === 1 ? 'unreachable' : 'unknown'))
     await correct(at('9 Elsewhere'))
@@ -179,7 +183,7 @@ describe('a place whose answer was lost', () => {
     expect(await subjects()).toEqual([changed])
   })
 
-  it('is settled before it is put back to what the page still shows', async () => {
+  it('is settled before it’s set back to what the page still shows', async () => {
     await correct()
     const network = playNetwork((_asked, times) => (times === 1 ? 'unreachable' : 'registered'))
     await correct(at('9 Elsewhere'))
@@ -188,7 +192,7 @@ describe('a place whose answer was lost', () => {
     expect(await subjects()).toEqual([changed, changed, changed])
   })
 
-  it('lets nobody ask for another while it cannot be settled', async () => {
+  it('blocks other changes while it can’t be settled', async () => {
     await correct()
     const network = playNetwork(() => 'unreachable')
     await correct(at('9 Elsewhere'))
@@ -196,7 +200,7 @@ describe('a place whose answer was lost', () => {
     expect(network.street).toBe('9 Elsewhere')
   })
 
-  it('asked for by a server that ended is asked for by the next', async () => {
+  it('requested by a server that died is requested by the next', async () => {
     const network = playNetwork((_asked, times) =>
       times === 1 ? Promise.reject<Heard>(new Error('It was killed here.')) : 'registered',
     )
@@ -206,7 +210,7 @@ describe('a place whose answer was lost', () => {
     expect(await subjects()).toEqual([changed])
   })
 
-  it('stays ordered until the network says, days later too, and whoever looks', async () => {
+  it('stays ordered until the network answers, even days later, and whoever is watching', async () => {
     await correct()
     const away = playNetwork(() => 'unreachable')
     await correct(at('9 Elsewhere'))
@@ -223,7 +227,7 @@ describe('a place whose answer was lost', () => {
     ['does not answer', () => 'unreachable' as const],
     ['answers what nobody expects', () => Promise.reject(new Error('What is this?'))],
   ])(
-    'is told once to be in doubt where the network %s for ten minutes, and when it is settled',
+    'is announced once as in doubt if the network %s for ten minutes, and again when it’s settled',
     async (_name, answer) => {
       await correct()
       playNetwork(answer)
@@ -247,8 +251,8 @@ describe('a place whose answer was lost', () => {
   )
 })
 
-describe('two who correct it at once', () => {
-  /** The first waits for its answer, which the network gave, until it is let go. */
+describe('two people correcting it at once', () => {
+  /** Holds back the answer to the first request, which the network has carried out, until it's released. */
   function holdFirst() {
     const [reached, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const network = playNetwork(async (_asked, times): Promise<Heard> => {
@@ -264,7 +268,7 @@ describe('two who correct it at once', () => {
   it.each([
     ['another place', '3 Second Street'],
     ['the place where it was', place.street],
-  ])('leave the portal and the network with the same: the second asks for %s', async (_name, street) => {
+  ])('leave the portal and the network with the same: the second gets %s', async (_name, street) => {
     await correct()
     const { network, reached, letGo } = holdFirst()
     const first = correct(at('2 First Street'))
@@ -276,7 +280,7 @@ describe('two who correct it at once', () => {
     expect(await subjects()).toEqual([changed, changed, changed])
   })
 
-  it('for the same place are told of once', async () => {
+  it('for the same place cause one notification', async () => {
     const { reached, letGo } = holdFirst()
     const first = correct()
     await reached

@@ -9,11 +9,12 @@ import { askToRegister } from './settle-locations.ts'
 import { findLine, type LineName, lockLine } from './store.ts'
 
 /**
- * Has calls to 911 from a line sent to another place (47 CFR 9.11). That it is asked for is recorded first, so that it is asked for, and told
- * to the owners, whatever becomes of the answer (`settle-locations.ts`).
- * @param confirmed whether the customer says that what is unusual about it is right
- * @returns `location-doubted`, with a code for each part that is to be confirmed; `location-refused`, with a code for each part, or for the street where nobody knows the place; `unavailable` where
- * the network does not say: whether of this place, or of another that was asked for before and has to be settled first
+ * Changes where 911 calls from a line go (47 CFR 9.11). The request is recorded first, so that it's carried out,
+ * and the owners notified, whatever happens to the answer (`settle-locations.ts`).
+ * @param confirmed whether the customer confirms its unusual parts
+ * @returns `location-doubted`, with a code for each part that needs confirmation; `location-refused`, with a code
+ * for each part, or for the street if nobody knows the place; `unavailable` if the network doesn't answer, about
+ * this place or about an earlier change that has to be settled first
  */
 export async function correctLocation(
   world: World,
@@ -41,7 +42,7 @@ export async function correctLocation(
   return outcome === 'unknown' ? refuse('location-refused', { street: 'unknown' }) : location
 }
 
-/** Whether calls are sent to that place already, and to no other soon. */
+/** True if calls already go to that place, with no change under way. */
 export async function isRegistered(
   { database }: World,
   name: LineName,
@@ -55,7 +56,10 @@ async function isSentTo(queries: Queries, name: LineName, location: RegisteredLo
   return known ? isSame(known, location) : false
 }
 
-/** Records that calls shall be sent to a place. @returns what is under way then, which may be to another place: one at a time is */
+/**
+ * Records that calls shall go to a place. @returns the change under way then. That may be to another place, since
+ * only one at a time is possible
+ */
 const begin = (
   world: World,
   acting: StillActing,
@@ -78,10 +82,10 @@ const begin = (
 type Begun = LocationChange | 'registered' | Refused<BeginRefusal>
 type BeginRefusal = 'not-signed-in' | 'managing-not-permitted' | 'not-found'
 
-/** What is under way to another place than this. */
+/** The change under way, if it's to another place than this. */
 const otherIn = (begun: Begun, location: RegisteredLocation): LocationChange | undefined =>
   begun instanceof Refused || begun === 'registered' || isSame(begun.location, location) ? undefined : begun
 
-/** Whether a place is what it was. The other may come with more than a place. */
+/** True if two places are equal. The other may have more fields than a place. */
 const isSame = (one: RegisteredLocation, other: RegisteredLocation): boolean =>
   (Object.keys(one) as (keyof RegisteredLocation)[]).every((part) => one[part] === other[part])

@@ -4,7 +4,10 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import type { LineName } from './store.ts'
 
-/** What is told of where calls to 911 from a line are sent, and never where to (47 CFR 64.2010(f)). The line is named by how it ends. */
+/**
+ * An email about where 911 calls from a line go. It never says where (47 CFR 64.2010(f)), and names the line by its
+ * last digits.
+ */
 const aboutLocation =
   (subject: typeof words.mail_location_changed_subject, body: typeof words.mail_location_changed_body) =>
   (head: Letterhead, { accountId, number }: LineName) =>
@@ -21,13 +24,13 @@ const aboutLocation =
       facts: [],
     })
 
-/** That calls to 911 from a line are sent elsewhere. */
+/** The email that 911 calls from a line now go somewhere else. */
 export const locationChanged = aboutLocation(
   words.mail_location_changed_subject,
   words.mail_location_changed_body,
 )
 
-/** That somebody asked for that, and the network has not said for long whether they are. */
+/** The email that this was asked for, and the network hasn't confirmed it for a long time. */
 export const locationInDoubt = aboutLocation(
   words.mail_location_doubt_subject,
   words.mail_location_doubt_body,
@@ -35,7 +38,7 @@ export const locationInDoubt = aboutLocation(
 
 const sampleNumber = '2125550101'
 
-/** The letters about voice lines. */
+/** The emails about voice lines. */
 export const voiceLetters: SampleLetters = {
   'location-changed': ({ head, accountId, to: email, language }) =>
     locationChanged(head, { accountId, number: sampleNumber })({ email, language }),

@@ -5,9 +5,9 @@ import { isNoMisfit } from '../jobs/read.ts'
 import { logHappening } from './log-store.ts'
 import { type LineName, nextKey } from './store.ts'
 
-/** A change of where calls to 911 from a line are sent to, of which the network has not said whether it is made. */
+/** A change of where 911 calls from a line go that the network hasn't confirmed yet. */
 export interface LocationChange extends LineName {
-  /** The key under which the network is asked. */
+  /** The idempotency key of the network request. */
   id: string
   location: RegisteredLocation
   askedAt: Date
@@ -16,7 +16,7 @@ export interface LocationChange extends LineName {
 const columns = sql`account_id as "accountId", number, id, asked_at as "askedAt",
   json_build_object('street', street, 'unit', unit, 'city', city, 'state', state, 'zip', zip) as location`
 
-/** The change of a line that is under way. */
+/** The line's change that's under way. */
 export async function findLocationChange(
   queries: Queries,
   { accountId, number }: LineName,
@@ -28,7 +28,7 @@ export async function findLocationChange(
   return found.rows[0]
 }
 
-/** Records, of a line that is locked and has no change under way, that calls shall be sent to another place. */
+/** Records a location change for a line that's locked and has none under way. */
 export async function insertLocationChange(
   trx: Queries,
   { accountId, number }: LineName,
@@ -50,7 +50,7 @@ export async function insertLocationChange(
   return { accountId, number, id, location, askedAt: new Date(now.epochMilliseconds) }
 }
 
-/** Records that the network has made a change, once: then calls are sent there. @returns whether that is new */
+/** Records, once, that the network has made a change: calls go there from now on. @returns whether that's new */
 export async function recordRegistered(trx: Queries, { id }: Pick<LocationChange, 'id'>): Promise<boolean> {
   const done = await sql`
     with done as (delete from location_changes where id = ${id} returning *)
@@ -60,7 +60,7 @@ export async function recordRegistered(trx: Queries, { id }: Pick<LocationChange
   return done.numAffectedRows === 1n
 }
 
-/** Records that the network does not make a change: calls are sent to where they were. @returns whether that is new */
+/** Records that the network won't make a change: calls go where they did. @returns whether that's new */
 export async function removeLocationChange(
   trx: Queries,
   { id }: Pick<LocationChange, 'id'>,
@@ -69,7 +69,10 @@ export async function removeLocationChange(
   return removed.numDeletedRows === 1n
 }
 
-/** Records that the owners are told that nobody knows yet. @returns whether they have to be: it is so still, and they were not */
+/**
+ * Records that the owners are notified of the doubt. @returns whether to send it: it's still in doubt, and they
+ * weren't notified before
+ */
 export async function recordDoubt(
   trx: Queries,
   { id }: Pick<LocationChange, 'id'>,
@@ -84,7 +87,7 @@ export async function recordDoubt(
   return told.numUpdatedRows === 1n
 }
 
-/** Changes that are under way, in the order in which they were asked for. @param after behind which one */
+/** Changes under way, in the order they were asked for. @param after the one before the page */
 export async function findLocationChanges(
   queries: Queries,
   most: number,
@@ -99,5 +102,5 @@ export async function findLocationChanges(
   return found.rows
 }
 
-/** What the job has to ask for (`Job.waiting`). */
+/** Changes the job has to request (`Job.waiting`). */
 export const locationChangesUnderWay = () => sql`from location_changes`

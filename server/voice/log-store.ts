@@ -4,15 +4,15 @@ import { keptHours, removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** What happened to a line. */
+/** An event in a line's log. */
 export interface LineHappening {
   about: Logged
-  /** Whether the option is to be on; nothing of a location. */
+  /** The wanted state of the option; null for a location. */
   wanted: boolean | null
   event: LineEvent
 }
 
-/** Writes down what happened to a line; that the network does not answer only once until it does. */
+/** Writes an event to a line's log. Repeated silence of the network is only logged once. */
 export async function logHappening(
   queries: Queries,
   number: string,
@@ -28,7 +28,7 @@ export async function logHappening(
         order by last.at desc, last.id desc limit 1) is distinct from 'unreachable')`.execute(queries)
 }
 
-/** What happened to a line from one instant until another, the latest first. */
+/** A line's events between two instants, latest first. */
 export async function findHappenings(
   queries: Queries,
   { accountId, number }: { accountId: string; number: string },
@@ -46,11 +46,11 @@ export async function findHappenings(
     .execute()
 }
 
-/** What can be read no more (`Job.waiting`). */
+/** Events past their retention (`Job.waiting`). */
 export const oldHappenings = ({ now }: Pick<Moment, 'now'>) =>
   sql`from voice_log where at < ${now.subtract({ hours: keptHours.voiceLog }).toString()}::timestamptz`
 
-/** Removes some of what can be read no more. @returns how many */
+/** Removes some of the events past their retention. @returns how many */
 export const removeOldHappenings = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

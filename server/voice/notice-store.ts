@@ -1,7 +1,7 @@
 import { type By, byColumns } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Keeps that an owner acknowledged the notice about power outages. */
+/** Records that an owner acknowledged the notice about power outages. */
 export async function insertNotice(
   queries: Queries,
   { accountId, by, version }: { accountId: string; by: By; version: string },

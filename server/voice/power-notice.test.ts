@@ -23,7 +23,7 @@ const id = () => customer.accountId as AccountId
 const lines = async () => (await customer.visitor.ask(listLines, { params: { id: id() } })).reply
 
 describe('the notice about power outages', () => {
-  it('is acknowledged once, and by whom is kept', async () => {
+  it('is acknowledged once, and by whom is recorded', async () => {
     await addLine(server, customer)
     expect(await lines()).toMatchObject({ powerNoticeAt: null })
     const first = await customer.visitor.ask(acknowledgePowerNotice, { params: { id: id() } })
@@ -46,7 +46,7 @@ describe('the notice about power outages', () => {
     expect(await lines()).toMatchObject({ powerNoticeAt: null })
   })
 
-  it('counts as acknowledged by owners alone, whoever else did before that was so', async () => {
+  it('only counts as acknowledged by owners, even if someone else did it under the old rule', async () => {
     await addLine(server, customer)
     const helper = await customer.housemate()
     await server.world.database
@@ -63,7 +63,7 @@ describe('the notice about power outages', () => {
     expect(await lines()).toMatchObject(reply)
   })
 
-  it('doesn’t count as acknowledged by an owner who did so while they helped, until they do it again', async () => {
+  it('doesn’t count as acknowledged by an owner who did so as a helper, until they do it again', async () => {
     await addLine(server, customer)
     const { identityId } = await customer.housemate()
     await server.world.database
@@ -90,7 +90,7 @@ describe('the notice about power outages', () => {
     expect(await lines()).toMatchObject({ powerNoticeAt: expect.any(String) })
   })
 
-  it('acknowledged as it was worded before is to be acknowledged again', async () => {
+  it('acknowledged in an earlier version has to be acknowledged again', async () => {
     await addLine(server, customer)
     await server.world.database
       .insertInto('power_notices')

@@ -11,13 +11,13 @@ import type { World } from '../world.ts'
 import { askSwitchAgain } from './settle-changes.ts'
 import { findLine, findLines, type LineFacts, type LineName } from './store.ts'
 
-/** The lines of an account, as they stand; none where there is no voice access (AH §9). */
+/** An account's lines in their current state; empty without voice access (AH §9). */
 export const linesOf = async ({ database }: World, { account }: OverAccount) =>
   hasVoiceAccess(account)
     ? findLines(database, account.id)
     : { lines: [] as LineFacts[], powerNoticeAt: null }
 
-/** A line, once the network was asked what has become of its changes, as often as one may. */
+/** A line, after asking the network about its changes if it's time to ask again. */
 export async function readLine(world: World, name: LineName): Promise<LineFacts | Refused<'not-found'>> {
   const line = await findLine(world.database, name)
   if (line === undefined) return refuse('not-found')
@@ -28,6 +28,6 @@ export async function readLine(world: World, name: LineName): Promise<LineFacts 
   return (await findLine(world.database, name)) ?? refuse('not-found')
 }
 
-/** How an option of a line stands. */
+/** The state of a line's option. */
 export const stateOf = (line: LineFacts, option: VoiceOption): OptionState =>
   stateIn(line.changes, option, line[option])

@@ -6,9 +6,9 @@ import { findHappenings, type LineHappening, removeOldHappenings } from './log-s
 import type { LineName } from './store.ts'
 
 /**
- * What was asked of the network for a line, and what it said, for staff.
- * @param date a day in the business zone; every one that can be read where it is left out
- * @returns the days that can be read, today first, and what happened, the latest first
+ * The requests made to the network for a line, and its answers, for staff.
+ * @param date a day in the business zone; without it, every day that's kept
+ * @returns the days that are kept, today first, and the events, latest first
  */
 export async function readLog(
   world: World,
@@ -25,6 +25,6 @@ export async function readLog(
   return { dates, happenings: await findHappenings(world.database, line, [beginOf(first), beginOf(last, 1)]) }
 }
 
-/** Forgets what can be read no more. @returns how much */
+/** Deletes events past their retention. @returns how many */
 export const forgetLog = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldHappenings(database, clock(), most))

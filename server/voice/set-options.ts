@@ -13,9 +13,9 @@ import { findLine, type LineFacts, type LineName, lockLine } from './store.ts'
 export type Wanted = { [Option in VoiceOption]?: boolean | undefined }
 
 /**
- * Turns options of a line on or off: all that are asked for are recorded, or none; then the network is asked for each.
- * @returns the line as it stands now: what the network takes its time for is under way, and what it refused says why.
- * `change-pending`: an option is still becoming the other
+ * Turns options of a line on or off. Records all the changes or none, then asks the network for each.
+ * @returns the line's current state: what the network takes time for is under way, and what it refused has a
+ * reason. `change-pending`: an option is still changing the other way
  */
 export async function setOptions(
   world: World,
@@ -46,7 +46,7 @@ export async function setOptions(
   return (await findLine(world.database, name)) ?? refuse('not-found')
 }
 
-/** Whether all that is asked for is so already, or under way. */
+/** True if everything asked for is already so or under way. */
 export async function isSetAlready(world: World, name: LineName, wanted: Wanted): Promise<boolean> {
   const line = await findLine(world.database, name)
   return (

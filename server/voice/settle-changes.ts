@@ -18,7 +18,10 @@ import {
 } from './change-store.ts'
 import { logHappening } from './log-store.ts'
 
-/** Asks the network for a change, or what has become of it, and records what it says. Where it does not say, the change stays under way. */
+/**
+ * Sends a change to the network, or asks about its outcome, and records the answer. Without one the change stays
+ * under way.
+ */
 export async function askSwitch(world: World, change: SwitchChange): Promise<void> {
   const said = await world.voiceSwitch.change(change)
   await inTransaction(world.database, (trx) => recordSaid(trx, world, change, said))
@@ -48,8 +51,9 @@ const log = (
 ) => logHappening(trx, number, { about, wanted, event }, now)
 
 /**
- * Asks what has become of a change, unless that was asked just now, or is settled. Nobody waits for it longer than is usual: from then on
- * it is not asked for again, only how the option stands. What comes to pass much later by itself would surprise whoever gave it up.
+ * Asks about a change's outcome, unless that was just asked, or is settled. Waits no longer than usual: after that
+ * it isn't requested again, and only the option's state is read. Someone who gave up on it would be surprised if it
+ * happened much later on its own.
  */
 export async function askSwitchAgain(world: World, change: AskedChange): Promise<void> {
   if (!(await claimAsking(world.database, change, world.clock()))) return
@@ -59,10 +63,11 @@ export async function askSwitchAgain(world: World, change: AskedChange): Promise
 }
 
 /**
- * Asks the network how an option stands that it was asked to change, and records the line as the network tells it. As was asked for, the
- * change is done. Otherwise it was not reached with, as far as anybody can tell, where it never answered: its answers may be what was lost,
- * so it is looked at for a day (`expectedSeconds`) all the same. Where it has answered, the change is unconfirmed, and after that day
- * (`isOver`) refused. Until the network tells, what nobody knows anything of is unconfirmed.
+ * Reads an option that a change was requested for, and records the network's state of the line. If it's as
+ * requested, the change is done. If not, and the network never answered, the request probably didn't arrive; but
+ * its answers may have been lost, so the option is still read for a day (`expectedSeconds`). If it did answer, the
+ * change is unconfirmed, and refused after that day (`isOver`). While the network can't be read, a change nobody
+ * knows about is unconfirmed.
  */
 async function lookAtSwitch(
   world: World,
@@ -90,9 +95,9 @@ async function recordLook(
 }
 
 /**
- * Asks for everything that is under way: what takes its time, whose answer was lost, and what a server that ended had not
- * asked for yet; and, more rarely, how what may be made yet stands.
- * @returns about how many changes it asked.
+ * Requests everything under way: slow changes, lost answers, and those that a server that died hadn't sent; and
+ * less often, reads the options of those that may still happen.
+ * @returns about how many changes it asked about.
  */
 export const settleChanges = (world: World): Promise<number> =>
   tryThrough(world, {

@@ -1,5 +1,5 @@
-// Where calls to 911 are sent to is what the network says, whoever heard of it: a row is there before it is asked, and whoever removes the
-// row, since the network has said, saves the place and tells the owners, in one commit.
+// 911 calls go where the network says, whoever hears its answer. A row exists before the network is asked. Once it
+// has answered, whoever removes the row saves the place and notifies the owners in the same commit.
 import { usualSeconds } from '@lightwell/rulebook/voice/options.ts'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
@@ -16,7 +16,10 @@ import {
 } from './location-store.ts'
 import { logHappening } from './log-store.ts'
 
-/** Asks the network for a change, or what has become of it, and records what it says. Where it does not say, the change stays under way. */
+/**
+ * Sends a change to the network, or asks about its outcome, and records the answer. Without one the change stays
+ * under way.
+ */
 export async function askToRegister(
   world: World,
   change: LocationChange,
@@ -38,7 +41,7 @@ export async function askToRegister(
 }
 
 /**
- * Asks for every change that is under way: whose answer was lost, and what a server that ended had not asked for yet.
+ * Requests every change under way: lost answers, and those that a server that died hadn't sent.
  * @returns how many changes it asked about.
  */
 export const settleLocations = (world: World): Promise<number> =>
@@ -49,7 +52,10 @@ export const settleLocations = (world: World): Promise<number> =>
     work: (change) => settle(world, change),
   })
 
-/** The owners are told as well where nobody knows for long, also why ever that is: an ambulance may go elsewhere. */
+/**
+ * The owners are also notified if the outcome is unknown for long, for whatever reason: an ambulance may go to the
+ * wrong place.
+ */
 async function settle(world: World, change: LocationChange): Promise<void> {
   try {
     await askToRegister(world, change)

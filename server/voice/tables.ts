@@ -10,18 +10,21 @@ export interface VoiceTables {
   voice_lines: VoiceLineTable
   voice_changes: VoiceChangeTable
   location_changes: LocationChangeTable
-  /** What was asked of the network for a line, and what it said. */
+  /** The requests made to the network for a line, and its answers. */
   voice_log: {
     id: Generated<string>
     account_id: string
     number: string
     at: Instant
     about: Logged
-    /** Whether the option is to be on; nothing of a location. */
+    /** The wanted state of the option; null for a location. */
     wanted: boolean | null
     event: LineEvent
   }
-  /** That the notice about power outages was acknowledged, once for each version of its text; by helpers when they could. */
+  /**
+   * Acknowledgements of the notice about power outages, once for each version of its text. Some are by helpers,
+   * from when they could.
+   */
   power_notices: ByColumns & {
     account_id: string
     text_version: string
@@ -30,7 +33,7 @@ export interface VoiceTables {
 }
 
 interface VoiceLineTable {
-  /** By which the trail names it. */
+  /** The id that the trail uses. */
   id: Generated<string>
   account_id: string
   /** Ten digits. */
@@ -42,13 +45,18 @@ interface VoiceLineTable {
   location_city: string | null
   location_state: string | null
   location_zip: string | null
-  /** Of when the last key is under which the network was asked for something. */
+  /** The time of the last key used for a request to the network. */
   last_key_at: InstantOrNone
-  /** Of when what tells is that was asked last of where calls to 911 go: a customer of now, a file of its moment. */
+  /**
+   * The time of the newest request for where 911 calls go: now for a customer's, the file's own time for a file's.
+   */
   location_asked_at: InstantOrNone
-  /** Since which day it is the account's, as the provider's files say; of lines that came in another way, none. */
+  /** The day it became the account's, according to the provider's files; null for lines that came another way. */
   assigned_on: OfFiles<string>
-  /** What the files said last, beside what the line is: the customer's own choice stands until they say something else. */
+  /**
+   * The values in the last file, next to the current ones: a customer's own choice stands until the files have
+   * something new.
+   */
   given_call_waiting: OfFiles<boolean>
   given_voicemail: OfFiles<boolean>
   given_location: OfFiles<RegisteredLocation, string>
@@ -56,27 +64,27 @@ interface VoiceLineTable {
 
 type OfFiles<Read, Written = Read> = ColumnType<Read | null, Written | null | undefined, Written | null>
 
-/** What was asked of the network and is not done. */
+/** Requests to the network that aren't done. */
 interface VoiceChangeTable {
   account_id: string
   number: string
   option: VoiceOption
-  /** The key under which the network is asked. */
+  /** The idempotency key of the network request. */
   id: string
   wanted: boolean
   failure: OptionFailure | null
   asked_at: Instant
-  /** When the network was asked last. */
+  /** The time of the last request to the network. */
   tried_at: Instant
-  /** When the network first said that it takes its time; null until it has said anything. */
+  /** The time of the network's first answer that it's working on it; null until there is one. */
   answered_at: InstantOrNone
 }
 
-/** Where calls to 911 from a line are to be sent to, while the network has not said whether they are. */
+/** The place 911 calls from a line are to go, until the network has confirmed it. */
 interface LocationChangeTable {
   account_id: string
   number: string
-  /** The key under which the network is asked. */
+  /** The idempotency key of the network request. */
   id: string
   street: string
   unit: string
@@ -84,7 +92,7 @@ interface LocationChangeTable {
   state: string
   zip: string
   asked_at: Instant
-  /** When the owners were told that nobody knows yet. */
+  /** The time the owners were notified of the doubt. */
   doubt_told_at: InstantOrNone
 }
 

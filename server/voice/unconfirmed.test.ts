@@ -1,4 +1,4 @@
-// What becomes of a change of an option to which the network doesn't say anything in time.
+// Option changes that the network doesn't confirm in time.
 import { readOptions, setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
@@ -27,19 +27,19 @@ const set = (tn: string, body: { callWaiting?: boolean; voicemailEnabled?: boole
   customer.visitor.ask(setOptions, { params: { tn }, body })
 const look = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
 
-/** A switch of which only this is different. */
+/** A switch that only differs in this. */
 const play = (change: VoiceSwitch['change']) => {
   server.world.voiceSwitch = { ...embedded, change }
 }
 
-describe('a change that the network does not confirm', () => {
+describe('a change that the network doesn’t confirm', () => {
   const later = async (minutes: number) => {
     server.clock.pass({ minutes })
     await settleChanges(server.world)
   }
   const lineNow = (number: string) =>
     findLine(server.world.database, { accountId: customer.accountId, number })
-  /** The switch shows an option as off until it makes the change, in so many minutes. */
+  /** The switch shows an option as off until it makes the change, after that many minutes. */
   const showsOnIn = (minutes: number): VoiceSwitch['optionsOf'] => {
     const at = server.clock.read().add({ minutes })
     return async () => ({ callWaiting: Temporal.Instant.compare(server.clock.read(), at) >= 0 })
@@ -54,7 +54,7 @@ describe('a change that the network does not confirm', () => {
     return events.map(({ event }) => event)
   }
 
-  it('is said not to be confirmed after ten minutes, and is not asked for again by itself', async () => {
+  it('is reported as unconfirmed after ten minutes, and isn’t requested again on its own', async () => {
     const { number } = await addLine(server, customer)
     let asked = 0
     play(async ({ number: of }) => {
@@ -74,7 +74,7 @@ describe('a change that the network does not confirm', () => {
     expect([asked, await eventsOf(number)]).toEqual([before, ['asked', 'unreachable', 'unconfirmed']])
   })
 
-  it('is asked for anew by whoever wants it, or wants it to stay', async () => {
+  it('is requested again by someone who wants it, or wants it to stay', async () => {
     const { number } = await addLine(server, customer)
     play(async () => 'unreachable')
     server.world.voiceSwitch.optionsOf = async () => 'unreachable'
@@ -96,7 +96,7 @@ describe('a change that the network does not confirm', () => {
     ])
   })
 
-  it('is done as soon as the network tells that it stands so, however late', async () => {
+  it('is done as soon as the network shows it, however late', async () => {
     const { number } = await addLine(server, customer, { takesSeconds: 3600 })
     await set(number, { callWaiting: true })
     await later(10)
@@ -109,7 +109,7 @@ describe('a change that the network does not confirm', () => {
     expect(await eventsOf(number)).toEqual(['asked', 'unconfirmed', 'done'])
   })
 
-  it('is told as the switch has it later, where the switch took it and only its answers were lost', async () => {
+  it('is shown as the switch has it later, if the switch carried it out and only its answers were lost', async () => {
     const { number } = await addLine(server, customer)
     let asked = 0
     play(async (change) => {
@@ -131,7 +131,7 @@ describe('a change that the network does not confirm', () => {
     expect([asked, await eventsOf(number)]).toEqual([1, ['asked', 'unreachable', 'not-reached', 'done']])
   })
 
-  it('is unconfirmed again where the answer that it takes its time comes behind the look', async () => {
+  it('is unconfirmed again if the answer that it takes time arrives after the read', async () => {
     const { number } = await addLine(server, customer, { takesSeconds: 3600 })
     const slow = Promise.withResolvers<void>()
     play(async (change) => {
@@ -150,7 +150,7 @@ describe('a change that the network does not confirm', () => {
     expect(await eventsOf(number)).toEqual(['asked', 'not-reached', 'unconfirmed', 'done'])
   })
 
-  it('is not looked at any more a day after it was not reached with', async () => {
+  it('isn’t queried anymore a day after a request that never arrived', async () => {
     const { number } = await addLine(server, customer)
     play(async () => 'unreachable')
     let looks = 0
@@ -167,7 +167,7 @@ describe('a change that the network does not confirm', () => {
     expect(looks).toBe(2)
   })
 
-  it('is what the network tells that it is, though it was asked to stay otherwise', async () => {
+  it('follows the network’s state, even if it was asked to stay otherwise', async () => {
     const { number } = await addLine(server, customer)
     play(async (change) => {
       if (change.wanted) await embedded.change(change)
@@ -186,7 +186,7 @@ describe('a change that the network does not confirm', () => {
     ['the network is unreachable', () => play(async () => 'unreachable')],
     ['the server ends before it asks', () => play(() => Promise.reject(new Error('It was killed here.')))],
   ])(
-    'was not made where %s until ten minutes are over: that is said, and it is never asked for later',
+    'is refused if %s until ten minutes are over, which is shown, and it’s never requested later',
     async (_why, breaks) => {
       const { number } = await addLine(server, customer)
       breaks()
@@ -218,7 +218,7 @@ describe('a change that the network does not confirm', () => {
     },
   )
 
-  it('was not taken where it stands as before a day later, and nobody asks any more', async () => {
+  it('is refused if the option is still as before a day later, and nobody asks anymore', async () => {
     const { number } = await addLine(server, customer)
     play(async () => 'under-way')
     let looks = 0

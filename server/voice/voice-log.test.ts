@@ -1,4 +1,4 @@
-// What staff read of a voice line: what was asked of the network for it, and what it said.
+// The log of a voice line for staff: requests made to the network, and its answers.
 import { correctLocation, readLineLog, setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ afterEach(() => {
   server.world.voiceSwitch = embedded
 })
 
-/** Staff open a view of the customer, whose caller they check. */
+/** Staff open a view of the customer and verify the caller. */
 const looks = async () => {
   ;({ visitor: agent, staffId } = await withView(server, customer, { isChecked: true }))
 }
@@ -43,7 +43,7 @@ const correct = (zip: string) =>
     params: { tn: number },
     body: { street: '1 Example Street', unit: '', city: 'Rochester', state: 'NY', zip },
   })
-/** The job, once the switch may be asked again. */
+/** Runs the job once the switch can be asked again. */
 const settleLater = async () => {
   server.clock.pass({ seconds: 2 })
   await settleChanges(server.world)
@@ -59,7 +59,7 @@ const answers = (outcome: Awaited<ReturnType<VoiceSwitch['change']>>) => {
 }
 
 describe('the log of a line', () => {
-  it('says what was asked for and what the network did, the latest first', async () => {
+  it('shows the requests and the network’s results, latest first', async () => {
     await set({ callWaiting: true })
     await set({ callWaiting: false })
     expect(await happened()).toEqual([
@@ -70,7 +70,7 @@ describe('the log of a line', () => {
     ])
   })
 
-  it('says why the network did not do it', async () => {
+  it('shows why the network refused', async () => {
     answers('not-available')
     await set({ voicemailEnabled: true })
     expect(await happened()).toEqual([
@@ -79,7 +79,7 @@ describe('the log of a line', () => {
     ])
   })
 
-  it('says once that the network does not answer, however often it is asked, and what it says in the end', async () => {
+  it('shows once that the network doesn’t answer, however often it’s asked, and its answer in the end', async () => {
     answers('unreachable')
     await set({ callWaiting: true })
     await settleLater()
@@ -94,7 +94,7 @@ describe('the log of a line', () => {
     ])
   })
 
-  it('says that a location was sent, and never which', async () => {
+  it('shows that a location was sent, but never which', async () => {
     await correct('14604')
     server.world.voiceSwitch = { ...embedded, registerLocation: async () => 'unknown' }
     await correct('14605')
@@ -107,14 +107,14 @@ describe('the log of a line', () => {
     expect(JSON.stringify(await log())).not.toMatch(/Example|1460/)
   })
 
-  it('is read of the last seven days, or of one of them, in the zone of the business', async () => {
+  it('covers the last seven days, or one of them, in the business’s time zone', async () => {
     await set({ callWaiting: true })
     const { dates } = await log()
     const today = dates[0] ?? ''
     expect(dates).toHaveLength(7)
     expect(await happened(today)).toHaveLength(2)
     expect(await happened(dates[1])).toEqual([])
-    // Nobody asks for a day that is over.
+    // Nobody asks for a day that's past retention.
     expect(await happened('2020-02-29')).toEqual([])
     server.clock.pass({ hours: 6 * 24 })
     await looks()
@@ -125,7 +125,7 @@ describe('the log of a line', () => {
     expect(await happened()).toEqual([])
   })
 
-  it('is kept as long as its day can be read, also in the week in which the clocks go back', async () => {
+  it('is kept as long as its day can be read, including the week the clocks go back', async () => {
     server.clock.set('2026-10-30T00:05:00-04:00')
     const happening = { about: 'callWaiting', wanted: true, event: 'done' } as const
     await logHappening(server.world.database, number, happening, server.clock.read())
@@ -143,14 +143,14 @@ describe('the log of a line', () => {
     server.clock.set(usualInstant)
   })
 
-  it('is of the account that has the line now, and nobody else’s', async () => {
+  it('belongs to the account that has the line now, and nobody else’s', async () => {
     await set({ callWaiting: true })
     const other = await newCustomer(server, { kind: 'legacy' })
     await server.world.database.updateTable('voice_log').set({ account_id: other.accountId }).execute()
     expect(await happened()).toEqual([])
   })
 
-  it('is shown to nobody before the look is written down', async () => {
+  it('isn’t shown before the read is recorded', async () => {
     await set({ callWaiting: true })
     const { database } = server.world
     await sql`alter table trail rename to trail_away`.execute(database)
@@ -164,7 +164,7 @@ describe('the log of a line', () => {
     await log()
   })
 
-  it('is somebody’s look, which is written down before it is shown, with who it was', async () => {
+  it('is recorded as read before it’s shown, with who read it', async () => {
     const trail = () =>
       server.world.database
         .selectFrom('trail')
@@ -174,12 +174,12 @@ describe('the log of a line', () => {
         .execute()
     expect(await trail()).toEqual([])
     await log()
-    // By its line's id: the number is somebody's contact.
+    // By its line's id: the number is someone's contact data.
     const thing = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
     expect(await trail()).toEqual([{ by_id: staffId, call: 'GET /api/voice/{tn}/debug/logs', thing }])
   })
 
-  it('is nobody’s in a view of somebody else', async () => {
+  it('can’t be read in a view of somebody else', async () => {
     const { visitor } = await withView(server, await newCustomer(server, { kind: 'legacy' }), {
       isChecked: true,
     })
@@ -187,7 +187,7 @@ describe('the log of a line', () => {
     expect([other.status, other.problem.code]).toEqual([404, 'not-found'])
   })
 
-  it('is nobody’s of a number that no account has', async () => {
+  it('can’t be read for a number that no account has', async () => {
     const none = await agent.ask(readLineLog, { params: { tn: '2125550199' }, query: {} })
     expect([none.status, none.problem.code]).toEqual([404, 'not-found'])
   })

@@ -1,4 +1,4 @@
-// What two ask of one line at the same moment, on two servers, each with connections of its own.
+// Races of two requests about one line, on two servers with separate connections.
 import { correctLocation, listLines, setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   tn = (await addLine(server, customer, { takesSeconds: 20 })).number
 })
 
-it('who wants an option to be the other, while it is being turned on, has to wait', async () => {
+it('turning an option off while it’s being turned on has to wait', async () => {
   const set = (visitor: Visitor, callWaiting: boolean) =>
     visitor.ask(setOptions, { params: { tn }, body: { callWaiting } })
   using held = holdUp(/insert into "voice_changes"/)
@@ -38,7 +38,7 @@ it('who wants an option to be the other, while it is being turned on, has to wai
   expect([(await off).status, (await off).problem.code]).toEqual([409, 'change-pending'])
 })
 
-it('of two places for calls to 911 the one is settled before the other is asked for', async () => {
+it('of two places for 911 calls one is settled before the other is requested', async () => {
   const correct = (visitor: Visitor, street: string) =>
     visitor.ask(correctLocation, {
       params: { tn },

@@ -87,7 +87,7 @@ describe('every answer protects itself', () => {
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
   })
 
-  it('over TLS: to be asked for over TLS only, with a cookie of this host alone', async () => {
+  it('over TLS: only over TLS from then on, with a cookie for this host only', async () => {
     const visitor = await overTls.signedIn('florida')
     expect([...visitor.cookies.keys()]).toEqual([
       '__Host-lightwell',
@@ -103,7 +103,7 @@ describe('every answer protects itself', () => {
     ])
   })
 
-  it('what is personal is kept by nobody', async () => {
+  it('personal answers are never cached', async () => {
     const visitor = await server.signedIn('florida')
     for (const url of ['/', '/api/session', '/api/services', '/api/nowhere'])
       expect((await visitor.send('GET', url)).headers['cache-control'], url).toBe('no-store')
@@ -125,7 +125,7 @@ describe('a page is sent', () => {
   })
 
   it.each(['/', '/login', '/nowhere', '/api/docs', lookUpPaths.ticket])(
-    'with its styles and its script, which alone its policy allows: %s',
+    'with its styles and its script, the only ones its policy allows: %s',
     async (url) => {
       const { body, headers } = await server.guest().send('GET', url, { headers: { accept: 'text/html' } })
       const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
@@ -137,7 +137,8 @@ describe('a page is sent', () => {
       const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) =>
         digestOf(script),
       )
-      // That of passkeys stands where somebody signs in, that of look-ups where something is looked up.
+      // The script for passkeys is on pages where people sign in, the one for look-ups where they look something
+      // up.
       const expected: Record<string, number> = { '/': 2, '/login': 1, [lookUpPaths.ticket]: 1 }
       expect(scripts).toHaveLength(expected[url] ?? 0)
       expect(headers['content-security-policy']).toBe(
@@ -154,7 +155,7 @@ describe('a page is sent', () => {
   })
 })
 
-describe('what cannot be understood is refused in one shape', () => {
+describe('what can’t be understood is refused in one shape', () => {
   it.each([
     [
       'JSON that is none',
@@ -244,7 +245,7 @@ describe('what cannot be understood is refused in one shape', () => {
     })
   })
 
-  it('a number of 60,000 digits, without reading it again and again', async () => {
+  it('a number of 60,000 digits, without rereading it over and over', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = `{"email":1${'0'.repeat(60_000)}1}`
     const before = process.cpuUsage()
@@ -264,7 +265,8 @@ describe('what cannot be understood is refused in one shape', () => {
     '"0.1000000000000000055"',
   ])('but not %s, which is kept as it is', async (value) => {
     const headers = { 'content-type': 'application/json' }
-    // A member that the call takes, whatever it is: understood, it is refused for nothing but that nobody is signed in.
+    // A member that the call takes, whatever its value: if it's understood, the only refusal is that nobody is
+    // signed in.
     const body = `{"id":"T-1","canBeReachedTelephoneNumber":"a","details":${value}}`
     const sent = await server.guest().send('PUT', '/api/services/B/troubleTickets', { body, headers })
     expect(sent.json()).toMatchObject({ status: 401, code: 'not-signed-in' })
@@ -277,12 +279,12 @@ describe('what cannot be understood is refused in one shape', () => {
 })
 
 describe('operators', () => {
-  it('learn that it lives and that it may have requests', async () => {
+  it('learn that it’s alive and ready for requests', async () => {
     expect((await server.guest().send('GET', '/healthz')).json()).toEqual({ status: 'ok' })
     expect((await server.guest().send('GET', '/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  it('read what it has counted on a port of its own, and nobody where customers are', async () => {
+  it('read its counters on a port of its own, and nobody can where customers are', async () => {
     await server.signedIn('florida')
     const metrics = await listenForMetrics({ host: '127.0.0.1', port: 0 }, server.world)
     try {
@@ -300,7 +302,7 @@ describe('operators', () => {
     expect((await server.guest().send('GET', '/metrics')).statusCode).toBe(404)
   })
 
-  it('behind one proxy, count by what the proxy saw', async () => {
+  it('are counted by what the proxy saw, behind one proxy', async () => {
     const forwarded = 'spoofed.example, 198.51.100.9'
     const body = { email: 'florida@example.com', password: 'x' }
     for (let failed = 0; failed < 100; failed++)

@@ -48,7 +48,7 @@ afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
-/** Asks over the network, which mends no address on the way. */
+/** Requests over the network, where nothing normalizes the path on the way. */
 async function statusOf(path: string): Promise<number | undefined> {
   const { port } = app.server.address() as AddressInfo
   const request = getOver({ port, path, agent: false })
@@ -59,7 +59,7 @@ async function statusOf(path: string): Promise<number | undefined> {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('the account', () => {
-  it('is not drawn in a view, and asks nothing in the name of the customer who is signed in beside it', async () => {
+  it('isn’t drawn in a view, and asks nothing as a customer who’s signed in in the same browser', async () => {
     const [own, inView] = await Promise.all([get('/account/'), get('/account/?view=1')])
     expect([own.body.includes('preload'), inView.body.includes('preload')]).toEqual([true, false])
     expect([own.body, inView.body].map((body) => body.includes('<a href="">'))).toEqual([false, true])
@@ -72,14 +72,14 @@ describe('the account', () => {
     expect(body).not.toContain('{{')
   })
 
-  it('may load what is its own, and be framed by nobody', async () => {
+  it('may load what’s its own, and be framed by nobody', async () => {
     const policy = String((await get('/account/')).headers['content-security-policy'])
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/]{43}='; img-src 'self' data:; base-uri 'none'; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'$/,
     )
   })
 
-  it('is asked for again, and sent again only when it changed', async () => {
+  it('is revalidated each time, and sent again only when it changed', async () => {
     const first = await get('/account/', { 'accept-encoding': 'br' })
     expect(brotliDecompressSync(first.rawPayload).toString()).toContain('lang="en"')
     expect(first.headers['cache-control']).toBe('no-cache')
@@ -94,7 +94,7 @@ describe('the account', () => {
   })
 })
 
-it('the document around the hosted form holds that form alone, within our own pages alone', async () => {
+it('the document around the hosted form contains only that form, and can only be framed by our own pages', async () => {
   const { headers } = await get('/account/card-form.html')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("frame-src https://forms.example; form-action 'none'; frame-ancestors 'self'")
@@ -102,7 +102,7 @@ it('the document around the hosted form holds that form alone, within our own pa
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
-it('nothing of another origin may be loaded where people pay, but the form of the provider', async () => {
+it('nothing of another origin may be loaded where people pay, except the provider’s form', async () => {
   const sourcesOf = async (path: string) => {
     const policy = String((await get(path)).headers['content-security-policy'])
     return policy.split('; ').flatMap((directive) => directive.split(' ').slice(1))
@@ -113,7 +113,7 @@ it('nothing of another origin may be loaded where people pay, but the form of th
 })
 
 describe('assets', () => {
-  it('are kept for a year and sent as they were compressed', async () => {
+  it('are cached for a year and sent as they were compressed', async () => {
     const { body, headers } = await get('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, br' })
     expect(body).toBe('squeezed')
     expect(headers).toMatchObject({
@@ -154,34 +154,34 @@ describe('assets', () => {
     expect(await statusOf(path)).toBe(404)
   })
 
-  it('are not changed where only their own are asked for', async () => {
+  it('aren’t changed if only their own are requested', async () => {
     expect((await get('/assets/main-a1b2.js?v=2')).statusCode).toBe(200)
     expect((await app.inject({ method: 'HEAD', url: '/assets/main-a1b2.js' })).statusCode).toBe(200)
   })
 })
 
-describe('the console of staff', () => {
+describe('the staff console', () => {
   it.each([
     '/agent',
     '/agent/',
     '/agent/corp_login?target=%2Fagent',
     '/agent/frontierid?view=1',
     '/agent/frontierid/',
-  ])('is one document, in the language of the browser: %s', async (path) => {
+  ])('is one document, in the browser’s language: %s', async (path) => {
     const { statusCode, body, headers } = await get(path, { cookie: 'language=es' })
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(body).toMatch(/^<html lang="es">[^{]+<\/html>$/)
   })
 
   it.each(['/agent/xyz', '/agent/a/b', '/agent/searching', '/agent//search'])(
-    'is the same document, and not found, where it has no page: %s',
+    'is the same document, with status 404, if it has no page there: %s',
     async (path) => {
       const { statusCode, body } = await get(path)
       expect([statusCode, body]).toEqual([404, (await get('/agent')).body])
     },
   )
 
-  it('runs its own scripts alone, and is framed by nobody', async () => {
+  it('runs only its own scripts, and can’t be framed', async () => {
     const { headers } = await get('/agent')
     expect(headers['content-security-policy']).toMatch(/script-src 'self'; .*frame-ancestors 'none'$/)
     expect(headers['x-frame-options']).toBe('DENY')

@@ -15,15 +15,15 @@ import { perLanguage } from './made-once.ts'
 import { sendPage } from './send-page.ts'
 import { callable } from './telephone.ts'
 
-/** The documents of the web build: where each is served, its file in the build of a language, and what it may do. */
+/** The documents of the web build: where each is served, its file in a language's build, and its policy. */
 const documents: { path: string; file: string; policy: keyof Policies }[] = [
   { path: '/account/', file: 'account/index.html', policy: 'built' },
   { path: '/account/card-form.html', file: 'account/card-form.html', policy: 'cardForm' },
 ]
 
 /**
- * Serves what Vite built into `folder`, a folder in it for each language; what is not there is not served.
- * @param world.sessions tells whether the browser carries a session
+ * Serves what Vite built into `folder`, which has a folder for each language; anything else isn't served.
+ * @param world.sessions knows if the browser carries a session
  */
 export async function serveBuiltPages(
   app: FastifyInstance,
@@ -43,12 +43,12 @@ export async function serveBuiltPages(
     const undrawn = (language: Language) => pages[language].replace('{{drawn}}', '')
     const send = perLanguage((language) => ({ text: undrawn(language), policy: policies[policy] }))
     const sendInView = perLanguage((language) => ({
-      // Loaded once more, it's the same view.
+      // Reloading keeps the same view.
       text: withoutPreload(undrawn(language)).replace('<a href="/account/">', '<a href="">'),
       policy: policies[policy],
     }))
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      // Its scripts ask as the view's member of staff. Whoever's cookie comes with it may be another customer's.
+      // Its scripts act as the view's member of staff. A cookie in the same browser may be another customer's.
       if (viewNamedIn(request) !== undefined) return sendInView(request, reply)
       if (policy === 'built' && sessions.isCarried(request)) {
         const language = languageOf(request)
@@ -58,7 +58,7 @@ export async function serveBuiltPages(
           return sendPage(request, reply, 200, painted.text)
         }
       }
-      // The frame around the hosted form is opened by our own pages alone.
+      // Only our own pages may frame the hosted form.
       if (policy === 'cardForm') reply.header('x-frame-options', 'SAMEORIGIN')
       return send(request, reply)
     })
@@ -71,8 +71,8 @@ export async function serveBuiltPages(
 }
 
 /**
- * Serves staff's console: one document for every path of it, whoever asks. Its own scripts read the path, and ask who of staff is signed in.
- * A path without a page has the same document, which says so.
+ * Serves the staff console: one document for each of its paths, whoever asks. Its own scripts read the path, and
+ * ask which member of staff is signed in. A path without a page gets the same document, which says so.
  */
 function serveConsole(app: FastifyInstance, folder: string, brand: Brand, { built: policy }: Policies): void {
   const file = (language: Language) => join(folder, language, 'agent/index.html')
@@ -90,19 +90,19 @@ function serveConsole(app: FastifyInstance, folder: string, brand: Brand, { buil
 
 const pagesOfConsole: readonly string[] = Object.values(consolePaths)
 
-/** True: the console has a page at this path, with or without a slash at its end. */
+/** True: the console has a page at this path, with or without a trailing slash. */
 function isConsolePage(url: string): boolean {
   const [path = ''] = url.split('?')
   return pagesOfConsole.includes(path.replace(/\/$/, ''))
 }
 
-/** Serves what stands in the folders by its very name, and has nothing else under `/assets/`. */
+/** Serves files in the folders by their exact names, and nothing else under `/assets/`. */
 async function serveAssets(app: FastifyInstance, folders: string[]): Promise<void> {
   const found = folders.flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
-  // What was compressed is sent under the name of what it was made from.
+  // Compressed files are sent under the name of the original.
   const own = found.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
   const names = new Set(own.map(({ name }) => `/${name}`))
-  // A path that is written oddly is none of ours, whatever it would lead to.
+  // An oddly written path isn't ours, wherever it would lead.
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     if (error.statusCode !== 403) throw error
     return reply.callNotFound()
@@ -120,7 +120,7 @@ async function serveAssets(app: FastifyInstance, folders: string[]): Promise<voi
   })
 }
 
-/** The policy of a built page that holds a style and a script of its own. */
+/** A built page's policy, with its own style and script added. */
 function withOwn(policy: string, { style, script }: FirstPaint): string {
   return policy
     .replace("script-src 'self'", `script-src 'self' ${digestOf(script)}`)

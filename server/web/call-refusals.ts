@@ -4,11 +4,11 @@ import { type GuardName, type GuardRefusal, guardRefusals, type Scope, scopeRefu
 import type { LimitName } from './limits.ts'
 import { modeRefusalsOf } from './mode.ts'
 
-/** The statuses of what the door itself refuses. */
+/** The statuses of refusals by the door itself. */
 export const doorStatuses: Record<GuardRefusal | ModeRefusal | 'too-many-requests' | 'card-number', number> =
   {
     'too-many-requests': 429,
-    // Of changes by staff alone.
+    // Only for changes by staff.
     'card-number': 422,
     'not-signed-in': 401,
     'billing-not-permitted': 403,
@@ -26,7 +26,7 @@ export const doorStatuses: Record<GuardRefusal | ModeRefusal | 'too-many-request
     'not-in-agent-mode': 403,
   }
 
-/** Every code by which a call may refuse, its guard's and the server's own among them, with its status. */
+/** Every code a call may refuse with, including its guard's and the server's own, with its status. */
 export function refusalsOf(
   call: Call,
   guard: GuardName,

@@ -108,7 +108,7 @@ describe.each([
       answered: `log of ${params.uid}`,
     },
   ])('$line', ({ line, of, input, served, url, answered }) => {
-    it('answers at its address', async () => {
+    it('answers at its URL', async () => {
       const { statusCode, body } = await agent.send(of.method, url, 'body' in input ? input : {})
       expect([statusCode, JSON.parse(body)]).toEqual([200, { answered }])
     })
@@ -177,7 +177,7 @@ describe('is not served:', () => {
     ['under /api/agent', '/api/agent/zombies/{contactGUID}', '/api/agent/zombies'],
     ['by itself', '/api/agent/zombies', '/api/agent/zombies'],
     ['under /api/services', '/api/services/zombies/{contactGUID}', '/api/services/zombies'],
-  ])('what is called as a deployment calls its partner, %s', (_, path, taken) => {
+  ])('a path that collides with a deployment’s own name isn’t served, %s', (_, path, taken) => {
     const params = path.includes('{') ? z.object({ contactGUID: text }) : undefined
     const refused = new ConfigRefused(`PARTNER_NAME must not be zombies: ${taken} is taken.`)
     expect(() => serveIt({ path, params })).toThrow(refused)
@@ -187,7 +187,7 @@ describe('is not served:', () => {
     ['elsewhere', '/api/zombies'],
     ['deeper', '/api/agent/undead/zombies'],
     ['as a part of a word', '/api/agent/zombiesStatus'],
-  ])('but one that is called so %s is', (_, path) => {
+  ])('a path with that name %s is served', (_, path) => {
     expect(() => serveIt({ path, params: undefined })).not.toThrow()
   })
 })

@@ -18,9 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * The address at which a deployment serves a call, as the router takes it: `/api/agent/idp_user/:uid`.
- * @throws ConfigRefused where a wire name is the name of another thing beside it
- * @throws Error where the path has a name in braces that is neither a parameter of the contract nor a wire name
+ * The path at which a deployment serves a call, in the router's form: `/api/agent/idp_user/:uid`.
+ * @throws ConfigRefused if a wire name is already taken next to it
+ * @throws Error if the path has a name in braces that's neither a parameter of the contract nor a wire name
  */
 export function routeOf({ method, path, params }: Call, names: WireNames): string {
   refuseTaken(path, names)
@@ -34,7 +34,7 @@ export function routeOf({ method, path, params }: Call, names: WireNames): strin
   return routerPath(servedPath(path, names))
 }
 
-/** Where the specification writes a deployment's names first in a path. */
+/** The areas whose paths begin with a deployment's own name in the specification. */
 const areas = ['/api/agent/', '/api/services/']
 
 function refuseTaken(path: string, names: WireNames): void {

@@ -7,7 +7,8 @@ import { inView } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Callers read out card numbers. Nothing that staff write keeps one, whichever call they write it in and however they write it.
+// Callers read out card numbers. Nothing staff write may keep one, whichever call they use and however they write
+// it.
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(() => server.close())
 
 const asFar = { ...inView['acting, checked'], role: 'supervisor' } as const
 
-/** Makes a call with another text in one of its fields. @returns the code by which it's refused */
+/** Makes a call with another text in one of its fields. @returns the code of the refusal */
 async function told(line: Line, field: string, text: string, by: 'staff' | 'customer' = 'staff') {
   const { owner, ...about } = await newSubject(server, kindOf(line), line)
   const { visitor, viewId } = await withView(server, owner, asFar)
@@ -58,7 +59,7 @@ describe('a card number is refused', () => {
     expect(await told(line, field, text)).toBe('card-number')
   })
 
-  /** Members of a body that are texts, as the example has them. */
+  /** The text members of a body, from the example. */
   const textsOf = (line: Line) => {
     const { body } = examples[line](nobodys) as { body?: Record<string, unknown> | null }
     return Object.entries(body ?? {}).flatMap(([field, value]) => (typeof value === 'string' ? [field] : []))
@@ -80,7 +81,7 @@ describe('it’s taken', () => {
     expect(await told(open, 'trouble', 'Paid with 4111 1111 1111 1111.', 'customer')).toBe('done')
   })
 
-  it('where the number is none', async () => {
+  it('if the number isn’t a card’s', async () => {
     expect(await told(open, 'trouble', 'Call 585-555-0178 about 4111 1111 1111 1112.')).toBe('done')
   })
 })

@@ -5,8 +5,9 @@ import { type Acting, isByStaff } from '../acting/actor.ts'
 import { type Refused, refuse } from './errors.ts'
 
 /**
- * Refuses a change by staff with a card number in its texts, at their fields: callers read them out, and nothing staff write may keep one. What
- * customers write themselves is theirs. Secrets are no texts, nor are ids and numbers that systems give, nor is what a call takes and ignores.
+ * Refuses a change by staff with a card number in its texts, at the fields that have it: callers read them out, and
+ * nothing staff write may keep one. Customers can write what they like. Secrets don't count as texts, nor do system
+ * ids and numbers, nor fields a call accepts and ignores.
  */
 export function refuseCardNumbers(
   { changesState, body }: Pick<Call, 'changesState' | 'body'>,
@@ -21,10 +22,10 @@ export function refuseCardNumbers(
 }
 
 const isNoText = (name: string) => /(id|number|code|password|token)$/i.test(name) && !isTyped.has(name)
-/** What people type may be anything. */
+/** Fields that people type, so they can contain anything. */
 const isTyped = new Set(['id', 'accountNumber'])
 
-/** The texts of a body, each with its field: `reason.words`. */
+/** The texts in a body, each with its field: `reason.words`. */
 function textsIn(sent: unknown, isLeftOut: (name: string) => boolean, at = ''): [string, string][] {
   if (typeof sent === 'string') return [[at, sent]]
   if (typeof sent !== 'object' || sent === null) return []

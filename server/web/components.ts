@@ -1,4 +1,4 @@
-// Lets Node import what pages are drawn from: JSX, which it does not strip, and the style sheets of components.
+// Lets Node import the sources of pages: JSX, which Node doesn't strip, and components' style sheets.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { basename, join, relative } from 'node:path'
@@ -9,13 +9,13 @@ import { nameOfClass } from './class-names.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A style sheet of a component: its CSS, and the classes by which its component is recognized in a page. */
+/** A component's style sheet: its CSS, and the classes that show a page uses the component. */
 export interface Sheet {
   css: string
   classes: string[]
 }
 
-/** Those of all components that were imported, each after those that it builds upon. */
+/** The style sheets of all imported components, each after those it builds on. */
 export const sheets: Sheet[] = []
 
 registerHooks({
@@ -36,7 +36,7 @@ function withoutJsx(file: string): string {
   return code
 }
 
-/** The script that a style sheet is to its component: each class by its name. */
+/** The module a component sees when it imports its style sheet: each class by its name. */
 function namesOf(file: string): string {
   const source = readFileSync(file)
   const { code, exports = {} } = transform({
@@ -54,7 +54,7 @@ function namesOf(file: string): string {
   return `export default ${JSON.stringify(names)}`
 }
 
-/** A style sheet that belongs to no component, without what only its readers need. */
+/** A style sheet that belongs to no component, minified. */
 export function readSheet(file: string): string {
   const { code } = transform({ filename: basename(file), code: readFileSync(file), minify: true })
   return code.toString().replace(/@import [^;]+;/g, '')

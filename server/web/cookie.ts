@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * A cookie of ours, which no script reads. Over TLS `__Host-` in its name binds it to this host; plain http, on loopback, cannot carry
- * such a name (standards: Who may what).
+ * One of our cookies, unreadable for scripts. Over TLS, `__Host-` in its name binds it to this host; plain http on
+ * loopback can't carry such a name (standards: Who may what).
  */
 export interface Cookie {
-  /** As the browser has it. */
+  /** Its name in the browser. */
   name: string
-  /** `undefined` where this browser has none, or an empty one. */
+  /** `undefined` if this browser has none, or an empty one. */
   read(request: FastifyRequest): string | undefined
-  /** @param keptSeconds left out, it goes when the browser is closed */
+  /** @param keptSeconds without it, the cookie goes when the browser is closed */
   set(reply: FastifyReply, value: string, keptSeconds?: number): void
   clear(reply: FastifyReply): void
 }
 
 /**
- * @param publicUrl where customers reach us
- * @param what it is for, as it ends its name; the session's has no such end
- * @param sameSite `lax`: it also comes where another site leads here
+ * @param publicUrl the customers' URL
+ * @param what its purpose, which is the end of its name; the session's cookie has none
+ * @param sameSite `lax`: it's also sent when another site links here
  */
 export function cookieFor(
   publicUrl: URL,

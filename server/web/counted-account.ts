@@ -2,8 +2,8 @@ import type { Actor } from '../acting/actor.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 
 /**
- * The name by which limits count what somebody does about an account. Its owners share a count, those who help with it another, and
- * guests a third: neither helpers nor strangers use up what an owner needs.
+ * The name under which limits count actions on an account. Its owners share a count, its helpers another, and
+ * guests a third: neither helpers nor strangers can use up what an owner needs.
  */
 export function countedAccount(
   { kind }: Pick<Actor, 'kind'>,

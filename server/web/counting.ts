@@ -5,8 +5,8 @@ import { Refused, refuse } from './errors.ts'
 import type { LimitName, Room, Whose } from './limits.ts'
 
 /**
- * Counts what staff do to a customer, and has it done. What's refused gives the count back.
- * @param work gets the room, to give it back where nothing changes
+ * Counts something staff do to a customer, and does it. A refusal is uncounted.
+ * @param work gets the room, to uncount if nothing changes
  * @returns `too-many-requests`, with the seconds to wait: the limit is used up, and nothing was done
  */
 export async function counting<Done, R extends string>(
@@ -27,12 +27,12 @@ export async function counting<Done, R extends string>(
   })
 }
 
-/** Refusals of a change that takes a second person, each of which asks for one. */
+/** Refusals of changes that need a second person; each of them creates a request for one. */
 const asking = new Set(['second-person-needed', 'too-many-open'])
 
 /**
- * Counts requests for a second person for whoever asks. Only what's asked for counts; what's done gives the count back, and so does what's
- * refused for another reason.
+ * Counts the requester's requests for a second person. Only a request counts: a change that's carried out is
+ * uncounted, and so is one that's refused for another reason.
  * @returns `too-many-requests`, with the seconds to wait
  */
 export async function countingRequests<Done, R extends string>(

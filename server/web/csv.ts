@@ -5,15 +5,16 @@ export type CsvCell = string | { cents: number }
 export const csvStart = '\uFEFF'
 
 /**
- * One line of a CSV file (RFC 4180). Days are ISO and amounts plain numbers with a point: spreadsheets of every country
- * read both. An amount is one of ours, and may begin with a minus.
+ * One line of a CSV file (RFC 4180). Days are ISO and amounts plain numbers with a decimal point, which
+ * spreadsheets of every country can read. Amounts are ours, so they can begin with a minus.
  */
 export const csvLine = (cells: CsvCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? cellText(cell) : (cell.cents / 100).toFixed(2))).join(',')}\r\n`
 
 /**
- * A text as it may stand in a cell: what a spreadsheet would take for a formula has an apostrophe before it (OWASP, CSV
- * injection), and what would end the cell, in the countries that write `;` between cells too, stands in quotation marks.
+ * A text that's safe in a cell: an apostrophe goes in front of anything a spreadsheet would take for a formula
+ * (OWASP, CSV injection), and text that would end the cell is quoted, including `;`, the separator of some
+ * countries.
  */
 export function cellText(text: string): string {
   const safe = withoutFormulas(text)
@@ -26,13 +27,14 @@ const mayComeBefore = new Set(' "\'')
 const beginsFormula = new Set('=+-@＝＋－＠')
 
 /**
- * The text with an apostrophe wherever a formula could begin: at the start of a cell, and after every character that a
- * spreadsheet of some country takes for a separator. After a semicolon or a tab this applies within quotation marks too; a
- * reader that does not split there sees a harmless apostrophe. A cell never starts with a tab or a line break.
- * @param characters of the text, each of which is looked at once
+ * The text with an apostrophe wherever a formula could begin: at the start of a cell, and after every character
+ * that some country's spreadsheets take for a separator. After a semicolon or a tab this applies within quotes too;
+ * a reader that doesn't split there just shows a harmless apostrophe. A cell never starts with a tab or a line
+ * break.
+ * @param characters of the text; each is read once
  */
 export function withoutFormulas(characters: Iterable<string>): string {
-  /** The characters, and at every start of a cell what is put there. */
+  /** The characters, with the apostrophe at every start of a cell. */
   const parts = ['']
   let start: number | undefined = 0
   for (const character of characters) {

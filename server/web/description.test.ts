@@ -45,14 +45,14 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     return found
   }
 
-  it('is described, with its guard, and with what staff may do with it for a customer', () => {
+  it('is described, with its guard, and with what staff can do with it for a customer', () => {
     expect(described().summary).toBe(call.summary)
     expect([described()['x-in-agent-mode'], described()['x-role']]).toEqual([call.inAgentMode, call.role])
     expect(described()['x-guard']).toMatch(/^[a-zA-Z]+$/)
     expect(described().security !== undefined).toBe(described()['x-guard'] !== 'anyone')
   })
 
-  it('tells every refusal under its status, as a problem', () => {
+  it('lists every refusal under its status, as a problem', () => {
     for (const [code, status] of Object.entries(call.refusals)) {
       expect(described().responses[status]?.description, code).toContain(`\`${code}\``)
       const content = described().responses[status]?.content['application/problem+json']
@@ -60,7 +60,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     }
   })
 
-  it('asks for a key where it moves money', () => {
+  it('requires a key if it moves money', () => {
     const headers = described().parameters?.filter((each) => each.in === 'header') ?? []
     const asked = headers
       .filter(({ name }) => !/^Lightwell-(Person|View)$/.test(name))
@@ -68,12 +68,12 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     expect(asked).toEqual(call.idempotent ? ['Idempotency-Key'] : [])
   })
 
-  it('stands on the page for people', () => {
+  it('is on the page for people', () => {
     expect(page).toContain(`<b>${call.method}</b> ${pathOf(call)}</code>`)
   })
 })
 
-it('says to people of those calls alone that need a key that they do', () => {
+it('tells people about a key only for the calls that need one', () => {
   const needing = page.split('<details').filter((each) => each.includes('needs the Idempotency-Key header'))
   expect(needing).toHaveLength(calls.filter((call) => call.idempotent).length)
 })
@@ -85,7 +85,7 @@ it('describes nothing that no contract promises', () => {
   expect(described.toSorted()).toEqual(calls.map((call) => `${call.method} ${pathOf(call)}`).toSorted())
 })
 
-it('is made once the server listens, before anybody asks', async () => {
+it('is generated once the server listens, before anybody asks', async () => {
   const { app } = await server.another()
   const described = vi.spyOn(app, 'swagger')
   const ask = () => app.inject('/api/openapi.json')
@@ -95,7 +95,7 @@ it('is made once the server listens, before anybody asks', async () => {
   expect(described).toHaveBeenCalledTimes(1)
 })
 
-it('is compressed without the effort that takes longer than making it', async () => {
+it('is compressed at a level that takes no longer than generating it', async () => {
   const asked = { headers: { 'accept-encoding': 'br' } }
   const { rawPayload } = await server.guest().send('GET', '/api/openapi.json', asked)
   const whole = brotliDecompressSync(rawPayload).toString()
@@ -105,7 +105,7 @@ it('is compressed without the effort that takes longer than making it', async ()
 describe.each(['/api/openapi.json', '/api/docs'])('%s', (url) => {
   const get = (headers: Record<string, string> = {}) => server.guest().send('GET', url, { headers })
 
-  it('is made and compressed once, for whomever', async () => {
+  it('is generated and compressed once, for everybody', async () => {
     const encoded = { 'accept-encoding': 'br' }
     const first = await get(encoded)
     const whole = server.app.swagger
@@ -133,14 +133,14 @@ describe.each(['/api/openapi.json', '/api/docs'])('%s', (url) => {
   })
 })
 
-it('of the page there is one for each language', async () => {
+it('of the page there’s one for each language', async () => {
   const of = async (language: string) =>
     (await server.guest().send('GET', '/api/docs', { headers: { 'accept-language': language } })).body
   expect(await of('es')).toContain('<html lang="es">')
   expect(await of('en')).toContain('<html lang="en">')
 })
 
-it('is shown without scripts and without anybody else’s host', () => {
+it('is shown without scripts and without third-party hosts', () => {
   expect(page).not.toMatch(/<script|(src|href)="https?:/)
 })
 

@@ -7,7 +7,7 @@ import { forEverybody } from './made-once.ts'
 /**
  * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The contract is the source: nothing is written twice.
  * Must run before the calls are served.
- * @param cookies those that sessions of customers and of staff are known by
+ * @param cookies the session cookies of customers and of staff
  */
 export async function describeCalls(
   app: FastifyInstance,
@@ -40,7 +40,8 @@ export async function describeCalls(
   })
   const document = forEverybody(() => JSON.stringify(app.swagger()))
   app.get('/api/openapi.json', { schema: { hide: true } }, document.send)
-  // It takes a fifth of a second, in which nobody else is answered: at the start, when nobody waits yet.
+  // It takes a fifth of a second during which nobody else gets an answer. So it's done at the start, when nobody is
+  // waiting yet.
   app.addHook('onListen', document.makeAhead)
 }
 
@@ -89,7 +90,7 @@ const viewHeader = {
   },
 }
 
-/** One call as the description has it: what the contract says, and every refusal under its status. */
+/** A call's description: its contract, and every refusal under its status. */
 const describe: typeof jsonSchemaTransform = (given) => {
   const told = jsonSchemaTransform(given)
   const { call, guard, limit, needsProof, needsOpen, needs } = ('route' in given && given.route.config) || {}

@@ -14,8 +14,8 @@ import type { Visitor } from '../testing/visitor.ts'
 import { anyone, customer, viewed } from './guards.ts'
 import { type Serving, serve } from './serve.ts'
 
-// The door itself: calls made for this test, one of each kind, walked by everybody in every way in which they can act. What the product's
-// own calls ask for is walked in `guard-matrix.test.ts`.
+// The door itself: calls made for this test, one of each kind, walked by everybody in every way they can act. The
+// product's own calls are walked in `guard-matrix.test.ts`.
 
 const made = { method: 'POST', summary: 'A call of this test.', reply: z.object({ by: z.string() }) } as const
 const body = z.strictObject({ word: z.string() })
@@ -66,7 +66,7 @@ const ofTest: Noun = {
     serve(serving, ofCustomers.look, customer, async (_taken, { actor }) => ({ by: actor.kind }))
     serve(serving, ofCustomers.detail, customer, async (_taken, { actor }) => ({ by: actor.kind }))
     serve(serving, ofCustomers.act, customer, async (_taken, { actor }) => ({ by: actor.kind }))
-    // Nobody but the customer gets here: the identity of who does it is there without asking who they are.
+    // Only the customer gets here, so the actor's identity is there without a check of its kind.
     serve(serving, ofCustomers.never, customer, async (_taken, { actor }) => ({
       by: actor.identityId && actor.kind,
     }))
@@ -94,7 +94,10 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What somebody is told; with a body that isn't one, so that whoever is refused for how they act is refused before it is read. */
+/**
+ * The answer someone gets. The body is invalid, so that someone who's refused for how they act is refused before
+ * it's read.
+ */
 async function told(visitor: Visitor, of: Call, sent: unknown = {}): Promise<string> {
   const { statusCode, body } = await visitor.send(of.method, of.path, { body: sent })
   return statusCode === 200 ? 'done' : JSON.parse(body).code
@@ -125,14 +128,14 @@ describe('a customer’s call', () => {
     expect(await told(owner.visitor, of, word)).toBe('done')
   })
 
-  it.each(Object.entries(ofCustomers))('of the mode %s is nobody’s without a view', async (_mode, of) => {
+  it.each(Object.entries(ofCustomers))('of the mode %s can’t be made without a view', async (_mode, of) => {
     expect(await told(await staffed('supervisor'), of, word)).toBe('not-signed-in')
   })
 })
 
 describe('a call of staff', () => {
   const cells = roles.flatMap((asked, at) => roles.map((has, own) => ({ asked, has, isLet: own >= at })))
-  it.each(cells)('for a $asked, by a $has', async ({ asked, has, isLet }) => {
+  it.each(cells)('for role $asked, by $has', async ({ asked, has, isLet }) => {
     const visitor = await staffed(has)
     expect(await told(visitor, ofRoles[asked])).toBe(isLet ? 'bad-input' : 'role-not-permitted')
     expect(await told(visitor, ofRoles[asked], word)).toBe(isLet ? 'done' : 'role-not-permitted')
@@ -174,7 +177,7 @@ describe('a call of staff about an identity', () => {
     ['its body', (visitor, uid) => told(visitor, ofIdentities.body, { uid })],
   ]
   it.each(ways)(
-    'named in %s asks for a view of exactly that one, and keeps a refusal on the trail',
+    'named in %s requires a view of exactly that one, and records a refusal on the trail',
     async (_where, ask) => {
       const { visitor, viewId, staffId } = await withView(server, owner)
       const other = await newCustomer(server, { kind: 'legacy' })
@@ -196,7 +199,7 @@ describe('a call of staff about an identity', () => {
 })
 
 describe('a view', () => {
-  it('is one session’s: another member of staff has none by its name', async () => {
+  it('belongs to one session: another member of staff can’t use its name', async () => {
     const { viewId } = await withView(server, owner, inView['acting, checked'])
     const other = await staffed('supervisor')
     other.headers['lightwell-view'] = viewId
@@ -216,7 +219,7 @@ describe('a view', () => {
     },
   )
 
-  it('ends with its time, with the ten minutes in which its member of staff may act, and when it is ended', async () => {
+  it('ends with its time, with the ten minutes in which its member of staff can act, and when it’s ended', async () => {
     const { visitor, viewId } = await withView(server, owner, inView['acting, checked'])
     server.clock.pass({ minutes: 9 })
     expect(await told(visitor, ofCustomers.act, word)).toBe('done')
@@ -233,7 +236,7 @@ describe('a view', () => {
     expect(viewId).not.toBe(next.viewId)
   })
 
-  it('lives beside a customer who is signed in in the same browser', async () => {
+  it('works alongside a customer who’s signed in in the same browser', async () => {
     const { visitor, viewId } = await withView(server, owner)
     const other = await newCustomer(server, { kind: 'platform' })
     for (const [name, value] of other.visitor.cookies) visitor.cookies.set(name, value)
@@ -255,7 +258,7 @@ describe('a view', () => {
     })
   })
 
-  it('that is ended while something is under way in it changes nothing', async () => {
+  it('that’s ended during a change leaves nothing changed', async () => {
     const { visitor, viewId } = await withView(server, owner, inView['acting, checked'])
     const { staffSessions, database, clock } = server.world
     const { read } = staffSessions
@@ -273,7 +276,7 @@ describe('a view', () => {
     expect((await next.visitor.ask(requestBillReprints, asked)).status).toBe(200)
   })
 
-  it('ends where its member of staff signs in once more in that browser', async () => {
+  it('ends when its member of staff signs in again in that browser', async () => {
     const agent = await server.signedInStaff()
     const former = new Map(agent.cookies)
     const body = { username: 'agent.one', password }
@@ -283,7 +286,7 @@ describe('a view', () => {
     expect(await told(agent, ofRoles.viewer, word)).toBe('not-signed-in')
   })
 
-  it('ends with the session of its member of staff: unused for half an hour, or when they are no longer active', async () => {
+  it('ends with its member of staff’s session: unused for half an hour, or when they’re no longer active', async () => {
     const { visitor, staffId } = await withView(server, owner)
     const setActive = (is_active: boolean) =>
       server.world.database.updateTable('staff').set({ is_active }).where('id', '=', staffId).execute()

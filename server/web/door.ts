@@ -88,8 +88,9 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 }
 
 /**
- * True: record this on the trail. Everything staff do that's about anybody else, every change with a known actor, account or identity, and
- * noted reads by helpers. What staff's own pages ask on their own isn't: it tells of nothing that isn't on the trail already.
+ * True: record this on the trail. Covers everything staff do that's about anybody else, every change with a known
+ * actor, account or identity, and noted reads by helpers. Polling by staff's own pages is left out: it adds nothing
+ * to the trail.
  */
 export function isOnTrail(
   call: Pick<Call, 'changesState'> & Partial<Pick<Call, 'role' | 'isPolled'>>,
@@ -115,7 +116,10 @@ export async function doingBy<Input extends object, A extends Acting>(
   return { ...doingOf(call, admitted, request.params, isNew ? notes : []), ...more }
 }
 
-/** Counts a call, or refuses where its limit is reached: counted for the person, for the account that the guard found, and the network. */
+/**
+ * Counts a call, or refuses it if its limit is reached. Counts by person, by the account the guard found, and by
+ * network.
+ */
 export async function roomFor<Input, Admitted extends Acting>(
   { limits, events }: Serving,
   { limit, isUncounted }: Guard<Input, Admitted>,

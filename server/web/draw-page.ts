@@ -8,11 +8,11 @@ import { digestOf } from './headers.ts'
 import { stylesOf } from './sheets.ts'
 import './visits.ts'
 
-// Loaded by its address, after `sheets.ts` has taught Node to load JSX. A static import would come too early.
+// Imported by URL, after `sheets.ts` has taught Node to load JSX. A static import would run too early.
 const door = pathToFileURL(join(import.meta.dirname, '../../help-centre/draw.tsx')).href
 const { draw } = (await import(door)) as typeof import('@lightwell/help-centre/draw.tsx')
 
-/** A page as it is sent, and the policy under which its own styles are allowed. */
+/** The text of a page, and the policy that allows its own styles. */
 export interface DrawnPage {
   text: string
   policy: string
@@ -20,10 +20,10 @@ export interface DrawnPage {
 
 const scriptAt = (file: string) => readFileSync(join(import.meta.dirname, '../../help-centre', file), 'utf8')
 
-/** A page that requests itself again. */
+/** The mark of a page that requests itself again. */
 const asks = 'data-restarting='
 
-/** The scripts of the pages that need none, each by the attribute that it works on. */
+/** The scripts of pages that work without any, each by the attribute it works on. */
 const scripts: [on: string, script: string][] = [
   ['data-countdown=', scriptAt('countdown.js')],
   ['data-passkey=', scriptAt('identity/passkey.js')],
@@ -31,7 +31,7 @@ const scripts: [on: string, script: string][] = [
   [asks, scriptAt('equipment/reboot.js')],
 ]
 
-/** Draws a page, with the styles and scripts of what is on it. */
+/** Draws a page with the styles and scripts it uses. */
 export function drawPage(facts: PageFacts & { brand: Brand }, page: Page): DrawnPage {
   const document = draw(facts, page)
   const style = stylesOf(document) + brandStyle(facts.brand)
@@ -44,7 +44,7 @@ export function drawPage(facts: PageFacts & { brand: Brand }, page: Page): Drawn
   }
 }
 
-/** No script and no style but the page's own, and nothing is asked for but where its script does. */
+/** Only allows the page's own script and style, and no requests unless its script makes some. */
 function policyOf(style: string, used: string[], mayAsk: boolean): string {
   const allowed = used.length === 0 ? '' : `script-src ${used.map(digestOf).join(' ')}; `
   const asking = mayAsk ? "connect-src 'self'; " : ''

@@ -6,14 +6,14 @@ import type { Events } from '../events/events.ts'
 import { UnreadableBody } from './json-body.ts'
 import { TookTooLong } from './time-bound.ts'
 
-/** The one shape of every error (RFC 9457, standards: Bad input). `fields` names what was wrong where. */
+/** The shape of every error (RFC 9457, standards: Bad input). `fields` has the problem with each field. */
 export interface Problem {
   type: string
   title: string
   status: number
   code: string
   requestId: string
-  /** What happened and what to do, for people, if the code alone doesn't say. */
+  /** An explanation for people of what happened and what to do, if the code alone doesn't say. */
   detail?: string
   fields?: Record<string, string>
 }
@@ -22,9 +22,9 @@ export interface Problem {
 export class Refused<Code extends string = string> {
   readonly code: Code
   readonly fields: Record<string, string> | undefined
-  /** When it is worth another try, where that is known. */
+  /** The seconds until another try makes sense, if known. */
   readonly retryAfterSeconds: number | undefined
-  /** The same in words for whoever asked. */
+  /** The same in words for the caller. */
   readonly detail: string | undefined
   constructor(code: Code, fields?: Record<string, string>, retryAfterSeconds?: number, detail?: string) {
     this.code = code
@@ -54,7 +54,7 @@ export function sendProblem(
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
 
-/** Says in a header when a refusal is worth another try, where that is known. */
+/** Adds a header with the time until another try makes sense, if known. */
 export function sayWhenAgain(
   reply: FastifyReply,
   { retryAfterSeconds }: Pick<Refused, 'retryAfterSeconds'>,
@@ -62,7 +62,7 @@ export function sayWhenAgain(
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
 }
 
-/** The same of every other answer that says that too many ask, or that something is away: half a minute. */
+/** Adds the same header to every other answer about overload or unavailability: half a minute. */
 export function sayAgainLater(reply: FastifyReply, status: number): void {
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '30')
 }
@@ -83,7 +83,10 @@ export const problemOf = (
   ...(fields && { fields }),
 })
 
-/** Turns whatever was thrown into a problem: the client's mistakes into 4xx, a broken invariant into a 500 and a log line. */
+/**
+ * Turns anything thrown into a problem: the client's mistakes into 4xx, a broken invariant into a 500 and a log
+ * line.
+ */
 export function handleErrors(events: Events) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (hasZodFastifySchemaValidationErrors(error))
@@ -120,7 +123,7 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(issues.flatMap((issue) => membersOf(issue).map((name) => [name, issue.keyword])))
 }
 
-/** So many members that a call does not take are named, and no more: whoever sends a thousand need not read them all. */
+/** The most unknown members an answer names: someone who sends a thousand needn't read them all. */
 const mostNamed = 20
 
 /** The members an issue is about: the bad one, or each unknown one. */

@@ -33,7 +33,7 @@ const paint = (
   return paintFirst(app as FastifyInstance, events, requestOf(visitor), language, document, patienceMs)
 }
 
-/** What came with the page so that its scripts need not ask: each answer by its address. */
+/** The answers sent with the page so that its scripts don't have to ask, by URL. */
 function answersIn(text: string): Map<string, unknown> {
   const [, data = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(text) ?? []
   return new Map(JSON.parse(data) as [string, unknown][])
@@ -48,7 +48,7 @@ describe('the account’s document comes with its summary', () => {
     { name: 'sees.bills', asks: 6 },
     { name: 'sees.services', asks: 6 },
     { name: 'early.access', asks: 6 },
-  ] as const)('for $name, with the answers to all that it asked', async ({ name, asks }) => {
+  ] as const)('for $name, with the answers to everything it asked', async ({ name, asks }) => {
     const visitor = await server.signedIn(name)
     const { text } = (await paint(visitor)) ?? expect.fail('nothing was drawn')
     const answers = answersIn(text)
@@ -62,7 +62,7 @@ describe('the account’s document comes with its summary', () => {
     )
   })
 
-  it('carries the styles of what is on it, before those of the whole account, which hold up nothing', async () => {
+  it('has the styles of what’s on it before the account’s full style sheet, which doesn’t block anything', async () => {
     const { text, style } = (await paint(await server.signedIn('florida'))) ?? expect.fail()
     expect(text).toContain(`<style>${style}</style>`)
     for (const [, names = ''] of text.matchAll(/class="(c[^"]*)"/g))
@@ -72,7 +72,7 @@ describe('the account’s document comes with its summary', () => {
     expect(text.indexOf('account.css')).toBeGreaterThan(text.indexOf(style))
   })
 
-  it('leads to the places of the account by its hash', async () => {
+  it('links to pages of the account by hash', async () => {
     const { text } = (await paint(await server.signedIn('residential.legacy'))) ?? expect.fail()
     expect(text).toContain('href="#/payments/onetime"')
     expect(text).not.toMatch(/href="\/(payments|statements)/)
@@ -87,7 +87,7 @@ describe('the account’s document comes with its summary', () => {
     expect(JSON.stringify([...answersIn(text)])).toContain(name)
   })
 
-  it('says which part is missing where a call fails, and leaves it to be asked for again', async () => {
+  it('says which part is missing if a call fails, and leaves it to be requested again', async () => {
     const visitor = await server.signedIn('residential.platform')
     const failing = {
       inject: (asked: { url: string }) =>
@@ -115,20 +115,20 @@ describe('no summary is drawn', () => {
     expect(await paint(await server.signedInStaff())).toBeUndefined()
   })
 
-  it('for a guest, or a session that is over', async () => {
+  it('for a guest, or an expired session', async () => {
     const guest = server.guest()
     guest.cookies.set('lightwell', 'over')
     expect(await paint(guest)).toBeUndefined()
   })
 
-  it('where it takes long: the page asks for itself', async () => {
+  it('if it takes long: the page asks for itself', async () => {
     const { promise: over, reject: end } = Promise.withResolvers<never>()
     const waiting = { inject: () => over }
     expect(await paint(await server.signedIn('florida'), 'en', waiting as never, 1)).toBeUndefined()
     end(new Error('away'))
   })
 
-  it('where enough are being drawn, though nobody waits for them any more: the page asks for itself', async () => {
+  it('if enough are being drawn, even ones nobody is waiting for: the page asks for itself', async () => {
     const visitor = await server.signedIn('florida')
     const { promise: over, reject: end } = Promise.withResolvers<never>()
     const waiting = { inject: () => over }
@@ -139,7 +139,7 @@ describe('no summary is drawn', () => {
     await vi.waitFor(async () => expect(await paint(visitor)).toBeDefined())
   })
 
-  it('where it fails: the page asks for itself, and the log says what failed', async () => {
+  it('if it fails: the page asks for itself, and the log says what failed', async () => {
     const failing = { inject: () => Promise.reject(new Error('away')) }
     using told = vi.spyOn(server.world.events, 'summaryNotDrawn')
     expect(await paint(await server.signedIn('florida'), 'en', failing as never)).toBeUndefined()

@@ -15,27 +15,30 @@ const portal = join(import.meta.dirname, '../../customer-portal')
 const beforePaint = readFileSync(join(portal, 'before-paint.js'), 'utf8')
 const skeleton = sheetAt('customer-portal/shell/boot.css')
 
-/** The account's document with the summary in it, and the styles and scripts of its own that its policy must allow. */
+/** The account's document with the summary drawn in, and its own styles and scripts that the policy must allow. */
 export interface FirstPaint {
   text: string
   style: string
   script: string
 }
 
-/** Nobody looks at nothing for longer: the document comes without its summary, and asks for it itself. */
+/**
+ * The longest anyone should see a blank page: after that the document comes without its summary, and asks for it
+ * itself.
+ */
 const usualPatienceMs = 5_000
 
 /**
- * So many are drawn at once, those among them for which nobody waits any more. A drawing costs as much as ten calls, and
- * two hundred at once would make each other late until none is of use.
+ * The maximum drawn at once, including those nobody waits for anymore. A drawing costs as much as ten calls, and
+ * two hundred at once would delay each other until none is of use.
  */
 const mostUnderWay = 8
 let underWay = 0
 
 /**
- * Draws the summary into the account's document, for whoever has an account that opens with it. Nothing where nobody is signed
- * in, where it fails or takes long, and where enough are being drawn: the document does without.
- * @param document the built one, filled but for its place `{{drawn}}`
+ * Draws the summary into the account's document, for someone whose account opens with it. Undefined if nobody is
+ * signed in, if it fails or takes long, and if enough are being drawn: the document does without.
+ * @param document the built one, complete except for the placeholder `{{drawn}}`
  */
 export async function paintFirst(
   app: FastifyInstance,
@@ -68,7 +71,10 @@ async function drawFor(
 
 let loading: Promise<DrawSummary> | undefined
 
-/** The portal comes with the first who opens it. Named as a text: Node's types know no JSX. */
+/**
+ * The portal is loaded for the first visitor who needs it. Imported by a string, because Node's types don't know
+ * JSX.
+ */
 function portalsDrawing(): Promise<DrawSummary> {
   loading ??= import(pathToFileURL(join(portal, 'draw.tsx')).href).then(
     (door: { drawSummary: DrawSummary }) => door.drawSummary,
@@ -76,7 +82,7 @@ function portalsDrawing(): Promise<DrawSummary> {
   return loading
 }
 
-/** Answers a call of the page as if its browser had made it. */
+/** Answers one of the page's calls as if its browser had made it. */
 async function askOurselves(
   app: FastifyInstance,
   { ip, headers: { cookie, host } }: FastifyRequest,
@@ -101,7 +107,7 @@ class SignedOut extends Error {}
 const isSignedOut = (error: unknown): boolean =>
   error instanceof SignedOut || (error instanceof Error && isSignedOut(error.cause))
 
-/** The document without its early call of the session, which goes out in the customer's own name. */
+/** The document without its preloaded session call, which is sent as the customer. */
 export const withoutPreload = (document: string): string =>
   document.replace(/<link rel="preload"[^>]*>\s*/, '')
 
@@ -111,7 +117,7 @@ function withSummary(document: string, { markup, answers, personId, accountId }:
   const data = JSON.stringify(answers).replaceAll('<', '\\u003c')
   const text = withoutPreload(document)
     .replace('<html ', () => `<html data-drawn-for="${whose}" `)
-    // The whole style sheet comes after what is painted without it, and before those of other pages (`take-over.ts`).
+    // The full style sheet comes after what's painted without it, and before those of other pages (`take-over.ts`).
     .replace(
       '<link rel="stylesheet"',
       (link) => `<style>${style}</style><script>${beforePaint}</script>${link} media="print" data-whole`,

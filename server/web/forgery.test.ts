@@ -13,7 +13,7 @@ describe.each([
   ['https, asked at the name of a machine behind the proxy,', overTls, '10.0.0.7:3000'],
   ['http, asked at its own name,', plain, 'localhost:3000'],
   ['http, asked at another name of the machine,', plain, '127.0.0.1:3000'],
-] as const)('a server that is reached by %s', (_, publicUrl, host) => {
+] as const)('a server reached by %s', (_, publicUrl, host) => {
   const forged = (headers: Sent) => isForged(from(headers, host), publicUrl)
 
   it('serves what its own pages send, and what no browser sends', () => {
@@ -22,7 +22,7 @@ describe.each([
     expect(forged({})).toBe(false)
   })
 
-  it('takes plain http for its own pages at the name it is asked at only where it has no TLS', () => {
+  it('accepts plain http from its own pages at the requested host only if it has no TLS', () => {
     expect(forged({ origin: `http://${host}` })).toBe(publicUrl.protocol === 'https:')
   })
 
@@ -41,7 +41,7 @@ describe.each([
   })
 
   it.each(['cross-site', 'same-site', 'none', ''])(
-    'refuses what the browser says is %o, whatever the origin',
+    'refuses what the browser labels %o, whatever the origin',
     (site) => {
       expect(forged({ 'sec-fetch-site': site, origin: publicUrl.origin })).toBe(true)
     },

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a request that changes something was sent by one of our own pages (decisions §8). Browsers say so in
- * `Sec-Fetch-Site` or `Origin`; a caller that sends neither is no browser and carries no cookie that it was not given.
+ * True if a request that changes something came from a page that isn't ours (decisions §8). Browsers say so in
+ * `Sec-Fetch-Site` or `Origin`; a caller that sends neither isn't a browser, and only carries cookies it was given.
  */
 export function isForged(request: FastifyRequest, publicUrl: URL): boolean {
   const site = request.headers['sec-fetch-site']

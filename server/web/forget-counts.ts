@@ -3,7 +3,10 @@ import type { Moment } from '../jobs/job.ts'
 import type { World } from '../world.ts'
 import { expiredCounts, removeExpiredCounts, removeExpiredHolds } from './limit-store.ts'
 
-/** Removes counts of limits whose window is over, and holds on them. Nothing depends on it, they no longer count. Gives how many. */
+/**
+ * Deletes limits' counts whose window is over, and the holds on them. Nothing depends on it, since they no longer
+ * count. Returns how many.
+ */
 export async function forgetCounts({ database, clock }: Pick<World, 'database' | 'clock'>): Promise<number> {
   const now = clock()
   const counts = await forgetInBatches((most) => removeExpiredCounts(database, now, most))

@@ -10,11 +10,11 @@ it.each([
   expect(lineOf({ name: sent }, 'name', 80)).toBe(read)
 })
 
-it('a field that is too long is cut, and no character in two', () => {
+it('a field that’s too long is cut, but never in the middle of a character', () => {
   expect(lineOf({ name: `a${'😀'.repeat(60)}` }, 'name', 80)).toBe(`a${'😀'.repeat(39)}`)
 })
 
-it('a field keeps what shapes the letters of a script, and is read only where it was sent once', () => {
+it('a field keeps characters that shape a script’s letters, and only counts if it was sent once', () => {
   expect(lineOf({ name: 'می\u200cخواهم' }, 'name', 80)).toBe('می\u200cخواهم')
   expect(lineOf({ name: ['a', 'b'] }, 'name', 80)).toBe('')
 })

@@ -1,8 +1,8 @@
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 
-// What the pages that need no script read of a form or of their address.
+// Reads fields from forms and URLs of pages without scripts.
 
-/** A field that was sent once; an empty text otherwise. */
+/** A field that was sent once; otherwise an empty string. */
 export function fieldOf(sent: unknown, name: string): string {
   const value =
     typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[name] : undefined
@@ -10,16 +10,16 @@ export function fieldOf(sent: unknown, name: string): string {
 }
 
 /**
- * A field of one line, as it is in a browser, without what nobody sees, as calls take text (`typedText`): a null would be refused by
- * the database, not by us.
+ * A single-line field, as in a browser, without invisible characters, like text in calls (`typedText`): without
+ * this, a null character would be refused by the database.
  */
 export const lineOf = (sent: unknown, name: string, most: number): string => {
   const line = visibleText(fieldOf(sent, name).replace(/[\p{Cc}\u2028\u2029]/gu, ''))
-  // A character of two halves is not cut in two.
+  // Doesn't cut a surrogate pair in two.
   return line.slice(0, most).replace(/\p{Cs}$/u, '')
 }
 
-/** A field that a script of ours has filled in with JSON; `undefined` where it is none. */
+/** A field filled with JSON by one of our scripts; `undefined` if it's not JSON. */
 export function jsonOf(sent: unknown, name: string): unknown {
   try {
     return JSON.parse(fieldOf(sent, name))
@@ -28,8 +28,8 @@ export function jsonOf(sent: unknown, name: string): unknown {
   }
 }
 
-/** A password as it was typed, to a length that costs nobody anything. */
+/** A password as typed, cut to a length that's cheap to handle. */
 export const passwordOf = (sent: unknown, name: string): string => fieldOf(sent, name).slice(0, 1024)
 
-/** True: a form has something wrong at one of its fields. */
+/** True: at least one field of a form has an error. */
 export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0

@@ -19,8 +19,8 @@ import type { LimitName } from './limits.ts'
 import type { DoingToNote } from './noted.ts'
 
 /**
- * Decides who may make a call; each call is registered with its guard. A guard admits the actor with the account the call is
- * about, or refuses. Another customer's account is refused like one that doesn't exist.
+ * Decides who can make a call; each call is registered with its guard. A guard admits the actor with the account
+ * the call is about, or refuses. Another customer's account is refused like one that doesn't exist.
  */
 export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefusal = GuardRefusal> {
   name: GuardName
@@ -39,11 +39,11 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
   doingsOf?(input: Input, admitted: Admitted): readonly DoingToNote[]
-  /** True: the door doesn't record this read. It's about nobody, or its handler records whom it found. */
+  /** True: the door doesn't record this read. It's about nobody, or its handler records the people it found. */
   isOffTrail?: true
   /** True: a repeat; don't record it again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
-  /** What else of the input stands on the trail (`trailed`). Words are sealed there; everything else is ids and codes. */
+  /** Additional input for the trail (`trailed`). Words are sealed there; everything else is ids and codes. */
   onTrail?(input: Input, admitted: Admitted): OnTrail | Promise<OnTrail>
   admit(
     acting: Acting,
@@ -76,7 +76,7 @@ export type GuardName =
   | 'ownView'
   | 'identityToView'
   | FormGuardName
-/** Those of forms alone. */
+/** Guards only used by forms. */
 export type FormGuardName = 'guest' | 'mailedLink'
 export type GuardRefusal =
   | 'not-signed-in'
@@ -133,7 +133,7 @@ export const visitor: Guard<unknown, Visiting, never> = {
   admit: (acting: Visiting) => acting,
 }
 
-/** Whoever has signed in. */
+/** Anyone who's signed in. */
 export const signedIn: Guard<unknown, Acting> = {
   name: 'signedIn',
   admit: (acting) => (acting.actor.kind === 'guest' ? refuse('not-signed-in') : acting),
@@ -146,8 +146,9 @@ export const staff: Guard<unknown, ByStaff | ByStaffInView> = {
 }
 
 /**
- * Staff in a view of exactly the identity that the call is about. Anybody else's is `view-first`, and so is one that doesn't exist.
- * @param uidOf gives the identity's id, from wherever the call names it
+ * Staff in a view of exactly the identity the call is about. Anybody else's is `view-first`, and so is one that
+ * doesn't exist.
+ * @param uidOf returns the identity's id, wherever the call has it
  */
 export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByStaffInView> => ({
   name: 'viewed',
@@ -161,13 +162,13 @@ export const customer: Guard<unknown, OverCustomer> = {
   admit: (acting) => (acting.subject === undefined ? refuseWithout(acting.actor) : acting),
 }
 
-/** Those to whom the account of that id is linked. */
+/** People the account with that id is linked to. */
 export const linkedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'linkedAccount',
   admit: (acting, input) => findLinked(acting, (account) => account.id === idOf(input)),
 })
 
-/** The same, where the call names the account by its id or its number. */
+/** The same, if the call names the account by id or number. */
 export const linkedByName = <Input>(nameOf: (input: Input) => string): Guard<Input, OverAccount> => ({
   name: 'linkedAccount',
   admit(acting, input) {
@@ -177,7 +178,7 @@ export const linkedByName = <Input>(nameOf: (input: Input) => string): Guard<Inp
   },
 })
 
-/** The same, where the call may name none: then the one in use is meant, as by `accountInUse`. */
+/** The same, if the call may name none: then it's the current one, as in `accountInUse`. */
 export function linkedOrInUse<Input>(
   idOf: (input: Input) => AccountId | undefined,
 ): Guard<Input, OverAccount> {
@@ -187,20 +188,20 @@ export function linkedOrInUse<Input>(
   }
 }
 
-/** The same, where the call names a service of the account. */
+/** The same, if the call names a service of the account. */
 export const linkedService = <Input>(idOf: (input: Input) => ServiceId): Guard<Input, OverAccount> => ({
   name: 'linkedThing',
   admit: (acting, input) =>
     findLinked(acting, ({ services }) => services.some(({ id }) => id === idOf(input))),
 })
 
-/** Those who may also see its bills (CP §5, §6). */
+/** People who can also see its bills (CP §5, §6). */
 export const billingAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'billingAccount',
   admit: (acting, input) => withBilling(findLinked(acting, (account) => account.id === idOf(input))),
 })
 
-/** The same, where the call names the billing account of the platform kind. */
+/** The same, if the call names the platform kind's billing account. */
 export const platformAccount = <Input>(
   idOf: (input: Input) => BillingAccountId,
 ): Guard<Input, OverAccount> => ({
@@ -209,7 +210,7 @@ export const platformAccount = <Input>(
     withBilling(findLinked(acting, (account) => account.billingAccountId === idOf(input))),
 })
 
-/** The same, where the call names the account by its number; dashes and similar characters are ignored (CP §5). */
+/** The same, if the call names the account by number; dashes and similar characters are ignored (CP §5). */
 export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber): Guard<Input, OverAccount> {
   return {
     name: 'platformAccount',
@@ -223,7 +224,10 @@ export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber)
   }
 }
 
-/** Those who may see what the account is served with: equipment, lines, tickets and visits go by their own scope (decisions §10). */
+/**
+ * People who can see the account's services: equipment, lines, tickets and visits have their own scope (decisions
+ * §10).
+ */
 export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'serviceAccount',
   admit: (acting, input) => {
@@ -233,8 +237,8 @@ export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<
 })
 
 /**
- * The account that the call means, with billing: the one that it names, and where it names none, the one in use. Every page
- * names the account that it shows, since another tab may have chosen another one.
+ * The account a call is about, with billing: the one it names, or else the current one. Every page names the
+ * account it shows, since another tab may have chosen another one.
  */
 export function accountInUse<Input>(idOf: (input: Input) => string | undefined): Guard<Input, OverAccount> {
   return {
@@ -244,17 +248,20 @@ export function accountInUse<Input>(idOf: (input: Input) => string | undefined):
   }
 }
 
-/** The same guard for those who may also pay. Seeing bills doesn't imply paying them. */
+/** The same guard for people who can also pay. Seeing bills doesn't imply paying them. */
 export const paying = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'pays', ({ mayPay }) => mayPay)
 
-/** The same guard for those who may also change what it is about: what the account is served with, or how its bills come. */
+/**
+ * The same guard for people who can also change what it's about: the account's services, or how its bills are
+ * delivered.
+ */
 export const managing = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'manages', ({ manages }) => manages)
 
-/** The same guard for the account's owners, who decide who else may see it. */
+/** The same guard for the account's owners, who decide who else can see it. */
 export const owning = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'owns', ({ role }) => role === 'owner')

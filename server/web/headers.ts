@@ -4,15 +4,15 @@ import type { Config } from '../settings/config.ts'
 
 /** Content security policy for each kind of built document. Server-drawn pages have their own (`draw-page.ts`). */
 export interface Policies {
-  /** A page of the web build: its own scripts, its own calls, and the frame that holds the hosted form. */
+  /** A page of the web build: its own scripts and calls, and the frame with the hosted form. */
   built: string
-  /** The document around the provider's hosted form, and nothing but that form in it (decisions §5). */
+  /** The document around the provider's hosted form, with nothing else in it (decisions §5). */
   cardForm: string
 }
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Writes the policies; their one style block is the brand's, and allowed by its digest. */
+/** Builds the policies. The brand's style is the only style block, allowed by its digest. */
 export function policiesOf(config: Config): Policies {
   const looks = `style-src 'self' ${digestOf(brandStyle(config.brand))}; img-src 'self' data:; base-uri 'none'`
   const scripted = `default-src 'none'; script-src 'self'; ${looks}`
@@ -22,16 +22,16 @@ export function policiesOf(config: Config): Policies {
   }
 }
 
-/** How a policy names a style or a script that stands in the page. */
+/** A policy's source expression for an inline style or script. */
 export const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Security headers on every answer. A page replaces the policy with its own. */
+/** Security headers for every answer. A page replaces the policy with its own. */
 export function protectiveHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': nothing,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Not `no-referrer`: with it, browsers call the origin of a form `null`, and it would be refused as forged.
+    // Not `no-referrer`: with it, browsers send a form's origin as `null`, and it would be refused as forged.
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,4 +1,4 @@
-/** HTML that is safe to send: made by `html` alone, never from a string of somebody's. */
+/** HTML that's safe to send: only made by `html`, never from a string with somebody's input. */
 export class Html {
   readonly #text: string
   constructor(text: string) {
@@ -11,7 +11,10 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | undefined | false
 
-/** Writes HTML; every value that goes in is escaped unless it is HTML already, lists are joined, `undefined` and `false` are nothing. */
+/**
+ * Builds HTML. Values are escaped unless they're HTML already; lists are joined; `undefined` and `false` are left
+ * out.
+ */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.reduce((all, text, at) => all + write(parts[at - 1]) + text))
 }
@@ -23,7 +26,7 @@ function write(part: Part): string {
   return escaped(String(part))
 }
 
-/** Escapes a text for HTML, and for attributes in quotes. */
+/** Escapes a text for HTML, and for quoted attributes. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 const escapes: Record<string, string> = {

@@ -8,10 +8,10 @@ export interface RequestKey {
 }
 
 /**
- * Reads the header `Idempotency-Key`: a quoted string or bare, 1 to 255 printable characters (standards: Money).
- * @param order what is asked for, in the model's terms, where each kind of account has a call of its own for it: an order that was
- *   sent before the account moved to the platform is the same one after it. Left out, the request itself is compared.
- * @returns `undefined` when it is missing or malformed.
+ * Reads the `Idempotency-Key` header: a quoted string or bare, 1 to 255 printable characters (standards: Money).
+ * @param order the order in the model's terms, if each kind of account has its own call for it: an order sent
+ * before the account moved to the platform is the same one afterwards. Without it, the request itself is compared.
+ * @returns `undefined` if it's missing or malformed.
  */
 export function requestKeyOf(request: FastifyRequest, order?: object): RequestKey | undefined {
   const header = request.headers['idempotency-key']
@@ -21,17 +21,20 @@ export function requestKeyOf(request: FastifyRequest, order?: object): RequestKe
   return order ? orderKeyOf(key, order) : { key: callersKey(key), requestHash: requestHashOf(request) }
 }
 
-/** How the keys begin that the server makes for payments of its own: auto pay's, imported ones, the demonstration's. */
+/** The prefixes of keys the server creates for its own payments: auto pay's, imported ones, the demonstration's. */
 const ownKeys = /^(?:autopay\/|import:|demonstration-)/
 const callers = 'caller/'
 
 /**
- * A caller's key in the form that is stored: it never equals a key that the server creates, and no two keys collide.
+ * The stored form of a caller's key. It never equals a key that the server creates, and no two keys collide.
  * Otherwise a caller could block auto pay by sending its next key first.
  */
 const callersKey = (key: string) => (ownKeys.test(key) || key.startsWith(callers) ? callers + key : key)
 
-/** The request key of an order that names its own key, such as a message with an id. @param order as of `requestKeyOf` */
+/**
+ * The request key of an order that brings its own key, such as a message with an id. @param order as in
+ * `requestKeyOf`
+ */
 export const orderKeyOf = (key: string, order: object): RequestKey => ({
   key: callersKey(key),
   requestHash: digestOf(['order', order]),

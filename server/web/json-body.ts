@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A body that cannot be taken as it stands: told as bad input, with what is wrong. */
+/** A body that can't be accepted: answered as bad input, with what's wrong. */
 export class UnreadableBody extends Error {
   readonly statusCode = 400
   readonly code = 'LW_NUMBER_NOT_EXACT'
 }
 
 /**
- * Reads bodies of JSON. A number that JavaScript would round is refused, as amounts are never rounded (decisions §3):
- * `0.1000000000000000055` and `1e400` would otherwise pass as another number than was sent.
+ * Reads JSON bodies. Refuses numbers that JavaScript would round, since amounts are never rounded (decisions §3):
+ * `0.1000000000000000055` and `1e400` would otherwise become different numbers.
  */
 export function readJsonExactly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -21,7 +21,7 @@ export function readJsonExactly(app: FastifyInstance): void {
   })
 }
 
-/** Numbers of up to fifteen digits are kept exactly, so that most bodies need no second look. */
+/** Numbers of up to fifteen digits are exact, so most bodies don't need the full check. */
 const mayRound = /\d(?:\.?\d){15}|\d[eE]/
 
 function hasRoundedNumber(text: string): boolean {
@@ -34,12 +34,15 @@ function hasRoundedNumber(text: string): boolean {
   try {
     JSON.parse(text, look)
   } catch {
-    // What is no JSON is the parser's to refuse.
+    // Invalid JSON is left for the parser to refuse.
   }
   return isRounded
 }
 
-/** A number as its digits and the place of its point, however it is written: `1.50`, `15e-1` and `1.5` are one. */
+/**
+ * A number as its digits and the position of its point, however it's written: `1.50`, `15e-1` and `1.5` are the
+ * same.
+ */
 function digitsOf(number: string): string {
   const [, sign, whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? []
@@ -49,7 +52,7 @@ function digitsOf(number: string): string {
   return `${sign}${significant}e${BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length)}`
 }
 
-/** Where the zeros at the end begin. Counted from the end: `/0+$/` reads the rest again at every zero on the way. */
+/** The index where trailing zeros begin. Counts from the end: `/0+$/` rescans the rest at every zero on the way. */
 function endWithoutZeros(digits: string): number {
   let end = digits.length
   while (digits[end - 1] === '0') end--

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// What many hold and nobody ends, as after a crash, is given back by the first who needs the room. Others who need it at the
-// same moment find nothing to give back, since it is given back already.
+// Holds that nobody ended, as after a crash, are given back by the first who needs the room. Others who need it at
+// the same moment find them already given back.
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const hold = () => server.world.limits.hold('decline', { person: 'somebody' })
 
-/** Waits until so many wait for a lock that another transaction holds. */
+/** Waits until that many wait for a lock of another transaction. */
 const untilWaiting = (many: number) =>
   expect
     .poll(
@@ -27,7 +27,7 @@ const untilWaiting = (many: number) =>
     )
     .toBe(many)
 
-it('holds that are over make room for all who come at the same moment', async () => {
+it('expired holds make room for all who come at the same moment', async () => {
   for (let times = 0; times < 10; times++) await hold()
   server.clock.pass({ minutes: 1 })
   const { database } = server.opened

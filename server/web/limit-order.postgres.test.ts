@@ -5,8 +5,8 @@ import { untilItWaits } from '../testing/hold-up.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { countAll, removeCounts, takeOff } from './limit-store.ts'
 
-// Whoever locks several counts does so in one order, or two of them wait for each other until the database ends one. The
-// order of texts is a setting of each database, and most have that of a language: there `a` comes before `B`.
+// Code that locks several counts uses one order, or two of them could deadlock until the database aborts one. Text
+// order is a database setting, and most databases use a language's: there `a` comes before `B`.
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,7 +40,7 @@ it.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['counts', (queries) => countAll(queries, counted, now)],
   ['takes counts off', (queries) => takeOff(queries, counts)],
   ['begins counts again', (queries) => removeCounts(queries, subjects)],
-])('whoever %s locks them in the same order, in a database of whatever language', async (_what, work) => {
+])('code that %s locks them in the same order, whatever the database’s language', async (_what, work) => {
   const { database } = server.opened
   const { working, free } = await database.transaction().execute(async (trx) => {
     await lock(trx, first)

@@ -3,8 +3,8 @@ import type { Events } from '../events/events.ts'
 import { type CountedSoFar, countAll, removeCounts, removeHold, takeOff } from './limit-store.ts'
 
 /**
- * Whose count it is. A pair is a name and the network from which it is tried, a note is a name to which somebody sends what it doesn't
- * need, a stranger is a name to which somebody sends something who isn't signed in, and `all` is everybody.
+ * The subject of a count. A pair is a name and the network it's tried from; a note is a name that's sent something
+ * it doesn't need; a stranger is a name that's sent something by someone who isn't signed in; `all` is everybody.
  */
 export type Scope =
   | 'person'
@@ -17,31 +17,32 @@ export type Scope =
   | 'stranger'
   | 'all'
 
-/** The result of counting an attempt against a limit. Whoever was slowed down has waited by then. */
+/** The result of counting an attempt against a limit. A caller who's slowed down has waited by then. */
 export interface Room {
-  /** How long to wait, in seconds, where there is none: then nothing was counted. `undefined`: go ahead. */
+  /** The seconds to wait, if there's no room: then nothing was counted. `undefined`: go ahead. */
   waitSeconds: number | undefined
-  /** Whose count was full. */
+  /** The scope whose count was full. */
   fullBy: Scope | undefined
   /**
-   * Whether the wait is short, and no sign of too many: only attempts that are still under way fill it, most of which may turn out
-   * not to count, or as many are being slowed down as may wait at once.
+   * True: the wait is short, and not a sign of too many. The count is only filled by attempts still under way, most
+   * of which may turn out not to count, or as many are being slowed down as may wait at once.
    */
   isBusy: boolean
-  /** Whose count this attempt has filled: the next one is refused, or slowed down. */
+  /** The scopes whose count this attempt filled: the next one is refused, or slowed down. */
   filled: readonly Scope[]
   /**
-   * Carries the attempt out. It counts once `decide` is through, unless that has given it back. Where `decide` throws, as over a
-   * database that's too slow, nothing was decided, and it's given back. `except`: for these scopes it counts even then.
+   * Carries out the attempt. It counts once `decide` is done, unless `decide` gave it back. If `decide` throws, as
+   * with a database that's too slow, nothing was decided, and it's given back. `except`: for these scopes it counts
+   * even then.
    */
   deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T>
-  /** Says that the attempt counts, whatever fails from here on. What was held until this is known is held no longer. */
+  /** Makes the attempt count, whatever fails from here on. Ends its hold. */
   keep(): Promise<void>
   /** Uncounts the attempt. `startOver`: resets the counts of these scopes. `except`: these it still counts for. */
   giveBack(but?: { startOver?: readonly Scope[]; except?: readonly Scope[] }): Promise<void>
 }
 
-/** Of a limit that counts nothing. */
+/** The room of a limit that counts nothing. */
 export const openRoom: Room = {
   waitSeconds: undefined,
   fullBy: undefined,
@@ -53,8 +54,8 @@ export const openRoom: Room = {
 }
 
 /**
- * Gives an attempt back whose work is done, so that nothing stands in the way of answering with it: where the database can't uncount
- * it now, it stays counted, and the log says so. `but`: as of `Room.giveBack`.
+ * Gives back an attempt whose work is done, without getting in the way of the answer: if the database can't uncount
+ * it now, it stays counted, and the log says so. `but`: as in `Room.giveBack`.
  */
 export async function tryGiveBack(
   room: Room,
@@ -66,10 +67,10 @@ export async function tryGiveBack(
 
 interface Taken {
   counted: readonly { scope: Scope; subject: string }[]
-  /** As they stood once this attempt was counted. */
+  /** The counts right after this attempt was counted. */
   counts: readonly CountedSoFar[]
   holdId: string | undefined
-  /** What to count if the hold expired before the attempt was decided. */
+  /** The counts to add if the hold expired before the attempt was decided. */
   countedNow: () => { counted: Parameters<typeof countAll>[1]; now: Temporal.Instant }
 }
 
@@ -87,7 +88,7 @@ export function settle(
       if (!isSettled) await keep()
       return decided
     } catch (error) {
-      // The database may not be able to do this either: what the decision failed of is what is told.
+      // The database may fail at this as well; the decision's own error is the one to report.
       if (!isSettled) await giveBack(but).catch(() => {})
       throw error
     }
@@ -97,7 +98,8 @@ export function settle(
     if (holdId !== undefined)
       await inTransaction(database, async (trx) => {
         if (await removeHold(trx, holdId)) return
-        // An attempt that took longer than it was held for was given back meanwhile, and counts again, however full it is.
+        // An attempt that took longer than its hold was given back meanwhile. It's counted again, even if the count
+        // is full.
         const { counted: again, now } = countedNow()
         await countAll(trx, again, now)
       })
@@ -114,7 +116,7 @@ export function settle(
     const others = counts.filter(({ subject }) => !begins.includes(subject) && !kept.includes(subject))
     await removeCounts(database, begins)
     await inTransaction(database, async (trx) => {
-      // Where the hold was over, it gave the counts back before.
+      // If the hold had expired, the counts were already given back.
       if (holdId === undefined || (await removeHold(trx, holdId))) await takeOff(trx, others)
     })
     isSettled = true

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Counts are locked in the order of the bytes of their names, here and in the database, whatever the language it sorts by. */
+/** Counts are locked in the byte order of their names, here and in the database, whatever language it sorts by. */
 const inOrder = sql`order by subject collate "C"`
 const sorted = <Count extends { subject: string }>(counts: Count[]): Count[] =>
   counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
 
-/** One count of a limit: whom it counts, and how long it goes on from its first. */
+/** One count of a limit: its subject, and the length of its window from the first request. */
 export interface Counted {
   subject: string
   windowEndsAt: Temporal.Instant
   most: number
-  /** A digest by which all counts of one name are found; undefined where nobody looks for them that way. */
+  /** A digest that finds all counts of one name; undefined if nobody looks for them that way. */
   about: string | undefined
 }
 
@@ -23,8 +23,8 @@ export interface CountedSoFar {
 }
 
 /**
- * Adds one to the count of each subject, in a fixed window that begins with its first request. One statement, so that
- * no concurrent request is lost; sorted, so that servers never deadlock; and the same statement for however many counts.
+ * Adds one to each subject's count, in a fixed window that begins with its first request. A single statement, so no
+ * concurrent request is lost; sorted, so servers never deadlock; and the same statement for any number of counts.
  */
 export async function countAll(
   queries: Queries,
@@ -51,7 +51,7 @@ export async function countAll(
 const isOver = (now: Temporal.Instant) =>
   sql<boolean>`throttles.window_ends_at <= ${now.toString()}::timestamptz`
 
-/** A count as a statement of somebody else's reads it on the way. */
+/** A count as another statement reads it along the way. */
 export interface ReadCount {
   subject: string
   attempts: number
@@ -59,7 +59,10 @@ export interface ReadCount {
   windowEndsAt: string
 }
 
-/** The counts of the subjects whose window goes on, without what is held: an array of `ReadCount`, for any statement. */
+/**
+ * The counts of the subjects whose window is still open, without held attempts: an array of `ReadCount`, for use in
+ * any statement.
+ */
 export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<ReadCount[]> =>
   subjects.length === 0
     ? sql`'[]'::json`
@@ -74,14 +77,14 @@ export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<
     from throttles t
     where t.subject = any(${subjects}::text[]) and t.window_ends_at > ${now.toString()}::timestamptz), '[]')`
 
-/** SQL for when the last of the full counts about a name ends, held attempts aside; null where none is full. */
+/** SQL for when the last of the full counts about a name ends, not counting held attempts; null if none is full. */
 export const latestFullAbout = (about: string, now: Temporal.Instant): RawBuilder<Date | null> => sql`(
   select max(t.window_ends_at) from throttles t
   where t.about = ${about} and t.window_ends_at > ${now.toString()}::timestamptz and t.attempts - (
     select count(*) from throttle_holds h
     where h.subject = t.subject and h.window_ends_at = t.window_ends_at) >= t.most)`
 
-/** Reads counts of limits, all of them by one statement. */
+/** Reads counts of limits, all in one statement. */
 export async function readCounts(queries: Queries, counts: RawBuilder<ReadCount[]>[]): Promise<ReadCount[]> {
   if (counts.length === 0) return []
   const found = await sql<{ counts: ReadCount[][] }>`
@@ -89,10 +92,7 @@ export async function readCounts(queries: Queries, counts: RawBuilder<ReadCount[
   return found.rows[0]?.counts.flat() ?? []
 }
 
-/**
- * Subtracts one from each count, unless a new window has begun. Rows are locked in the same order as when they are
- * counted.
- */
+/** Subtracts one from each count, unless a new window has begun. Locks rows in the same order as counting does. */
 export async function takeOff(
   queries: Queries,
   counts: readonly { subject: string; windowEndsAt: Date }[],
@@ -108,7 +108,7 @@ export async function takeOff(
     where t.subject = counted.subject and t.attempts > 0`.execute(queries)
 }
 
-/** Forgets counts, so that they begin again. */
+/** Deletes counts, so that they start over. */
 export async function removeCounts(queries: Queries, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return
   await sql`
@@ -118,14 +118,14 @@ export async function removeCounts(queries: Queries, subjects: string[]): Promis
   )
 }
 
-/** Forgets the counts about a name, so that they begin again. */
+/** Deletes the counts about a name, so that they start over. */
 export async function removeCountsAbout(queries: Queries, about: string): Promise<void> {
   await sql`
     delete from throttles where subject in (
       select subject from throttles where about = ${about} ${inOrder} for update)`.execute(queries)
 }
 
-/** Holds counts until it is known whether they stand, in the transaction that counts them. */
+/** Holds counts until it's known if they stand, in the transaction that counts them. */
 export async function insertHold(
   trx: Queries,
   counts: readonly { subject: string; windowEndsAt: Date }[],
@@ -147,7 +147,7 @@ export interface CountedHolds {
   hasEnded: boolean
 }
 
-/** How many attempts of each count are held. */
+/** The number of held attempts of each count. */
 export async function countHolds(
   trx: Queries,
   counts: readonly { subject: string; windowEndsAt: Date }[],
@@ -163,13 +163,13 @@ export async function countHolds(
   return found.rows
 }
 
-/** Ends a hold. `false` where it had ended by itself, and its counts were given back. */
+/** Ends a hold. `false` if it had already expired and its counts were given back. */
 export async function removeHold(queries: Queries, id: string): Promise<boolean> {
   const removed = await queries.deleteFrom('throttle_holds').where('id', '=', id).executeTakeFirst()
   return removed.numDeletedRows > 0n
 }
 
-/** Gives back the counts whose hold is over: the server that held them never learned, or never said. */
+/** Gives back the counts of expired holds: their server never found out, or never said. */
 export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<void> {
   const ended = await sql<{ subject: string; windowEndsAt: Date }>`
     delete from throttle_holds where until <= ${now.toString()}::timestamptz
@@ -179,20 +179,20 @@ export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<
 
 const overCounts = (now: Temporal.Instant) =>
   sql`from throttles where window_ends_at <= ${now.toString()}::timestamptz`
-/** Those whose window is over, too: what they would give back counts no more. */
+/** Includes those whose window is over: giving those back has no effect. */
 const overHolds = (now: Temporal.Instant) =>
   sql`
     from throttle_holds where until <= ${now.toString()}::timestamptz
       and window_ends_at <= ${now.toString()}::timestamptz`
 
-/** Removes holds that are over, so many at most. Gives how many. */
+/** Removes expired holds, up to that many. Returns how many. */
 export const removeExpiredHolds = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'throttle_holds', sql`select ctid ${overHolds(now)} limit ${most} for update skip locked`)
 
-/** Removes counts of limits whose window is over, so many at most; those that are counted right now stay. Gives how many. */
+/** Removes counts whose window is over, up to that many; those being counted right now stay. Returns how many. */
 export const removeExpiredCounts = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'throttles', sql`select ctid ${overCounts(now)} limit ${most} for update skip locked`)
 
-/** Both, as they stand behind the columns of a `select`. */
+/** Both, as a source for `select`. */
 export const expiredCounts = (now: Temporal.Instant) =>
   sql`from (select ${overCounts(now)} union all select ${overHolds(now)}) expired`

@@ -19,7 +19,7 @@ export const limited = <Taken, Admitted extends Acting, Refusal extends GuardRef
   ...(isUncounted && { isUncounted }),
 })
 
-/** True if an order with the request's key was already carried out; `find` looks it up within the account. */
+/** True if an order with the request's key was already carried out; `find` reads it within the account. */
 export const isRepeat =
   (
     database: Database,

@@ -6,9 +6,9 @@ import { type Language, languageOf } from '../acting/language.ts'
 import { encodingFor, squeeze } from './send-page.ts'
 
 /**
- * Sends a page that holds nothing personal: there are as many as languages, and each is made and compressed once. It is
- * asked for again each time, and sent again only when it changed.
- * @param write gives the page and its policy
+ * Sends a page without personal content: there's one per language, generated and compressed once. It's revalidated
+ * each time, and sent again only when it changed.
+ * @param write returns the page and its policy
  */
 export function perLanguage(write: (language: Language) => { text: string; policy: string }) {
   const made = new Map<Language, Promise<Made & { policy: string }>>()
@@ -25,7 +25,10 @@ export function perLanguage(write: (language: Language) => { text: string; polic
   }
 }
 
-/** A JSON document that is the same for everybody, made once like a page (`perLanguage`): when it is first asked for, or ahead of that. */
+/**
+ * A JSON document that's the same for everybody, generated once like a page (`perLanguage`): on the first request,
+ * or ahead of it.
+ */
 export function forEverybody(write: () => string) {
   let making: Promise<Made> | undefined
   const made = () => {
@@ -54,7 +57,9 @@ async function makePage({ text, policy }: { text: string; policy: string }) {
   return { ...(await make(text)), policy }
 }
 
-/** Of a text that is longer, brotli's best takes ten times as long for a tenth less, and longer than it took to write. */
+/**
+ * For longer texts, brotli's best level takes ten times as long for a tenth less, and longer than generating them.
+ */
 const longText = 100_000
 
 async function make(plain: string): Promise<Made> {

@@ -4,10 +4,10 @@ import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type Acting, isByStaff, type View } from '../acting/actor.ts'
 
 /**
- * Refuses a call by whose it is and who makes it, and by nothing else. Staff's own calls ask for a role, and those about an identity for a
- * view of it. Customers' calls say what staff may do with them in a view.
- * @param namesView true if the request names a view: then staff make it, or nobody
- * @returns undefined if the call may be made
+ * Refuses a call by its owner and its caller, and by nothing else. Staff's own calls need a role, and those about
+ * an identity need a view of it. Customers' calls define what staff can do with them in a view.
+ * @param namesView true if the request names a view: then only staff can make it
+ * @returns undefined if the call can be made
  */
 export function modeRefusal(
   { inAgentMode, role, needs }: Whose,

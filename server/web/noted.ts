@@ -4,14 +4,15 @@ import type { z } from 'zod'
 import type { Acting } from '../acting/actor.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 
-/** An activity entry: what a call does, and to what, as the owner reads it. */
+/** An activity entry: the action and its object, as the owner reads it. */
 export interface DoingToNote {
   what: z.infer<typeof doingKind>
   about?: string
 }
 
 /**
- * Records the call on the account's activity; owners are mailed about most kinds when a helper makes it (decisions §10).
+ * Records the call in the account's activity; owners are emailed about most kinds when a helper makes it (decisions
+ * §10).
  * @param doingsOf what the call does; empty if it changes nothing on the account
  * @param isAlreadyDone true: a repeat; don't record it again. Default: `isUncounted`
  */

@@ -6,20 +6,23 @@ import { Refused, refuse } from './errors.ts'
 import { findLinked, type Guard, type GuardName, refuseWithout } from './guards.ts'
 
 /**
- * Guards for calls that name a thing instead of an account: about the account that it belongs to. A thing of an account
- * whose bills are not theirs to see counts as not found.
- * @param findAccount gives the id of that account, if it is one of these
+ * Guards for calls that name a thing instead of an account: they're about the account it belongs to. If the caller
+ * can't see that account's bills, the thing counts as not found.
+ * @param findAccount returns the id of that account, if it's one of these
  */
 export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing('ownBilling', byAccount(findAccount), ({ mayBill }) => mayBill, 'billing-not-permitted')
 
-/** The same, with the thing itself, where one statement reads it and says whose it is. @param findThing gives it, if it is of one of these accounts */
+/**
+ * The same with the thing itself, if a single statement reads it and its owner. @param findThing returns it, if it
+ * belongs to one of these accounts
+ */
 export const ownBillingThing = <Input, Thing extends OfAccount>(
   findThing: FindThing<Input, Thing>,
 ): Guard<Input, OverAccount & { thing: Thing }> =>
   ownThing('ownBilling', findThing, ({ mayBill }) => mayBill, 'billing-not-permitted')
 
-/** The same, for calls that name a thing instead of an account, as by `ownBilling`. */
+/** The same for an account's services, for calls that name a thing instead of an account, as in `ownBilling`. */
 export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing(
     'ownServices',
@@ -28,15 +31,15 @@ export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input
     'services-not-permitted',
   )
 
-/** The same, with the thing itself. @param findThing gives it, if it is of one of these accounts */
+/** The same with the thing itself. @param findThing returns it, if it belongs to one of these accounts */
 export const ownServicesThing = <Input, Thing extends OfAccount>(
   findThing: FindThing<Input, Thing>,
 ): Guard<Input, OverAccount & { thing: Thing }> =>
   ownThing('ownServices', findThing, ({ maySeeServices }) => maySeeServices, 'services-not-permitted')
 
 /**
- * The same for orders: who waits for the installation, or is in early access, has no service yet, and follows the order all the same,
- * unless the services to come are not theirs to see.
+ * The same for orders: a customer waiting for installation or in early access has no service yet, and can follow
+ * the order all the same, unless they can't see the services to come.
  */
 export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing(
@@ -65,7 +68,7 @@ const byAccount =
     return accountId === undefined ? undefined : { accountId }
   }
 
-/** Finds the account that a service is of, one of these types, among what the session has read. */
+/** Finds a service's account, if the service is one of these types, in the session's data. */
 export const accountOfService =
   <Input>(idOf: (input: Input) => ServiceId, types: readonly ServiceType[]): FindAccount<Input> =>
   (input, accountIds, { subject }) => {

@@ -20,8 +20,8 @@ import { type Description, shownCalls } from './shown-calls.ts'
 const webBuild = join(import.meta.dirname, '../../dist/web')
 
 /**
- * Shows a page to the visitor who asks; `here` where it can be had again under another address than the request's, `caches` where it
- * holds nothing personal.
+ * Shows a page to a visitor; `here` if it has a URL other than the request's, `caches` if it contains nothing
+ * personal.
  */
 export type Show = (
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export type Show = (
   caches?: ForCaches,
 ) => Promise<FastifyReply>
 
-/** Everything that a browser shows: the pages that need no script, the built ones, and what is said where nothing is. */
+/** Everything a browser shows: the pages without scripts, the built ones, and the one for URLs without a page. */
 export async function servePages(serving: Serving, world: World, nouns: readonly Noun[]): Promise<void> {
   const { app } = serving
   const { config } = world
@@ -53,7 +53,7 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
     return text
   }
   const show: Show = (request, reply, status, page, here, caches) => {
-    // A link of a mail opens it as for a guest; asked for by itself it knows who is signed in.
+    // A link in an email opens it as for a guest; when it reloads itself, it knows who's signed in.
     if (request.method === 'GET' && !caches && world.sessions.isWithheld(request))
       reply.header('refresh', '0')
     return sendPage(request, reply, status, drawn(request, reply, page, here), caches)
@@ -63,7 +63,7 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
     drawn(request, reply, { name: 'refused-file', ...refused }),
   )
   await serveBuiltPages(app, webBuild, config.brand, policies, world)
-  // Forms are understood here alone: no call of the API reads one.
+  // Forms are only parsed here: no API call reads one.
   await app.register(async (forms) => {
     await forms.register(formBody)
     for (const noun of nouns) noun.servePages?.({ ...serving, app: forms }, world, show, nouns)

@@ -2,10 +2,11 @@ import type { OverCustomer } from '../acting/actor.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * The same guard for what a borrowed browser must not do: to change how somebody is reached or signs in, who may see their account,
- * or what it pays with. Whoever proved who they are longer ago is refused with `confirm-first` (`serve`), does so
- * (`POST /api/session/confirm`), and asks again. Staff in a view have said why they act instead.
- * @param isAsked whether this call is such a one; by default each is
+ * The same guard for actions too risky in a borrowed browser: changing how someone is reached or signs in, who can
+ * see their account, or what it pays with. If the caller proved who they are too long ago, it's refused with
+ * `confirm-first` (`serve`); they confirm (`POST /api/session/confirm`) and ask again. Staff in a view have given a
+ * reason instead.
+ * @param isAsked whether this call is such an action; by default every call is
  */
 export const proved = <Input, Admitted extends OverCustomer>(
   guard: Guard<Input, Admitted>,

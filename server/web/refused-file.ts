@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { viewNamedIn } from '../acting/resolve.ts'
 
 /**
- * A link to a file leads a browser to its address: where the file is refused, a person sees a page that says so, and one
- * whose session has ended the sign-in. Whoever does not ask for a page gets the problem as everywhere.
- * @param write the page as a text, with the headers that it needs
+ * A link to a file takes a browser to its URL. If the file is refused, a person gets a page that says so, or the
+ * sign-in if their session has ended. Callers that don't ask for a page get the usual problem.
+ * @param write returns the page as text, with its headers
  */
 export function tellOfRefusedFiles(
   app: FastifyInstance,
@@ -18,7 +18,7 @@ export function tellOfRefusedFiles(
     if (status < 400 || call?.media === undefined || !request.headers.accept?.includes('text/html'))
       return payload
     reply.removeHeader('content-length')
-    // The sign-in is the customers', and a view is of staff.
+    // The sign-in is for customers, and a view belongs to staff.
     if (status === 401 && viewNamedIn(request) === undefined) {
       reply.code(303).header('location', `/login?${new URLSearchParams({ target: '/account/' })}`)
       return ''

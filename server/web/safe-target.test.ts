@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeTarget } from './safe-target.ts'
 
-describe('a target is gone on to', () => {
+describe('a target is followed', () => {
   it.each([
     ['/', '/'],
     ['/account/', '/account/'],

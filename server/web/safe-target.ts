@@ -1,19 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 
 const longest = 1_000
-/** A placeholder origin to resolve addresses against; nothing is requested from it. */
+/** A placeholder origin for resolving URLs; nothing is requested from it. */
 const ours = 'https://portal.invalid'
 
-/**
- * What somebody who is on their way to it must not be sent to: no page, or the one that they come from. In capitals too,
- * since a proxy may not tell them from small letters.
- */
+/** Targets that aren't pages, or that visitors just came from. In capitals too, since a proxy may ignore case. */
 const noPages = /^\/(?:api(?!\/docs$)|assets|login|logout|language)(?:[/?#]|$)/i
 
 /**
- * The page of this portal that a visitor wants to go on to, as a path with its query and hash.
- * @param text as it came in an address or a form
- * @returns `undefined` for anything that could lead elsewhere, to a browser or to proxies that decode once more, however many.
+ * The page of this portal a visitor wants to go on to, as a path with query and hash.
+ * @param text as it came in a URL or a form
+ * @returns `undefined` for anything that could lead elsewhere, to a browser or after any number of proxies that
+ * decode once more.
  */
 export function safeTarget(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > longest || !text.startsWith('/')) return undefined
@@ -21,7 +19,7 @@ export function safeTarget(text: unknown): string | undefined {
   return forms?.every((form) => pageOf(form) !== undefined) ? pageOf(text) : undefined
 }
 
-/** What the text reads as however often it is decoded on its way; `undefined` where some of it is no code. */
+/** The forms the text takes each time it's decoded on the way; `undefined` if some of it isn't valid encoding. */
 function decodedForms(text: string): string[] | undefined {
   try {
     const forms = [text]
@@ -37,11 +35,11 @@ function pageOf(text: string): string | undefined {
   if (/^\/\/|\\|\p{Cc}/u.test(text) || !URL.canParse(text, ours)) return undefined
   const url = new URL(text, ours)
   const target = url.pathname + url.search + url.hash
-  // Dots are resolved by now: `/./` and `/a/..//` may have made another start of it.
+  // Dots are resolved by now: `/./` and `/a/..//` may have changed its start.
   return url.origin === ours && !target.startsWith('//') && !noPages.test(target) ? target : undefined
 }
 
-/** The query of a request as it was sent, with its question mark. */
+/** A request's query as it was sent, with its question mark. */
 export function queryOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at)

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that contracts come to. */
+/** The part of JSON Schema that contracts use. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -13,7 +13,9 @@ export interface Schema {
   description?: string
 }
 
-/** Writes a schema as a person reads it, much like a type of TypeScript, with what it says of a field behind the field. */
+/**
+ * Writes a schema the way people read it, much like a TypeScript type, with a field's description after the field.
+ */
 export function outline(schema: Schema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map((choice) => outline(choice, indent)).join(' | ')

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { sendPage } from './send-page.ts'
 
-it('says how the page is encoded only once it is: an error may have to be answered before', async () => {
+it('sets the content encoding only once the page is encoded: an error may have to be sent before', async () => {
   const app = Fastify()
   let before = {}
   app.get('/', (request, reply) => {

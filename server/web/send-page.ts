@@ -6,20 +6,20 @@ import { sayAgainLater } from './errors.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Enough for a page that is made for one visitor; level 11 takes twenty times as long for a tenth less. */
+/** Enough for a page made for one visitor; level 11 takes twenty times as long for a tenth less. */
 const quality = 5
 
-/** Compresses a text as for this very visitor, or for all of them where `effort` is that of brotli's best. */
+/** Compresses a text, by default for a single visitor; `effort` can be brotli's best for one that's shared. */
 export const squeeze = (text: string, effort: number = quality): Promise<Buffer> =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
 
-/** For how many seconds any cache may give a page to others, and by which headers of the request it differs. */
+/** The seconds any cache may keep a page for others, and the request headers it depends on. */
 export interface ForCaches {
   seconds: number
   differsBy: readonly string[]
 }
 
-/** Sends a page that was made for this visitor: compressed, and kept by nobody unless it holds nothing personal. */
+/** Sends a page made for this visitor: compressed, and never cached unless it contains nothing personal. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,11 +38,11 @@ export async function sendPage(
   const encoding = encodingFor(request)
   if (encoding === undefined) return reply.send(text)
   const encoded = encoding === 'br' ? await squeeze(text) : await gzipped(text)
-  // Not before: a request that runs out of time meanwhile gets an error, which is not encoded.
+  // Not earlier: a request that times out meanwhile gets an error, which isn't encoded.
   return reply.header('content-encoding', encoding).send(encoded)
 }
 
-/** The best encoding that the visitor understands. */
+/** The best encoding the visitor understands. */
 export function encodingFor(request: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   for (const encoding of ['br', 'gzip'] as const)

@@ -16,14 +16,14 @@ declare module 'fastify' {
   }
 }
 
-/** A form of a page that needs no script: where it's sent, and what it takes. */
+/** A form on a page without scripts: its path, and the fields it takes. */
 export interface Form<Taken extends object> {
   path: string
   /** Parses the request. Never throws: `decide` reports missing or overlong fields. */
   take(sent: Sent): Taken
   /** Id of the thing the form is about, for the trail. */
   thingOf?(taken: Taken): string
-  /** It may come from another site, as the one click of a mail program does; then it carries no cookie that counts. */
+  /** True: it may come from another site, like a mail program's one-click request; then its cookies don't count. */
   isFromAnywhere?: true
 }
 /** Input of a request: body fields and query fields. */
@@ -35,7 +35,7 @@ type DoorRefusal<R extends GuardRefusal, L> =
   | R
   | (L extends { limit: LimitName } ? 'too-many-requests' : never)
 
-/** A request that brings a form, what it took from it, and who sent it. */
+/** A parsed form request, and who sent it. */
 export interface Sending<Taken> {
   taken: Taken
   acting: Visiting
@@ -44,10 +44,10 @@ export interface Sending<Taken> {
 }
 
 /**
- * Serves a form through the same door as calls (`serve`): forgery, who, guard, limit, trail. Ignores the staff cookie: staff count as
- * signed out here, whatever view they have (decisions-staff §11).
- * @param decide does what the form asks for; it gives what came of it, or why nothing did
- * @param draw shows what came of it, or the form again: it's told what the door refuses, too
+ * Serves a form through the same door as calls (`serve`): forgery, actor, guard, limit, trail. Ignores the staff
+ * cookie: staff count as signed out here, whatever view they have (decisions-staff §11).
+ * @param decide carries out the form; returns the result or a refusal
+ * @param draw shows the result, or the form again; it gets the door's refusals as well
  */
 export function serveForm<
   Taken extends object,

@@ -28,7 +28,7 @@ export type { Serving } from './door.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract and the guard of a call, for the API's description and for the test that walks every guard. */
+    /** A call's contract and guard, for the API's description and for the test that walks every guard. */
     call?: Call
     guard?: GuardName
     limit?: LimitName
@@ -56,8 +56,8 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
       : A
 
 /**
- * Any call may also get these, beside its contract's own: the session or the time to act can end mid-call (`lockSignedIn`, `lockActing`), or
- * too many run at once.
+ * Refusals any call may give in addition to its contract's own: the session or the time to act can end mid-call
+ * (`lockSignedIn`, `lockActing`), or too many run at once.
  */
 type OfAnyCall = 'not-signed-in' | 'act-first' | 'too-many-requests'
 
@@ -74,13 +74,13 @@ export function serve<C extends Call, A extends Acting>(
   answer(serving, call, guard, handler, (reply, answered) => reply.send(answered))
 }
 
-/** A file to keep: its name, and its content, whole or as it is made. */
+/** A file to download: its name, and its content, whole or as it's generated. */
 export interface FileToKeep {
   name: string
   content: Readable | Buffer
 }
 
-/** Serves a call that answers with a file (`media` of its contract). */
+/** Serves a call that answers with a file (`media` in its contract). */
 export function serveFile<C extends Call, A extends Acting>(
   serving: Serving,
   call: C,
@@ -121,7 +121,7 @@ function answer<C extends Call, A extends Acting, Answer>(
   app.route({
     method: call.method,
     url: routeOf(call, app.wireNames),
-    // Asking for the head of an answer changes nothing, so no GET that changes something has one.
+    // A HEAD request must not change anything, so a GET that does has none.
     exposeHeadRoute: !call.changesState,
     schema: {
       summary: call.summary,
@@ -137,11 +137,11 @@ function answer<C extends Call, A extends Acting, Answer>(
       ...(guard.needsProof && { needsProof: true as const }),
       ...(guard.needsOpen && { needsOpen: true as const }),
       ...(guard.needs && { needs: guard.needs }),
-      // A file takes as long as the visitor takes to fetch it.
+      // A download takes as long as the visitor's connection needs.
       ...(call.media && { longestMs: longestDownloadMs }),
     },
-    // What goes by the request's head alone, before its body is read: where it comes from, who acts, and whether they act in a way in which
-    // this call is made.
+    // Checks that only need the request's head, before its body is read: its origin, its actor, and whether the
+    // actor can make this call in their mode.
     async onRequest(request, reply) {
       if (call.changesState && isForged(request, serving.publicUrl)) {
         events.forgeryRefused(request)

@@ -4,7 +4,7 @@ import { readSheet, sheets } from './components.ts'
 const root = join(import.meta.dirname, '../..')
 const ground = ['web-kit/ui/tokens.css', 'web-kit/ui/base.css'].map(sheetAt).join('')
 
-/** The styles of a page that is drawn: those of its components alone, so that it needs no second request. */
+/** The styles of a drawn page: only its components' own, so that it needs no second request. */
 export function stylesOf(markup: string): string {
   const classes = new Set(
     Array.from(markup.matchAll(/class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),
@@ -13,7 +13,7 @@ export function stylesOf(markup: string): string {
   return ground + used.map(({ css }) => css).join('')
 }
 
-/** A style sheet of no component, by its path in the project. */
+/** A style sheet that belongs to no component, by its path in the project. */
 export function sheetAt(path: string): string {
   return readSheet(join(root, path))
 }

@@ -19,7 +19,7 @@ interface DescribedCall {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
-/** Every call of the description, as `/api/docs` shows it to people. */
+/** Every call in the description, as `/api/docs` shows it to people. */
 export function shownCalls(description: Description, language: Language): ShownCall[] {
   return Object.entries(description.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => shownCall(path, method.toUpperCase(), call, language)),
@@ -54,7 +54,7 @@ function shownCall(path: string, method: string, call: DescribedCall, language: 
 
 type CallGuardName = Exclude<GuardName, FormGuardName>
 
-/** Words for who a guard admits. A total record, so a new guard doesn't compile without its words. */
+/** Words for the people a guard admits. A total record, so a new guard doesn't compile without its words. */
 const guards: Record<CallGuardName, (inputs: Record<never, never>, locale: { locale: Language }) => string> =
   {
     anyone: words.calls_guard_anyone,

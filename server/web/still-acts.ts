@@ -4,9 +4,9 @@ import type { World } from '../world.ts'
 import { type Refused, refuse } from './errors.ts'
 
 /**
- * Looks once more, in the transaction of a change, whether staff still may act in their view: it may have been ended since they were
- * admitted, or they may have another role. Both stay as they are until the transaction ends. Customers aren't asked: `refuseEnded` does
- * that for what a customer may no longer do either.
+ * Checks again, in a change's transaction, that staff can still act in their view: it may have been ended since
+ * they were admitted, or their role changed. Both stay locked until the transaction ends. Doesn't check customers:
+ * `refuseEnded` does that.
  */
 export async function refuseEndedView(
   trx: Queries,
@@ -18,8 +18,8 @@ export async function refuseEndedView(
 }
 
 /**
- * The same in a transaction of its own, right before another system is asked for a change: no transaction spans that. What was asked for by
- * then is done.
+ * The same in its own transaction, right before another system is asked for a change, since no transaction covers
+ * that. What was asked for by then is done.
  */
 export async function refuseEndedViewBefore(
   world: Pick<World, 'database' | 'clock' | 'views'>,

@@ -4,8 +4,8 @@ import { useUp } from '../testing/slowed.ts'
 import { block, office, storm } from '../testing/storm.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Nobody waits here who is slowed down, and the embedded database is in nobody's way for long: `npm run bench -- storm` is the same
-// with ten times as many, who wait, and four times as many at the same moment.
+// Nobody who's slowed down waits here, and the embedded database is quick: `npm run bench -- storm` does the same
+// with ten times as many, who do wait, and four times as many at once.
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a thousand strangers of one /48, one office, one e-mail and one account keep out none of ten customers', async () => {
-  // Ten thousand use these up by themselves.
+it('a thousand strangers of one /48, one office, one email and one account keep out none of ten customers', async () => {
+  // Ten thousand use these up on their own.
   for (const limit of ['sign-in', 'reset', 'register', 'outages', 'guest-session'] as const) {
     await useUp(server, limit, 'network', office)
     await useUp(server, limit, 'network', block, 16)
@@ -41,7 +41,7 @@ it('a thousand strangers of one /48, one office, one e-mail and one account keep
     expect([...(await lookAtTries(server.world, [number])).keys()]).toEqual([number])
 })
 
-/** What strangers are told is what anybody would be, or that the server has too much to do, or was late. */
+/** The strangers' answers, apart from those that say the server is busy or was late. */
 const answersAmong = (statuses: Record<string, number>) =>
   Object.keys(statuses).filter((status) => !['503', '408'].includes(status))
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Over a real connection: there a request closes as soon as its body has been read, and in memory it doesn't.
+// Over a real connection: there a request closes as soon as its body has been read, which it doesn't in memory.
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const rows: { what: string; line: string; headers: string[]; sent: string }[] = 
   { what: 'with a body', line: 'POST /api/login', headers: withBody, sent: body },
 ]
 
-describe('a request that is not answered within ten seconds', () => {
+describe('a request that isn’t answered within ten seconds', () => {
   it.each(rows)('is 503, $what', async ({ line, headers, sent }) => {
     const { promise: reached, resolve } = Promise.withResolvers<void>()
     const hang = () => {

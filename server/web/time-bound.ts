@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long an answer may take, in milliseconds, where that isn't `usualMs`. */
+    /** The longest an answer may take, in milliseconds, if not `usualMs`. */
     longestMs?: number
   }
 }
@@ -15,8 +15,8 @@ export class TookTooLong extends Error {
 }
 
 /**
- * Answers whoever has waited too long, whatever is still being done for them. Fastify's `handlerTimeout` can't: it stops its timer
- * when the request closes, and Node closes a request as soon as its body has been read.
+ * Answers a request that has waited too long, whatever is still being done for it. Fastify's `handlerTimeout`
+ * can't: it stops its timer when the request closes, and Node closes a request as soon as its body has been read.
  */
 export function boundTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -28,7 +28,7 @@ export function boundTime(app: FastifyInstance): void {
 
 function giveUp(reply: FastifyReply): void {
   if (reply.sent) return
-  // Part of a file is on its way: that it isn't whole can only be told by ending the connection.
+  // Part of a file has been sent: the only way to show that it's incomplete is to end the connection.
   if (reply.raw.headersSent) reply.raw.destroy()
   else reply.send(new TookTooLong('The request was not answered in time.'))
 }

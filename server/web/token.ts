@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret of 256 bits, for a cookie or a link: it can't be guessed, and its digest, which is all that is kept, lets nobody in. */
+/**
+ * A secret of 256 bits for a cookie or a link. It can't be guessed. Only its digest is stored, and that doesn't let
+ * anyone in.
+ */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const digestOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -2,8 +2,8 @@ import type { Acting } from '../acting/actor.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 
 /**
- * Puts more of a call's input on its trail entry: a reason with its words, which are sealed, or ids and codes.
- * @param onTrail gives it; leaves out what must not be kept
+ * Adds more of a call's input to its trail entry: a reason with its words, which are sealed, or ids and codes.
+ * @param onTrail returns it; leaves out what must not be stored
  */
 export const trailed = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,

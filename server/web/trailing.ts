@@ -7,7 +7,7 @@ import type { Doing, Trail } from '../trail/trail.ts'
 import { Refused } from './errors.ts'
 import type { DoingToNote } from './noted.ts'
 
-/** Records what a request does. */
+/** A request's records on the trail. */
 export interface Trailing {
   trail: Trail
   events: Pick<Events, 'outcomeNotKept'>
@@ -30,7 +30,7 @@ export async function trailing<Answer>(
   return answered
 }
 
-/** A call's trail entry. @param notes what it does in people's words */
+/** A call's trail entry. @param notes the action in people's words */
 export function doingOf(
   { method, path }: Pick<Call, 'method' | 'path'>,
   acting: Acting,
@@ -50,8 +50,8 @@ export function doingOf(
 }
 
 /**
- * Ids in a call's path other than the account. They're as they were typed, so whatever isn't shaped like an id is left out: a name, an email,
- * a telephone or card number would stand there for good.
+ * Ids in a call's path other than the account. They're as typed, so anything not shaped like an id is left out: a
+ * name, an email, a phone or card number would stay there for good.
  */
 function thingIn(params: unknown): string | undefined {
   const things = Object.entries(params ?? {}).filter(([name]) => !ofAccount.includes(name))
@@ -64,8 +64,8 @@ const ofAccount = ['id', 'accountId', 'serviceId']
 const isShapedLikeId = (text: string) =>
   /^(?=\D*\d)(?=.*[a-z])[\w-]{1,64}$/i.test(text) || /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** Ids of tickets and devices are their systems' own; none of them has a blank or an @. */
+/** Ids of tickets and devices are their systems' own; none of them contains a space or an @. */
 const isOneWord = (about: string) => /^[^\s@]{1,64}$/.test(about)
 
-/** A name as it was asked for, which may be anything: what the database wouldn't keep is left out. */
+/** A requested name, which can be anything: leaves out what the database can't store. */
 export const keepable = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200)

@@ -20,7 +20,7 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { Visitor } from '../testing/visitor.ts'
 import { Refused } from './errors.ts'
 
-// Whoever a slow database could not answer has lost nothing: they're let do it once the database is well again.
+// Someone a slow database couldn't answer has lost nothing: they can do it once the database is fine again.
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const signIn = async () => {
 }
 const [known = { accountNumber: '', pin: '' }] = accounts
 
-/** Gets ready, and gives an attempt: by which status it's answered. */
+/** Prepares an attempt and returns it: the status of its answer. */
 type Begin = () => Promise<() => Promise<number>>
 const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: number }[] = [
   {
@@ -50,7 +50,7 @@ const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: n
     fails: /from "identities"/,
     begin: async () => signIn,
     well: 200,
-    // The network alone, so that nobody can keep the server busy.
+    // Only the network is counted, so that nobody can keep the server busy.
     stays: 12,
   },
   {
@@ -222,7 +222,7 @@ const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: n
 ]
 
 let telephones = 0
-/** Somebody with a telephone that nobody else has. */
+/** Someone with a phone number nobody else has. */
 async function withTelephone() {
   const { visitor, identityId } = await newCustomer(server, { kind: 'legacy' })
   const telephone = `58555501${String(telephones++).padStart(2, '0')}`

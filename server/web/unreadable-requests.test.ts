@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// What no client that keeps to HTTP sends, over a real connection.
+// Requests no HTTP-compliant client sends, over a real connection.
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => void vi.useRealTimers())
 
-/** Sends the lines as they stand, and gives all that comes back until the connection is closed. */
+/** Sends the lines as they are, and returns everything that comes back until the connection closes. */
 async function answerTo(lines: string[], meanwhile?: () => Promise<void>) {
   const { port } = server.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
@@ -75,7 +75,7 @@ const oddRequests: [string, string[], number, string][] = [
   ['no host', ['GET /healthz HTTP/1.1', 'connection: close', '', ''], 400, 'bad-request'],
 ]
 
-describe('a request that cannot be read is refused in the one shape, with the headers of every answer', () => {
+describe('a request that can’t be read is refused in the one shape, with the headers of every answer', () => {
   it.each(oddRequests)('%s', async (_, lines, status, code) => {
     const answer = await answerTo(lines)
     expect(answer.headers).toEqual(
@@ -99,7 +99,7 @@ describe('a request that cannot be read is refused in the one shape, with the he
   })
 })
 
-it('a host is not needed before HTTP/1.1', async () => {
+it('a host isn’t needed before HTTP/1.1', async () => {
   expect((await answerTo(['GET /healthz HTTP/1.0', '', ''])).status).toBe(200)
 })
 

@@ -4,16 +4,16 @@ import { Refused, refuse } from './errors.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * Staff in a view, about an account of the view's customer. Any other account is `not-found`, like one that doesn't exist: their view is open,
- * so nothing may say that it's over.
- * @param idOf gives the account's id
+ * Staff in a view, about an account of the view's customer. Any other account is `not-found`, like one that doesn't
+ * exist; an answer must not claim that their view is over.
+ * @param idOf returns the account's id
  */
 export const viewedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
   name: 'viewedAccount',
   admit: (acting, input) => findViewed(acting, idOf(input)),
 })
 
-/** The same, where the view's customer may also see the account's bills. */
+/** The same, if the view's customer can also see the account's bills. */
 export const viewedBilling = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
   name: 'viewedBilling',
   admit(acting, input) {

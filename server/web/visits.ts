@@ -1,4 +1,4 @@
-// Imported for what it does: pages are drawn for many visitors at once, and none of them meets another's.
+// Imported for its side effect: pages are drawn for many visitors at once, and their data must stay separate.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { tellVisitsApart, type Visit } from '@lightwell/web-kit/visit.ts'
 

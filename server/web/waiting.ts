@@ -3,25 +3,31 @@ import type { Scope } from './limit-room.ts'
 interface Slowed {
   /** The counts that are used up. */
   counts: readonly { scope: Scope; subject: string }[]
-  /** The networks of whoever waits, used up or not, with how many times the number of one address each may have. */
+  /**
+   * The networks of the waiting caller, used up or not, each with its multiple of the places that a single address
+   * has.
+   */
   networks: readonly { subject: string; times: number }[]
 }
 
-/** Lets whoever is slowed down wait. `false`: as many wait for one of these counts as may, so nobody waits. */
+/**
+ * Makes a caller who's slowed down wait. `false`: one of these counts already has as many waiting as it may, so
+ * this one doesn't wait.
+ */
 export type Wait = (slowed: Slowed, seconds: number) => Promise<boolean>
 
 /**
- * How many wait on one server at the same moment. At four seconds each, a count that many people share lets five a second through once
- * it is used up, and no flood fills the server with requests that wait.
+ * The most callers waiting on one server at once. At four seconds each, a count that many people share lets five a
+ * second through once it's used up, and no flood fills the server with waiting requests.
  *
- * Everybody waits for `all`, so a few addresses mustn't take all of its places: one address has five, and networks whose own
- * count is used up have half of them together. A newcomer still finds one. Other counts have places of their own, for the same reason.
- * `inAllElse` bounds these together: each has 20, but nobody can bound how many of them are used up. At 600 thirty of them can be full at
- * once, and what a server holds open stays below a thousand requests.
+ * Everybody waits for `all`, so a few addresses must not take all of its places: one address has five, and networks
+ * whose own count is used up have half of them together. A newcomer still finds one. Other counts have their own
+ * places for the same reason. `inAllElse` bounds these together: each has 20, but nothing bounds how many are used
+ * up. At 600, thirty of them can be full at once, and the server holds fewer than a thousand requests open.
  */
 const most = { one: 20, all: 200, allOfUsedUp: 100, allOfOneAddress: 5, inAllElse: 600 } as const
 
-/** @param pause lets so many seconds pass */
+/** @param pause waits that many seconds */
 export function openWaiting(pause: (seconds: number) => Promise<void>): Wait {
   const waiting = new Map<string, number>()
   const add = (places: readonly Place[], more: 1 | -1) => {
@@ -49,7 +55,7 @@ interface Place {
   atMost: number
 }
 
-/** The places that one who waits takes, each of which has to be free. */
+/** The places a waiting caller takes, each of which has to be free. */
 function placesOf({ counts, networks }: Slowed): Place[] {
   const all = counts.find(({ scope }) => scope === 'all')
   const own = counts

@@ -4,8 +4,9 @@ import { Refused, refuse } from './errors.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * The same guard for what makes no sense on a closed account, where nothing is set up anew: refused as `account-closed`.
- * @param isOver whether this account is closed for it; by default each that is closed is
+ * The same guard for actions that make no sense on a closed account, where nothing new can be set up: refused as
+ * `account-closed`.
+ * @param isOver whether this account is closed for it; by default every closed account is
  */
 export function whileOpen<Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,

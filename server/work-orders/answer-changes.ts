@@ -11,7 +11,7 @@ import { hasWantedNumber, isCancelled, isChanged } from './is-done.ts'
 import { noteAsker } from './note-asker.ts'
 import type { WorkFacts } from './work.ts'
 
-/** Whether somebody has only looked it up. */
+/** True for guests, who only looked it up. */
 const isLookedUp = (acting: OnWork): boolean => 'may' in acting
 
 interface Updating extends OfService {
@@ -21,15 +21,15 @@ interface Cancelling extends OfService {
   query: { id: string }
 }
 
-/** What a change is held against before it's made. */
+/** The checks on a change before it's made. */
 export interface AskedOfWork {
-  /** Whether it is so already. */
+  /** True if it's already so. */
   isDone(): Promise<boolean>
-  /** Whether it changes the call-back number. */
+  /** True if it changes the call-back number. */
   isNumber(): Promise<boolean>
 }
 
-/** Makes a change, and gives how it stands then; a guest's is counted and noted, unless it is so already. */
+/** Makes a change and returns the new state. A guest's change is counted and recorded, unless it's already so. */
 export async function carryOut<Code extends string>(
   world: World,
   work: WorkName,
@@ -47,8 +47,8 @@ export async function carryOut<Code extends string>(
 }
 
 /**
- * How the calls that update and cancel a ticket or an order are answered (AH §4, §5, §7), and which of them ask for what is so already
- * (`isRepeat`).
+ * Answers the calls that update and cancel a ticket or an order (AH §4, §5, §7), and determines which of them
+ * change nothing because it's already so (`isRepeat`).
  * @param told how its noun writes it
  */
 export function answerChanges<Told>(

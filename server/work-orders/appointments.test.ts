@@ -42,7 +42,7 @@ const report = (body: object = {}, requestId = randomUUID()) =>
   } as never)
 
 describe('another time', () => {
-  it('is one of those that are offered from tomorrow on, and says who comes', async () => {
+  it('is one of those offered from tomorrow on, and names the technician', async () => {
     await oneTechnician()
     const { id } = await addWork(server, customer, 'ticket')
     const offered = await schedules(customer, id)
@@ -58,7 +58,7 @@ describe('another time', () => {
     expect(still).toEqual(offered.filter(({ startDate }) => startDate !== offered[2]?.startDate))
   })
 
-  it('is seen where the one before was hidden', async () => {
+  it('is visible where the previous one was hidden', async () => {
     await oneTechnician()
     const { id } = await addWork(server, customer, 'ticket')
     const offered = await schedules(customer, id)
@@ -69,7 +69,7 @@ describe('another time', () => {
     expect(reply.appointment).toMatchObject({ startDate: offered[1]?.startDate })
   })
 
-  it('gives the one before back', async () => {
+  it('frees the previous one', async () => {
     await oneTechnician()
     const { id } = await addWork(server, customer, 'ticket')
     const offered = await schedules(customer, id)
@@ -78,7 +78,7 @@ describe('another time', () => {
     expect((await schedules(customer, id)).map(({ startDate }) => startDate)).toContain(offered[0]?.startDate)
   })
 
-  it('is the day on which it should be done, as the answer says already', async () => {
+  it('sets the estimated completion date, in the answer already', async () => {
     await oneTechnician()
     const { id } = (await report()).reply
     const offered = await schedules(customer, id)
@@ -93,7 +93,7 @@ describe('another time', () => {
     expect(days).toEqual(['2026-10-22', '2026-10-15', '2026-10-15'])
   })
 
-  it('that somebody was faster to take leaves what was agreed', async () => {
+  it('that somebody else just took leaves the appointment as it was', async () => {
     await oneTechnician()
     const faster = await newCustomer(server, { kind: 'platform' })
     const { id } = await addWork(server, customer, 'ticket')
@@ -106,7 +106,7 @@ describe('another time', () => {
     expect((await tickets(customer))[0]?.appointment).toMatchObject({ startDate: first?.startDate })
   })
 
-  it('is none of today, though somebody would be free', async () => {
+  it('is never today, even if somebody would be free', async () => {
     const technician_id = await addTechnician(server, '146')
     const { id } = await addWork(server, customer, 'ticket')
     const [startDate, endDate] = ['2026-10-14T19:00:00.000Z', '2026-10-14T21:00:00.000Z']
@@ -124,7 +124,7 @@ describe('another time', () => {
     expect([opened.status, opened.reply.appointment]).toEqual([200, null])
   })
 
-  it('that was agreed before is the same on its day', async () => {
+  it('that’s already booked is accepted on its day', async () => {
     await oneTechnician()
     const { id } = await addWork(server, customer, 'ticket')
     const [first] = await schedules(customer, id)
@@ -133,7 +133,7 @@ describe('another time', () => {
     expect((await update(await customer.elsewhere(), { id, appointment: first })).status).toBe(200)
   })
 
-  it('is another where it ends at another time', async () => {
+  it('is another one if it ends at another time', async () => {
     await oneTechnician()
     const { id } = await addWork(server, customer, 'ticket')
     const [first] = await schedules(customer, id)
@@ -142,7 +142,7 @@ describe('another time', () => {
     expect((await update(customer, { id, appointment: longer })).problem.code).toBe('slot-taken')
   })
 
-  it('is none that would not be shown', async () => {
+  it('is never one that wouldn’t be shown', async () => {
     await using shortSighted = await startTestServer({ settings: { APPOINTMENT_DAYS_AHEAD: '7' } })
     const theirs = await newCustomer(shortSighted, { kind: 'legacy' })
     const { id } = await addWork(shortSighted, theirs, 'ticket')
@@ -156,7 +156,7 @@ describe('another time', () => {
     expect(reply.appointment).toMatchObject({ startDate: offered.at(-1)?.startDate })
   })
 
-  it('is offered and taken for an order as well', async () => {
+  it('is offered and booked for an order as well', async () => {
     await oneTechnician('Søren')
     const { id } = await addWork(server, customer, 'order')
     const [slot] = await schedules(customer, id)
@@ -263,7 +263,7 @@ describe('a ticket that is sent back whole', () => {
     expect((await tickets(customer))[0]).toEqual(reply)
   })
 
-  it('keeps a number that could not be chosen today', async () => {
+  it('keeps a number that couldn’t be chosen today', async () => {
     const { whole } = await agreedOn()
     await server.world.database.updateTable('tickets').set({ main_number: agreed }).execute()
     expect((await update(customer, whole)).status).toBe(200)
@@ -273,14 +273,14 @@ describe('a ticket that is sent back whole', () => {
     expect([back.status, back.problem.code]).toEqual([422, 'contact-number-refused'])
   })
 
-  it('names a start and an end, or neither', async () => {
+  it('needs both a start and an end, or neither', async () => {
     const { whole } = await agreedOn()
     const half = { ...whole.appointment, endDate: null }
     const { status, problem } = await update(customer, { ...whole, appointment: half })
     expect([status, problem]).toMatchObject([400, { code: 'bad-input', fields: { appointment: 'custom' } }])
   })
 
-  it('is an order as well', async () => {
+  it('works for an order as well', async () => {
     const { id } = await addWork(server, customer, 'order')
     const { serviceId } = customer
     const orders = async () =>
@@ -293,8 +293,8 @@ describe('a ticket that is sent back whole', () => {
   })
 })
 
-describe('a ticket that is cancelled', () => {
-  it('is so once, loses its time, and can be changed no more', async () => {
+describe('a canceled ticket', () => {
+  it('is canceled once, loses its time, and can’t be changed anymore', async () => {
     await oneTechnician()
     const { id } = await addWork(server, customer, 'ticket')
     const offered = await schedules(customer, id)
@@ -313,7 +313,7 @@ describe('a ticket that is cancelled', () => {
   })
 
   it.each(['Canceled', 'Abandoned'] as const)(
-    'answers alike where a system writes that as %s',
+    'gets the same answer if a system writes that as %s',
     async (as) => {
       const { id } = await addWork(server, customer, 'order', { status: as })
       const { status, reply } = await customer.visitor.ask(cancelOrder, {
@@ -324,7 +324,7 @@ describe('a ticket that is cancelled', () => {
     },
   )
 
-  it('cannot be one that is done', async () => {
+  it('can’t be one that’s done', async () => {
     const { id } = await addWork(server, customer, 'ticket', { status: 'Completed' })
     const { status, problem } = await customer.visitor.ask(cancelTicket, {
       params: { serviceId: customer.serviceId },
@@ -334,15 +334,15 @@ describe('a ticket that is cancelled', () => {
   })
 })
 
-describe('a trouble', () => {
-  it('that is reported twice is one ticket', async () => {
+describe('a problem', () => {
+  it('that’s reported twice is one ticket', async () => {
     const requestId = randomUUID()
     const [first, second] = await Promise.all([report({}, requestId), report({}, requestId)])
     expect(second.reply.id).toBe(first.reply.id)
     expect(await tickets(customer)).toHaveLength(1)
   })
 
-  it('that is reported again with another call-back number, since its answer was lost, has that number', async () => {
+  it('that’s reported again with another call-back number, because the answer was lost, has that number', async () => {
     const requestId = randomUUID()
     await report({ canBeReachedTelephoneNumber: '5855550144' }, requestId)
     const number = { canBeReachedTelephoneNumber: '5855550155' }
@@ -350,12 +350,12 @@ describe('a trouble', () => {
     expect((await tickets(customer)).map(({ appointment }) => appointment)).toMatchObject([number])
   })
 
-  it('is kept in the lines in which it was written', async () => {
+  it('keeps the line breaks it was written with', async () => {
     const { reply } = await report({ trouble: ' Slow since Monday.\r\n\r\n\t- also by cable\n' })
     expect(reply.details.trouble).toBe('Slow since Monday.\n\n - also by cable')
   })
 
-  it('is about the account’s line, where nobody calls back', async () => {
+  it('is about the account’s line if there’s no number to call back', async () => {
     await server.world.database
       .updateTable('accounts')
       .set({ account_number: '585-555-0177-030221-4' })
@@ -374,14 +374,14 @@ describe('a trouble', () => {
     })
   })
 
-  it('is not reported by somebody who has five tickets open', async () => {
+  it('can’t be reported by somebody with five open tickets', async () => {
     for (let each = 0; each < 5; each++) await report()
     const { status, problem } = await report()
     expect([status, problem.code]).toEqual([409, 'too-many-open'])
   })
 })
 
-it('lets who waits for the installation see the order and choose another time for it', async () => {
+it('lets a customer waiting for installation see the order and choose another time for it', async () => {
   await oneTechnician()
   const { id } = await addWork(server, customer, 'order')
   await server.world.database
@@ -398,7 +398,7 @@ it('lets who waits for the installation see the order and choose another time fo
   expect((await customer.visitor.ask(listTickets, { params } as never)).status).toBe(403)
 })
 
-it('lists what is in progress, and then what began in the last 90 days, newest first', async () => {
+it('lists what’s in progress, then what started in the last 90 days, newest first', async () => {
   const old = await addWork(server, customer, 'ticket', { createdAgo: 400 })
   const last = await addWork(server, customer, 'ticket', { createdAgo: 90, status: 'Completed' })
   await addWork(server, customer, 'ticket', { createdAgo: 91, status: 'Completed' })

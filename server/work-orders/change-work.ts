@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import type { WorkFacts } from './work.ts'
 import { findWork } from './work-store.ts'
 
-/** What an update asks for, as the wire has it: `null` is no change (AH §7). */
+/** An update as the wire has it: `null` means no change (AH §7). */
 export interface AskedChange {
   appointment?:
     | {
@@ -23,7 +23,7 @@ export interface AskedChange {
   canBeReachedTelephoneNumber?: string | null | undefined
 }
 
-/** The same in our own words. */
+/** The same in our terms. */
 export function changeIn({ appointment, canBeReachedTelephoneNumber }: AskedChange): WorkChange {
   const { startDate, endDate } = appointment ?? {}
   return {
@@ -40,8 +40,8 @@ export type ChangeRefusal =
   | 'unavailable'
 
 /**
- * Changes the appointment or the call-back number of what is in progress (AH §4, §5), or both at once. What is refused, or fails, leaves
- * all of it as it was.
+ * Changes the appointment, the call-back number, or both, of something in progress (AH §4, §5). A refusal or
+ * failure leaves all of it as it was.
  * @param change its number as it was typed
  */
 export async function changeWork(
@@ -68,24 +68,24 @@ export async function changeWork(
   return (await findWork(world.database, work)) ?? refuse('not-found')
 }
 
-/** Whether a time can be booked now: only those that are offered can. */
+/** True if a time can be booked now: it has to be one that's offered. */
 export const mayBeAgreed = ({ clock, config }: World, slot: Slot): boolean =>
   isOffered(slot, { now: clock(), zone: config.businessZone, daysAhead: config.appointmentDaysAhead })
 
-/** Whether it's booked already. To ask for it again changes nothing, even on its day. */
+/** True if it's already booked. Asking for it again changes nothing, even on its day. */
 export const isAgreed = ({ startsAt, endsAt }: Pick<WorkFacts, 'startsAt' | 'endsAt'>, slot: Slot): boolean =>
   startsAt !== null &&
   endsAt !== null &&
   isSameSlot({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, slot)
 
-/** Whether a change keeps the call-back number: it names none, the same one, or what guests see of it. */
+/** True if a change keeps the call-back number: it names none, the same one, or the masked form guests see. */
 export const keepsNumber = (
   { contactNumber: agreed }: Pick<WorkFacts, 'contactNumber'>,
   { contactNumber: wanted }: Pick<WorkChange, 'contactNumber'>,
 ): boolean =>
   wanted === undefined || (agreed !== null && [agreed, maskContactNumber(agreed)].includes(wanted))
 
-/** Cancels what is in progress, and its appointment with it (AH §4). Cancelled before, it is the same. */
+/** Cancels something in progress and its appointment (AH §4). Canceling it twice has the same result. */
 export async function cancelWork(
   world: World,
   work: WorkName,
@@ -96,10 +96,10 @@ export async function cancelWork(
   return (await findWork(world.database, work)) ?? refuse('not-found')
 }
 
-/** Why a number is not taken, at its field. */
+/** Refuses a number, at its field. */
 export const refuseNumber = (refusal: ContactNumberRefusal) =>
   refuse('contact-number-refused', { canBeReachedTelephoneNumber: refusal })
 
-/** A system that does not answer has changed nothing that anybody relies on: asked again, it is the same change. */
+/** A system that doesn't answer hasn't changed anything anybody relies on, so the caller can simply ask again. */
 export const refuseOutcome = (outcome: 'over' | 'unreachable') =>
   refuse(outcome === 'over' ? 'not-in-progress' : 'unavailable')

@@ -2,7 +2,7 @@ import { addDays, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { timeOn } from '../demo/bills.ts'
 import type { DemoFacts } from '../demo/noun-demo.ts'
 
-/** A visit of the demonstration, or a number to call back without one. */
+/** A visit in the demonstration, or a call-back number without one. */
 export interface DemoAppointment {
   /** Two instants, ISO 8601. */
   startsAt?: string
@@ -13,7 +13,7 @@ export interface DemoAppointment {
   isHidden?: boolean
 }
 
-/** A window of hours on the first working day, so many days from today or later. */
+/** A window of hours on the first working day that's at least that many days from today. */
 export function visitOn(
   { today, blockedDates }: Pick<DemoFacts, 'today' | 'blockedDates'>,
   daysAhead: number,

@@ -6,7 +6,7 @@ import type { Guard } from '../web/guards.ts'
 import { accountOfService, ownOrders, ownServices } from '../web/own-things.ts'
 import type { World } from '../world.ts'
 
-/** Whoever may do something about tickets or orders. */
+/** Anybody who can act on tickets or orders. */
 export type OnWork = OverAccount | ByGuest<'works'>
 
 export interface OfService {
@@ -15,21 +15,21 @@ export interface OfService {
 
 const accountOf = accountOfService(({ params }: OfService) => params.serviceId, ['BILLING', 'UNPROVISIONED'])
 
-/** Those who may see the services of the account that it is of, and so its tickets (decisions §10). */
+/** People who can see the account's services, and so its tickets (decisions §10). */
 export const ofService = ownServices(accountOf)
 
-/** The same, and those who wait for their installation: the welcome page shows their orders (AH §2.2). */
+/** The same people, and those waiting for their installation: the welcome page shows their orders (AH §2.2). */
 export const ofWelcomedService = ownOrders(accountOf)
 
-/** What of a call names one ticket or order. */
+/** The part of a call's input that names one ticket or order. */
 interface OfOne extends OfService {
   query?: { id?: string; limit?: number }
   body?: { id: string }
 }
 
 /**
- * Those whom the guard admits, and whoever has looked it up (AH §1, §7): in the browser in which they did, by the service of that look-up,
- * and what they found of these kinds alone; anything else is to them as if it did not exist.
+ * The people the guard admits, and guests who looked it up (AH §1, §7): in the browser they used, through the
+ * service they looked up, and only what they found, of these kinds. For them nothing else exists.
  */
 export const orLookedUp = <Input extends OfOne>(
   world: World,

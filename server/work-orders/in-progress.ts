@@ -7,8 +7,8 @@ import { listOpenWorks } from './list-works.ts'
 import { tellWork } from './tell.ts'
 
 /**
- * What home shows of the account in use: the orders in progress to those who follow them, and to those who may see the services the tickets as
- * well. A list that cannot be read is `unread`: home is there all the same (AH §7), and says so.
+ * The current account's work on the home page: orders in progress for those who follow them, and tickets as well
+ * for those who can see its services. A list that can't be read is `unread`: home still works (AH §7), and says so.
  */
 export async function worksInProgress(
   world: World,
@@ -18,7 +18,7 @@ export async function worksInProgress(
   if (!account?.followsOrders) return {}
   const { id, maySeeServices } = account
   const orders = await listOf(world, request, 'order', id)
-  // Who waits for the installation has them on the page of welcome.
+  // Customers waiting for installation have them on the welcome page.
   if (!maySeeServices) return { orders: { works: orders, page: '/account/#/welcome' } }
   const tickets = await listOf(world, request, 'ticket', id)
   return {

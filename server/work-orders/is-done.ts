@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { isAgreed, keepsNumber } from './change-work.ts'
 import { findWork } from './work-store.ts'
 
-/** Whether a ticket or an order is as a change wants it already, so that asking for it changes nothing. */
+/** True if a ticket or an order is already the way a change wants it, so asking for it changes nothing. */
 export async function isChanged(world: World, work: WorkName, change: WorkChange): Promise<boolean> {
   const facts = await findWork(world.database, work)
   if (facts === undefined) return false
@@ -12,13 +12,13 @@ export async function isChanged(world: World, work: WorkName, change: WorkChange
   return hasSlot && keepsNumber(facts, change)
 }
 
-/** The same of its call-back number alone. */
+/** The same, for its call-back number only. */
 export async function hasWantedNumber(world: World, work: WorkName, change: WorkChange): Promise<boolean> {
   const facts = await findWork(world.database, work)
   return facts !== undefined && keepsNumber(facts, change)
 }
 
-/** Whether it was cancelled before. */
+/** True if it was already canceled. */
 export async function isCancelled(world: World, work: WorkName): Promise<boolean> {
   const facts = await findWork(world.database, work)
   return facts !== undefined && wasCancelled(facts.status)

@@ -20,7 +20,7 @@ const sampleOf = (kind: WorkKind, news: News): SampleLetters => ({
   [`${kind}-${news}`]: (sample) => newsLetterOf(sample.head, news, work(sample, kind), sample.now),
 })
 
-/** The letters about tickets, orders and appointments. */
+/** The emails about tickets, orders and appointments. */
 export const appointmentLetters: SampleLetters = {
   ...Object.assign({}, ...newsKinds.map((news) => sampleOf('ticket', news))),
   ...Object.assign({}, ...(['opened', 'done', 'cancelled'] as const).map((news) => sampleOf('order', news))),

@@ -11,22 +11,22 @@ import { composeMail, type Letterhead } from '../messages/mail/compose.ts'
 
 type Language = 'en' | 'es'
 
-/** What a letter about a ticket or an order says of it. */
+/** The facts an email gives about a ticket or an order. */
 export interface WorkInLetter extends WorkName {
   slot: Slot | undefined
-  /** When somebody would have come, as people were told. */
+  /** The previous time, as people know it. */
   before?: Slot | undefined
   technicianFirstName: string | null
-  /** What the visit goes by in calendars. */
+  /** The visit's id in calendars. */
   calendar?: Visited['calendar']
-  /** The number to call back, ten digits, where people were told of another one or of none. Mails show how it ends. */
+  /** The call-back number, ten digits, if people know another one or none. Emails only show its last digits. */
   newNumber?: string | null
-  /** Whether somebody did it who had only looked it up. */
+  /** True if a guest did it. */
   isByGuest?: boolean
 }
 type Visit = WorkInLetter & { slot: Slot }
 
-/** Tells what has become of a ticket, an order or an appointment. */
+/** The news about a ticket, an order or an appointment. */
 export function newsLetterOf(
   head: Letterhead,
   news: News,
@@ -57,7 +57,7 @@ export function newsLetterOf(
   })
 }
 
-/** The visit that a letter about a ticket or an order brings, or takes out of calendars when it was still to come. */
+/** The calendar file that goes with an email: it adds the visit, or removes one that was still to come. */
 function fileOf(news: News, { slot, before }: WorkInLetter, now: Temporal.Instant): File | undefined {
   if (news === 'opened' && slot) return { is: 'agreed', slot, now }
   if (news !== 'cancelled' || before === undefined) return undefined
@@ -66,10 +66,10 @@ function fileOf(news: News, { slot, before }: WorkInLetter, now: Temporal.Instan
     : undefined
 }
 
-/** Reminds of an appointment the day before. */
+/** The reminder of an appointment, a day before. */
 export const reminderOf = (head: Letterhead, visit: Visit): Telling => visitLetter(head, 'reminder', visit)
 
-/** Tells that whoever comes is on the way; of use until they have been there. */
+/** The news that the technician is on the way; useful until the visit is over. */
 export const onTheWayOf = (head: Letterhead, visit: Visit): Telling => ({
   ...letter(head, visit, {
     subject: words.mail_visit_on_the_way_subject,
@@ -99,13 +99,13 @@ function visitLetter(
   }
 }
 
-/** When a technician comes, as the pages write it, too: "Friday, December 4, 8 am–noon". */
+/** A visit's time as the pages write it: "Friday, December 4, 8 am–noon". */
 const windowIn = (slot: Slot, { businessZone: zone, today }: Letterhead, locale: Language): string =>
   formatSpan(slot, { zone, today, locale })
 
 type Plain = (inputs: Record<never, never>, options: { locale: Language }) => string
 
-/** The file for calendars that goes with a letter. */
+/** The calendar file that goes with an email. */
 interface File {
   is: 'agreed' | 'moved' | 'cancelled'
   slot: Slot

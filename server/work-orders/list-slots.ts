@@ -8,10 +8,10 @@ import type { OnWork } from './guard.ts'
 import { findEither } from './work-store.ts'
 
 /**
- * Times at which somebody can come for what is in progress: from tomorrow on or from a later day, for so many days (AH §7, §9), and on no
- * day on which people would not see the appointment.
- * @param startOn the first day; where it is none or has come, tomorrow
- * @param among whether the id is that of a ticket or of an order; where both have it, the one in progress is meant
+ * The free times for work in progress: for that many days, from tomorrow or a later day on (AH §7, §9), leaving out
+ * days on which people wouldn't see the appointment.
+ * @param startOn the first day; tomorrow if it's missing or has come
+ * @param among the kinds the id may be of; if a ticket and an order share it, the one in progress is meant
  */
 export async function listSlots(
   world: World,
@@ -35,6 +35,9 @@ export async function listSlots(
 
 const kinds = ['ticket', 'order'] as const
 
-/** As what somebody may see that id: a guest has looked up a ticket or an order of it, and learns nothing of another. */
+/**
+ * The kinds this actor can see that id as: a guest who looked up a ticket or an order of that id learns nothing
+ * about the other.
+ */
 export const kindsSeen = (acting: OnWork, id: string): readonly WorkKind[] =>
   'may' in acting ? kinds.filter((kind) => acting.may.works[kind].includes(id)) : kinds

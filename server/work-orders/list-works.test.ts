@@ -27,14 +27,14 @@ const many = 230
 const lists = { ticket: listTickets, order: listOrders }
 const kinds = ['ticket', 'order'] as const
 
-describe.each(kinds)('with many that are over, a %s', (kind) => {
+describe.each(kinds)('among many that are over, a %s', (kind) => {
   const list = async (query: object = {}, who = customer) => {
     const params = { serviceId: who.serviceId }
     const { reply } = await who.visitor.ask(lists[kind], { params, query } as never)
     return reply as { id: string; status: string }[]
   }
 
-  it('that is in progress stands first, however long ago it began', async () => {
+  it('that’s in progress comes first, however long ago it began', async () => {
     const over = await addHistory(server, customer, kind, many)
     const { id } = await addWork(server, customer, kind, { createdAgo: 400 })
     const { id: newer } = await addWork(server, customer, kind, { createdAgo: 1 })
@@ -42,7 +42,7 @@ describe.each(kinds)('with many that are over, a %s', (kind) => {
     expect(ids).toEqual([newer, id, ...over.slice(0, 200)])
   })
 
-  it('that is in progress is listed, however many others are', async () => {
+  it('that’s in progress is listed, however many others are', async () => {
     const ids = await addHistory(server, customer, kind, many)
     const table = kind === 'ticket' ? 'tickets' : 'orders'
     await server.world.database
@@ -53,7 +53,7 @@ describe.each(kinds)('with many that are over, a %s', (kind) => {
     expect((await list({ limit: 1 })).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('is found behind the last one of a page, and each is on one page', async () => {
+  it('is found after the last one on a page, and each is on one page', async () => {
     const over = await addHistory(server, customer, kind, many)
     await addWork(server, customer, kind)
     const read: string[] = []
@@ -64,7 +64,7 @@ describe.each(kinds)('with many that are over, a %s', (kind) => {
     expect(read).toEqual(over)
   })
 
-  it('of another account is no place from which a list goes on', async () => {
+  it('of another account can’t be the start of a page', async () => {
     await addHistory(server, customer, kind, 3)
     const other = await newCustomer(server, { kind: 'legacy' })
     const { id } = await addWork(server, other, kind, { id: 'OTHERS-1', createdAgo: 0 })
@@ -77,7 +77,7 @@ describe.each(kinds)('with many that are over, a %s', (kind) => {
     expect((await list()).map((each) => each.id)).toEqual([id])
   })
 
-  it('that is in progress is shown at home', async () => {
+  it('that’s in progress is shown at home', async () => {
     await addHistory(server, customer, kind, many)
     const { id } = await addWork(server, customer, kind, { createdAgo: 400 })
     const account = { id: customer.accountId, followsOrders: true, maySeeServices: true }
@@ -93,7 +93,7 @@ describe('a guest of an account with many tickets', () => {
       body: { accountId: customer.accountNumber, familyName: 'Achebe', zipCode: '14604' },
     } as never)
 
-  it('finds what is in progress, and changes it', async () => {
+  it('finds what’s in progress, and changes it', async () => {
     await addHistory(server, customer, 'ticket', many)
     const { id } = await addWork(server, customer, 'ticket', { createdAgo: 400 })
     const guest = server.guest()
@@ -104,7 +104,7 @@ describe('a guest of an account with many tickets', () => {
     expect((await guest.ask(updateTicket, { params, body })).status).toBe(200)
   })
 
-  it('reads all of it page by page, as its calls and as its page', async () => {
+  it('reads all of it page by page, in the calls and on the page', async () => {
     const over = await addHistory(server, customer, 'ticket', many)
     const { id } = await addWork(server, customer, 'ticket', { createdAgo: 400 })
     const guest = server.guest()
@@ -131,7 +131,7 @@ describe('a guest of an account with many tickets', () => {
   })
 })
 
-it('a guest finds a ticket whose number many accounts in that zip code have', async () => {
+it('a guest finds a ticket with a number that many accounts in that ZIP code have', async () => {
   const id = 'TT-SHARED'
   for (let at = 0; at < 21; at++) {
     const { accountId } = await addAccount(server, { kind: 'legacy' })
@@ -148,7 +148,7 @@ it('a guest finds a ticket whose number many accounts in that zip code have', as
   expect(reply.tickets.map((each) => each.id)).toEqual([id])
 })
 
-it('the next visit is told, however many were over yesterday', async () => {
+it('the next visit is announced, however many ended yesterday', async () => {
   for (let at = 0; at < 11; at++) await addWork(server, customer, 'ticket', { visitIn: -22 })
   const { id } = await addWork(server, customer, 'ticket', { visitIn: 24 })
   const { accountId } = customer

@@ -11,8 +11,8 @@ import { findListedIds, findOpenWorks, findWork, findWorks, type Listed } from '
 const newest: HistoryPage = { limit: mostHistory }
 
 /**
- * The tickets or the orders that somebody may see: those of their account, and of a guest what they looked up, whenever it began. All in
- * progress stand on the first page, then so many as it takes of those that are over.
+ * The tickets or orders someone can see: their account's, or for a guest what they looked up, whenever it began.
+ * The first page has all in progress, filled up with those that are over.
  */
 export const worksFor = (
   world: World,
@@ -24,15 +24,15 @@ export const worksFor = (
     ? findWorks(world.database, { kind, accountId: acting.account.id, ids: acting.may.works[kind] }, page)
     : findWorks(world.database, listedOf(world, kind, acting.account.id), page)
 
-/** The tickets or the orders of an account: all in progress, then the newest of the last 90 days that are over (AH §9). */
+/** An account's tickets or orders: all in progress, then the newest of the last 90 days that are over (AH §9). */
 export const listWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findWorks(world.database, listedOf(world, kind, accountId), newest)
 
-/** Those that are in progress: all of them, so that a rule may look for one among them. */
+/** Those in progress: all of them, so that a rule can search them. */
 export const listOpenWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findOpenWorks(world.database, listedOf(world, kind, accountId))
 
-/** The ids of all that `worksFor` gives, page by page. */
+/** The ids of everything that `worksFor` pages through. */
 export const listIds = (world: World, kind: WorkKind, accountId: string): Promise<string[]> =>
   findListedIds(world.database, listedOf(world, kind, accountId))
 

@@ -4,7 +4,7 @@ import type { WorkName } from '../connectors/ticketing/port.ts'
 import type { World } from '../world.ts'
 import { setAskedBy } from './work-store.ts'
 
-/** Notes who asks for a change; a customer is told of it beside the account's owners. */
+/** Records who asks for a change; a customer is notified in addition to the account's owners. */
 export async function noteAsker(world: World, work: WorkName, acting: Acting): Promise<void> {
   await setAskedBy(world.database, work, byOf(acting))
 }

@@ -1,5 +1,6 @@
-// What searches for visits cost as these grow in number: in buffers, and as the planner takes it. Where its estimate grows with a table, it
-// reads that table from end to end at some size that no test has (`npm run bench -- buffers` has it).
+// Measures how the cost of searching visits grows with their number, in buffers and by the planner's estimate. If
+// the estimate grows with a table, PostgreSQL will read the whole table at some size no test has (`npm run bench --
+// buffers` has it).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WorkName } from '../connectors/ticketing/port.ts'
@@ -24,7 +25,9 @@ beforeEach(async () => {
   await removeTechnicians(server)
 })
 
-/** Visits of the last two months and the next two, all of them told, and technicians who have all of their times free. */
+/**
+ * Adds visits of the last two and the next two months, all announced, and technicians with all of their times free.
+ */
 async function fill(from: number, to: number) {
   const { database, clock } = server.world
   const now = sql`${clock().toString()}::timestamptz`
@@ -45,7 +48,7 @@ async function fill(from: number, to: number) {
   await sql`analyze appointments, technicians, technician_slots, tickets, orders`.execute(database)
 }
 
-it('what is to be told, whoever sets out, and which times are free costs as much with ten times as many visits', async () => {
+it('finding news to send, technicians setting out and free times costs the same with ten times as many visits', async () => {
   const now = server.clock.read()
   const after = { ...work, changedAt: now.subtract({ hours: 48 }).toString() }
   const searches: Record<string, (queries: Queries) => Promise<unknown>> = {

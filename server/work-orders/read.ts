@@ -1,5 +1,5 @@
-// What the SQL of other nouns may read here.
+// The tables that other nouns' SQL may read here.
 import { sql } from 'kysely'
 
-/** When somebody comes for a ticket or an order, and the number at which they call back. */
+/** The visit for a ticket or an order, and the call-back number. */
 export const appointmentRows = sql.table('appointments')

@@ -1,4 +1,4 @@
-// What the provider's system of tickets has decided comes into our tables by these, in its transaction.
+// The provider's ticket system stores its decisions in our tables through these, in its own transaction.
 
 export { setOut, settingOut } from './told-store.ts'
 export {

@@ -25,8 +25,8 @@ const ask = (query: object, who = customer) =>
 const post = (body: object, who = customer) =>
   who.visitor.ask(searchSchedules, { params: params(who), body } as never)
 
-describe('asked for by a body', () => {
-  it('times are those that an address asks for', async () => {
+describe('when a request body asks', () => {
+  it('times are those that a URL asks for', async () => {
     const { id } = await addWork(server, customer, 'ticket')
     const startDate = '2026-10-20'
     const posted = await post({ id, startDate, numberOfDays: 3, environment: 'production' })
@@ -41,7 +41,7 @@ describe('asked for by a body', () => {
     expect((await post({ id, numberOfDays })).status).toBe(400)
   })
 
-  it('times are those of somebody’s own', async () => {
+  it('times are for one’s own work only', async () => {
     const other = await newCustomer(server, { kind: 'platform' })
     const { id } = await addWork(server, other, 'ticket')
     expect((await post({ id })).problem.code).toBe('not-found')
@@ -60,7 +60,7 @@ describe('of a number that a ticket and an order share', () => {
     expect((await ask({ id })).reply).not.toHaveLength(0)
   })
 
-  it('of two in progress that is meant for which somebody has to come', async () => {
+  it('and of two in progress, the one with a visit', async () => {
     const id = 'SHARED-2'
     await addWork(server, customer, 'ticket', { id })
     await addWork(server, customer, 'order', { id })
@@ -83,7 +83,7 @@ describe('in calendars a visit', () => {
   const agree = async (id: string, at: number, who = customer) =>
     change(id, { appointment: (await ask({ id }, who)).reply[at] }, who)
 
-  it('has the same name however often it is moved, and counts how often', async () => {
+  it('keeps its id however often it’s moved, and counts the moves', async () => {
     const { id } = await addWork(server, customer, 'ticket')
     await agree(id, 0)
     const first = await calendarOf(id)
@@ -99,7 +99,7 @@ describe('in calendars a visit', () => {
     ])
   })
 
-  it('has a name that no other account’s of the same number has', async () => {
+  it('has an id that no other account’s with the same number has', async () => {
     const other = await newCustomer(server, { kind: 'platform' })
     const id = 'TT-SAME'
     for (const who of [customer, other]) {

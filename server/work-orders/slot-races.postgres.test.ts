@@ -1,4 +1,4 @@
-// What many want at the same moment of the technicians' times, on two servers, each with connections of its own.
+// Races for technicians' times, on two servers with separate connections.
 import { randomUUID } from 'node:crypto'
 import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
 import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
@@ -26,7 +26,7 @@ interface Person {
   ticketId: string
 }
 
-/** Somebody with a ticket, who asks the one server or the other. */
+/** Someone with a ticket, who uses one server or the other. */
 async function person(at: number): Promise<Person> {
   const customer = await newCustomer(server, { kind: 'legacy' })
   const { id: ticketId } = await addWork(server, customer, 'ticket')
@@ -82,7 +82,7 @@ it('of a hundred people who want one of ten at once ten get one each, and the ot
   expect((await book(late, next)).status).toBe(200)
 })
 
-it('a ticket that is cancelled while a time is agreed on keeps none', async () => {
+it('a ticket that’s canceled while a time is being booked keeps none', async () => {
   await technicians(2)
   const people = await Promise.all(Array.from({ length: 20 }, (_, at) => person(at)))
   const offered = await offeredTo(people[0] as Person)
@@ -96,7 +96,7 @@ it('a ticket that is cancelled while a time is agreed on keeps none', async () =
   for (const { reply } of told) expect(reply).toMatchObject([{ status: 'Cancelled', appointment: null }])
 })
 
-it('a trouble that is reported on both servers at once is one ticket', async () => {
+it('a problem that’s reported on both servers at once is one ticket', async () => {
   const customer = await newCustomer(server, { kind: 'legacy' })
   const requestId = randomUUID()
   const report = (visitor: Visitor) =>

@@ -40,7 +40,7 @@ const agreeOn = (id: string, appointment: unknown) =>
   customer.visitor.ask(updateTicket, { params: params(), body: { id, appointment } } as never)
 const cancel = (id: string) => customer.visitor.ask(cancelTicket, { params: params(), query: { id } })
 const subjects = async () => (await mailsAbout(server, customer)).map(({ subject }) => subject)
-/** What is told after a minute. */
+/** The news sent within a minute. */
 const told = async () => {
   const before = (await subjects()).length
   server.clock.pass({ minutes: 1 })
@@ -78,8 +78,8 @@ const chooseTexts = async () => {
     .execute()
 }
 
-describe('a letter tells', () => {
-  it('of a ticket, of its appointment, of another time, and of its end, each once', async () => {
+describe('an email is sent about', () => {
+  it('a ticket, its appointment, another time, and its end, each once', async () => {
     const { id } = (await report()).reply
     expect(await told()).toEqual([`We opened ticket ${id} for you`])
     const [first, second] = await slots(id)
@@ -92,7 +92,7 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([])
   })
 
-  it('with the visit for a calendar, which takes the place of the one before and is taken out in the end', async () => {
+  it('a visit with a calendar file, which replaces the previous one and is removed in the end', async () => {
     const { id } = (await report()).reply
     const [first, second] = await slots(id)
     const files: [string | undefined, string | undefined][] = []
@@ -121,11 +121,11 @@ describe('a letter tells', () => {
       ['PUBLISH', '20261015T140000Z'],
       ['CANCEL', '20261015T140000Z'],
     ])
-    // Of two files of a visit the one with more counts.
+    // Of two calendar files for a visit, the one with the higher sequence counts.
     expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other))
   })
 
-  it('with the file beside its words, as mail programs take it', async () => {
+  it('a visit with the file next to its words, as mail programs take it', async () => {
     const { id } = (await report()).reply
     await agreeOn(id, (await slots(id))[0])
     await told()
@@ -145,14 +145,14 @@ describe('a letter tells', () => {
     expect(message.toString()).toContain(`filename=${id}.ics`)
   })
 
-  it('with nothing for a calendar where no visit is agreed on', async () => {
+  it('a ticket without a calendar file if no visit is booked', async () => {
     const { id } = (await report()).reply
     await cancel(id)
     await told()
     expect((await mailsAbout(server, customer)).at(-1)?.calendar).toBeNull()
   })
 
-  it('of a ticket and its appointment at once where both are new', async () => {
+  it('a ticket and its appointment in one if both are new', async () => {
     const { id } = (await report()).reply
     await agreeOn(id, (await slots(id))[0])
     expect(await told()).toEqual([`We opened ticket ${id} for you`])
@@ -164,7 +164,7 @@ describe('a letter tells', () => {
     expect(mail?.body_text).toContain(mail?.unsubscribe_url ?? '-')
   })
 
-  it('of what comes of quick changes alone, and of none that was undone', async () => {
+  it('the result of quick changes only, and nothing that was undone', async () => {
     const work = await addWork(server, customer, 'ticket')
     const [first, second] = await slots(work.id)
     await agreeOn(work.id, first)
@@ -180,7 +180,7 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([])
   })
 
-  it('of what the provider has changed', async () => {
+  it('changes by the provider', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, { starts_at: '2026-10-20T12:00:00Z', ends_at: '2026-10-20T14:00:00Z' })
     expect(await told()).toEqual(['Your technician visit is now Tuesday, October 20, 8–10\u00a0am'])
@@ -188,14 +188,14 @@ describe('a letter tells', () => {
     expect(await told()).toEqual(['Your technician visit is canceled'])
   })
 
-  it('of another end alone, once', async () => {
+  it('another end of the window alone, once', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, { ends_at: '2026-10-16T00:00:00Z' })
     expect(await told()).toEqual(['Your technician visit is now Thursday, October 15, 1–8\u00a0pm'])
     expect(await told()).toEqual([])
   })
 
-  it('of another number to call back, whoever changed it, and only how it ends', async () => {
+  it('another call-back number, whoever changed it, with only its last digits', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     const guest = server.guest()
     const body = { ticketId: work.id, familyName: 'Achebe', zipCode: '14604' }
@@ -216,7 +216,7 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([])
   })
 
-  it('of both at once where the time is another as well', async () => {
+  it('both at once if the time is different as well', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, {
       starts_at: '2026-10-20T12:00:00Z',
@@ -228,7 +228,7 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([])
   })
 
-  it('nothing of an appointment that the provider hides', async () => {
+  it('nothing about an appointment that the provider hides', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, {
       starts_at: '2026-10-20T12:00:00Z',
@@ -238,7 +238,7 @@ describe('a letter tells', () => {
     expect(await told()).toEqual([])
   })
 
-  it('of the time of a hidden appointment once it is shown, whatever else was told meanwhile', async () => {
+  it('the time of a hidden appointment once it’s shown, whatever else was announced meanwhile', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, {
       starts_at: '2026-10-20T12:00:00Z',
@@ -254,7 +254,7 @@ describe('a letter tells', () => {
   it.each([
     ['as well, while the services are theirs to see', true],
     ['not, once they are theirs to see no more', false],
-  ])('whoever asked for it %s', async (_when, sees) => {
+  ])('a change to whoever asked for it %s', async (_when, sees) => {
     const helper = await customer.housemate()
     const work = await addWork(server, customer, 'ticket')
     await helper.visitor.ask(cancelTicket, { params: params(), query: { id: work.id } })
@@ -269,7 +269,7 @@ describe('a letter tells', () => {
     expect(to.toSorted()).toEqual([customer.email, ...(sees ? [helper.email] : [])].toSorted())
   })
 
-  it('by text as well where somebody chose texts, and by neither where they want none', async () => {
+  it('news by text as well for those who chose texts, and by neither for those who want none', async () => {
     await chooseTexts()
     await addWork(server, customer, 'order', { toldStatus: null })
     await told()
@@ -300,14 +300,14 @@ describe('the day before', () => {
     expect(await reminders('2026-10-13T19:00:00Z')).toHaveLength(1)
   })
 
-  it('they are not, of what they agreed on just now', async () => {
+  it('they aren’t reminded of what they booked just now', async () => {
     const { id } = await addWork(server, customer, 'ticket')
     await agreeOn(id, (await slots(id))[0])
     await told()
     expect(await reminders('2026-10-14T20:00:00Z')).toEqual([])
   })
 
-  it('they are not, of what is about to be told to end at another time', async () => {
+  it('they aren’t reminded if a new end time is about to be announced', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     server.clock.set('2026-10-14T20:00:00Z')
     await change(work, { ends_at: '2026-10-16T00:00:00Z' })
@@ -315,7 +315,7 @@ describe('the day before', () => {
     expect(await told()).toEqual([expect.stringContaining('1–8\u00a0pm')])
   })
 
-  it('they are, of what was hidden at nine o’clock and is shown again', async () => {
+  it('they’re reminded of what was hidden at nine o’clock and is shown again', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     await change(work, { is_hidden: true })
     expect(await reminders('2026-10-14T20:00:00Z')).toEqual([])
@@ -323,7 +323,7 @@ describe('the day before', () => {
     expect(await reminders('2026-10-14T20:01:00Z')).toHaveLength(1)
   })
 
-  it('they are, of what was moved at nine o’clock and back before anybody was told', async () => {
+  it('they’re reminded of what was moved at nine o’clock and moved back before anybody was notified', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30 })
     const { ends_at } = await server.world.database
       .selectFrom('appointments')
@@ -338,7 +338,7 @@ describe('the day before', () => {
     expect(await reminders('2026-10-14T20:02:00Z')).toHaveLength(1)
   })
 
-  it('they are, of what its system took for over and takes up again', async () => {
+  it('they’re reminded of what its system closed and reopened', async () => {
     const work = await addWork(server, customer, 'ticket', { visitIn: 30, status: 'Cancelled' })
     expect(await reminders('2026-10-14T20:00:00Z')).toEqual([])
     await server.world.database
@@ -349,13 +349,13 @@ describe('the day before', () => {
     expect(await reminders('2026-10-14T20:01:00Z')).toHaveLength(1)
   })
 
-  it('they are not, of what was cancelled', async () => {
+  it('they aren’t reminded of what was canceled', async () => {
     await addWork(server, customer, 'ticket', { visitIn: 24, status: 'Cancelled' })
     expect(await reminders('2026-10-14T20:00:00Z')).toEqual([])
   })
 })
 
-it('tells of a hidden appointment that somebody is on the way once it is shown', async () => {
+it('announces that a technician for a hidden appointment is on the way once it’s shown', async () => {
   const work = await addWork(server, customer, 'ticket', { visitIn: 0 })
   await change(work, { on_the_way_at: server.clock.read().toString(), is_hidden: true })
   await tellOnTheWay(server.world)
@@ -365,7 +365,7 @@ it('tells of a hidden appointment that somebody is on the way once it is shown',
   expect(await subjects()).toEqual(['Your technician is on the way'])
 })
 
-it('tells that somebody is on the way for what its system took for over and takes up again', async () => {
+it('announces that a technician is on the way for what its system closed and reopened', async () => {
   const work = await addWork(server, customer, 'ticket', { visitIn: 0, status: 'Completed' })
   await change(work, { on_the_way_at: server.clock.read().toString() })
   await tellOnTheWay(server.world)
@@ -379,7 +379,7 @@ it('tells that somebody is on the way for what its system took for over and take
   expect(await subjects()).toEqual(['Your technician is on the way'])
 })
 
-it('tells once that somebody is on the way, and of another time anew', async () => {
+it('announces once that a technician is on the way, and again for another time', async () => {
   const work = await addWork(server, customer, 'ticket', { visitIn: 0 })
   const setOut = () => change(work, { on_the_way_at: server.clock.read().toString() })
   await setOut()

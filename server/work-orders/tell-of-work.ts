@@ -24,10 +24,10 @@ import {
 const mostAtOnce = 200
 
 /**
- * Tells an account's owners, and whoever asked for it, what has become of tickets, orders and appointments: whatever differs
- * from what they were told last, whoever changed it, once it has stayed so for a minute. What is told and that it was told are
- * one commit.
- * @returns how many it looked at.
+ * Notifies an account's owners, and whoever asked for the change, of news about tickets, orders and appointments:
+ * anything that differs from what they were last sent, whoever changed it, once it has stayed so for a minute. The
+ * notification and its record are one commit.
+ * @returns how many it processed.
  */
 export function tellOfWork(world: World): Promise<number> {
   const { clock, config } = world
@@ -55,7 +55,7 @@ export function tellOfWork(world: World): Promise<number> {
         return news
           ? [
               {
-                // What a stranger may have done is told whatever somebody chose.
+                // A possible change by a stranger is announced whatever somebody chose.
                 owners: work.hasGuestChange ? work.owners.map(whateverTheyChose) : work.owners,
                 telling: newsLetterOf(
                   headOf(config, now),
@@ -81,8 +81,9 @@ export function tellOfWork(world: World): Promise<number> {
 }
 
 /**
- * Reminds of appointments, each once, from nine o'clock of the day before on; not where it was agreed on only some hours ago.
- * @returns how many it looked at.
+ * Sends a reminder of each appointment, once, from nine o'clock on the day before; not if it was booked only hours
+ * ago.
+ * @returns how many it processed.
  */
 export function remindOfVisits(world: World): Promise<number> {
   const { clock, config } = world
@@ -98,7 +99,7 @@ export function remindOfVisits(world: World): Promise<number> {
         toldAt === null || Date.parse(toldAt) < now.subtract({ hours: reminderHours }).epochMilliseconds
       const told = (await findToTell(trx, names)).flatMap((work) => {
         const slot = slotOf(work)
-        // What was not told of it yet is about to be, and reminds of it as well.
+        // If it hasn't been announced yet, it's about to be, and that's a reminder as well.
         if (slot === undefined || isOver(work.status) || !isSameSlot(toldSlotOf(work), slot) || !isOld(work))
           return []
         return [{ owners: work.owners, telling: reminderOf(headOf(config, now), { ...work, slot }) }]
@@ -108,11 +109,11 @@ export function remindOfVisits(world: World): Promise<number> {
   })
 }
 
-/** What waits to be reminded of (`Job.waiting`). */
+/** Visits that need a reminder (`Job.waiting`). */
 export const remindable = (moment: Moment, { config }: World) =>
   visitsToRemind(moment, remindedUntil(moment.now, config.businessZone))
 
-/** The end of tomorrow, before nine o'clock of today. */
+/** The end of tomorrow, or of today before nine o'clock. */
 function remindedUntil(now: Temporal.Instant, zone: string): Temporal.Instant {
   const local = now.toZonedDateTimeISO(zone)
   return local
@@ -121,7 +122,7 @@ function remindedUntil(now: Temporal.Instant, zone: string): Temporal.Instant {
     .toInstant()
 }
 
-/** Tells that whoever comes is on the way. @returns how many it looked at. */
+/** Announces that the technician is on the way. @returns how many it processed. */
 export function tellOnTheWay(world: World): Promise<number> {
   const { clock, config } = world
   return workThrough<WorkName>(world, {
@@ -145,7 +146,7 @@ const calendarOf = ({ calendarUid: uid, calendarSequence: sequence }: WorkToTell
 
 const whateverTheyChose = (owner: ToldOwner): ToldOwner => ({ ...owner, mail: 'needed' })
 
-/** What people may know of when somebody comes. */
+/** The time of a visit as far as people may know it. */
 const slotOf = ({ isHidden, startsAt, endsAt }: WorkToTell) =>
   !isHidden && startsAt !== null && endsAt !== null ? { startsAt, endsAt } : undefined
 

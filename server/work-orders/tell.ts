@@ -5,7 +5,7 @@ import type { Acting } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import type { WorkFacts } from './work.ts'
 
-/** A ticket or an order as people are told of it: of its appointment what may be shown (AH §4). */
+/** A ticket or an order as people see it, with as much of its appointment as may be shown (AH §4). */
 export function tellWork(world: World, kind: WorkKind, facts: WorkFacts): Work {
   const { businessZone: zone, appointmentDaysAhead: daysAhead } = world.config
   const startsAt = facts.startsAt?.toISOString()
@@ -37,15 +37,15 @@ export function tellWork(world: World, kind: WorkKind, facts: WorkFacts): Work {
   }
 }
 
-/** The same for a guest, who may learn less (decisions §6). */
+/** The same for a guest, who sees less (decisions §6). */
 export const tellGuest = (world: World, kind: WorkKind, facts: WorkFacts): Work =>
   forGuest(tellWork(world, kind, facts))
 
-/** What whoever asks may learn of it. */
+/** The version for this actor: a guest sees less. */
 export const tellTo = (world: World, { actor }: Acting, kind: WorkKind, facts: WorkFacts): Work =>
   (actor.kind === 'guest' ? tellGuest : tellWork)(world, kind, facts)
 
-/** In whose language it is written. */
+/** The time zone and the language it's written in. */
 export const zoneAndLanguageOf = (world: World, { language }: Pick<Acting, 'language'>): Telling => ({
   zone: world.config.businessZone,
   language,

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { WorkName } from '../connectors/ticketing/port.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
-/** A ticket or an order of an account, in progress since yesterday unless told otherwise. */
+/** Adds a ticket or an order to an account, in progress since yesterday unless overridden. */
 export async function addWork(
   server: TestServer,
   { accountId }: { accountId: string },
@@ -17,9 +17,9 @@ export async function addWork(
     createdAgo?: number
     completionIn?: number | null
     stage?: string
-    /** Nobody was told of it yet. */
+    /** Nobody has been notified of it yet. */
     toldStatus?: null
-    /** In how many hours somebody comes, for two hours; the owners know. */
+    /** A two-hour visit that starts in that many hours; the owners know about it. */
     visitIn?: number
   } = {},
 ): Promise<WorkName> {
@@ -53,8 +53,8 @@ export async function addWork(
 }
 
 /**
- * So many tickets or orders of an account that were begun today and are done, which is more recent than any that `addWork` adds.
- * @returns their ids, the newest first
+ * Adds that many completed tickets or orders, started today, which is more recent than any that `addWork` adds.
+ * @returns their ids, newest first
  */
 export async function addHistory(
   server: TestServer,
@@ -83,7 +83,7 @@ export async function addHistory(
   return rows.map(({ id }) => id).reverse()
 }
 
-/** Somebody comes in so many hours, for two hours; the owners know since yesterday. */
+/** Adds a two-hour visit that starts in that many hours; the owners have known since yesterday. */
 export async function addVisit(server: TestServer, { kind, accountId, id }: WorkName, inHours: number) {
   const now = server.clock.read()
   const [starts_at, ends_at] = [
@@ -109,13 +109,13 @@ export async function addVisit(server: TestServer, { kind, accountId, id }: Work
     .execute()
 }
 
-/** Begins without anybody who goes out, and without their times. */
+/** Starts without any technicians or times. */
 export async function removeTechnicians({ world: { database } }: TestServer): Promise<void> {
   await database.deleteFrom('technician_slots').execute()
   await database.deleteFrom('technicians').execute()
 }
 
-/** Somebody who goes out where a zip code begins so. The job `open-slots` gives them their times. */
+/** Adds a technician for ZIP codes that begin with `area`. The job `open-slots` gives them their times. */
 export async function addTechnician(server: TestServer, area: string, first_name = 'Imani'): Promise<string> {
   const id = randomUUID()
   await server.world.database.insertInto('technicians').values({ id, first_name, area }).execute()

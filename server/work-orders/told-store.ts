@@ -1,4 +1,4 @@
-// What people were told of tickets, orders and appointments, and what they were not told yet.
+// The news people have been sent about tickets, orders and appointments, and what's still to be sent.
 import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
 import { settledSeconds } from '@lightwell/rulebook/appointments/news.ts'
 import { longestSlotHours } from '@lightwell/rulebook/appointments/rules.ts'
@@ -14,7 +14,7 @@ import { orderRows } from './orders/read.ts'
 import { ticketRows } from './tickets/read.ts'
 import { rowsOf } from './work-store.ts'
 
-/** How a ticket or an order stands, how it was told, and who is told of it. */
+/** The state of a ticket or an order, the state people were sent, and who gets the news. */
 export interface WorkToTell extends WorkName {
   status: WorkStatus
   toldStatus: WorkStatus | null
@@ -29,7 +29,7 @@ export interface WorkToTell extends WorkName {
   calendarUid: string | null
   calendarSequence: number | null
   toldAt: string | null
-  /** Whether whoever changed it last had only looked it up: they were noted before the change was made. */
+  /** True if the last change was made by a guest: they were recorded before the change. */
   hasGuestChange: boolean
   owners: ToldOwner[]
 }
@@ -42,7 +42,7 @@ const settled = (now: Temporal.Instant) =>
 
 const isUntoldSlot = sql`(told_starts_at is distinct from starts_at or told_ends_at is distinct from ends_at)`
 
-/** Where something may differ from what was told. Each has a partial index in the order in which it is worked through. */
+/** Sources of possible news. Each has a partial index in the order it's processed in. */
 const toldOf = [
   { kind: sql`'ticket'`, id: sql`id`, from: ticketRows, isUntold: sql`told_status is distinct from status` },
   { kind: sql`'order'`, id: sql`id`, from: orderRows, isUntold: sql`told_status is distinct from status` },
@@ -57,8 +57,9 @@ const toldOf = [
 ]
 
 /**
- * What differs from what was told, and has stayed so for a while. Each part is asked for in the order of its index, and never more of it than
- * is wanted: the planner takes it that nearly every row differs, and would read the whole table where any order does.
+ * Differences from what people were sent that have lasted for a while. Each part is queried in index order, with no
+ * more rows than needed: the planner assumes that nearly every row differs, and would read the whole table if an
+ * `order by` came on top.
  */
 const untold = (now: Temporal.Instant, most: number, after?: Untold) =>
   sql`(${sql.join(
@@ -74,13 +75,16 @@ const untold = (now: Temporal.Instant, most: number, after?: Untold) =>
     sql` union all `,
   )}) untold`
 
-/** A ticket or an order of which something is to be told, and since when. */
+/** A ticket or an order with news to send, and since when. */
 export interface Untold extends WorkName {
-  /** As the database writes it: the place of one behind which the next ones are. */
+  /** As the database writes it: the next page starts after this. */
   changedAt: string
 }
 
-/** Takes what is to be told, the oldest first, each for one transaction; what somebody changes at this moment is left for the next time. */
+/**
+ * Claims news to send, oldest first, each for one transaction. Skips what someone is changing right now; that's
+ * left for the next run.
+ */
 export async function claimUntold(
   trx: Queries,
   { most, after }: { most: number; after: Untold | undefined },
@@ -104,7 +108,7 @@ export async function claimUntold(
   return found.rows.filter((each) => locked.has(thingOf(each)))
 }
 
-/** In one order, so that nobody waits in a circle. */
+/** In a fixed order, so that no deadlock can happen. */
 const kindsIn = (names: readonly WorkName[]): WorkKind[] =>
   [...new Set(names.map(({ kind }) => kind))].toSorted()
 
@@ -112,7 +116,7 @@ const namesIn = (names: readonly WorkName[]): RawBuilder<unknown> =>
   sql`unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ accountId }) => accountId)}::text[],
     ${names.map(({ id }) => id)}::text[]) as n (kind, account_id, id)`
 
-/** How these stand now, and who is told. */
+/** The current state of these, and who gets the news. */
 export async function findToTell(queries: Queries, names: readonly WorkName[]): Promise<WorkToTell[]> {
   const of = (kind: WorkKind) => sql`
     select w.status, w.told_status, w.identity_id, w.changed_at from ${rowsOf[kind]} w
@@ -140,7 +144,7 @@ export async function findToTell(queries: Queries, names: readonly WorkName[]): 
 const written = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Notes that people know how these stand. */
+/** Records that people know the current state of these. */
 export async function markTold(
   trx: Queries,
   names: readonly WorkName[],
@@ -164,7 +168,7 @@ export async function markTold(
     where g.account_id = n.account_id and g.work_kind = n.kind and g.work_id = n.id`.execute(trx)
 }
 
-/** What waits to be told (`Job.waiting`). */
+/** Work with news to send (`Job.waiting`). */
 export const untoldWork = ({ now }: Moment) =>
   sql`from (select distinct kind, account_id, id from ${untold(now, mostCounted)}) differing`
 
@@ -174,17 +178,20 @@ const visit = sql`work_kind || '/' || account_id || '/' || work_id`
 const inProgress = (kind: WorkKind) => sql`
   select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
     and w.id = a.work_id and w.status = 'In-Progress'`
-/** The appointments of what is not over: what is may be taken up again, and is left until then. One of two by its key, as in `settingOut`. */
+/**
+ * Appointments of work that isn't over. Finished work may be reopened, and is left alone until then. Looks up one
+ * of two by its key, as in `settingOut`.
+ */
 const openAppointments = sql`
   appointments a join lateral (${inProgress('ticket')} union all ${inProgress('order')}) w on true`
 
-/** What is about to be told is left: it may be what was told after all. */
+/** Skips changes that are about to be announced: they may still be reverted to what people know. */
 const toRemind = (now: Temporal.Instant, until: Temporal.Instant) => sql`
   from ${openAppointments} where not is_hidden and starts_at > ${now.toString()}::timestamptz
     and starts_at < ${until.toString()}::timestamptz and reminded_of is distinct from starts_at
     and not ${isUntoldSlot}`
 
-/** Takes appointments that begin before `until` and of which nobody was reminded, and notes that they were. */
+/** Claims appointments that begin before `until` and have had no reminder, and records the reminder. */
 export async function takeToRemind(
   trx: Queries,
   { until, most }: { until: Temporal.Instant; most: number },
@@ -198,14 +205,14 @@ export async function takeToRemind(
   return taken.rows
 }
 
-/** What waits to be reminded of (`Job.waiting`). */
+/** Visits that need a reminder (`Job.waiting`). */
 export const visitsToRemind = ({ now }: Moment, until: Temporal.Instant) => toRemind(now, until)
 
 const onTheWay = (now: Temporal.Instant) => sql`
   from ${openAppointments} where not is_hidden and on_the_way_at <= ${now.toString()}::timestamptz
     and told_on_the_way_at is null and ends_at > ${now.toString()}::timestamptz`
 
-/** Takes appointments for which somebody set out, and notes that it was told. */
+/** Claims appointments whose technician has set out, and records that people were notified. */
 export async function takeOnTheWay(trx: Queries, most: number, now: Temporal.Instant): Promise<WorkName[]> {
   const taken = await sql<WorkName>`
     update appointments set told_on_the_way_at = ${now.toString()}::timestamptz where ctid = any(array(
@@ -215,24 +222,24 @@ export async function takeOnTheWay(trx: Queries, most: number, now: Temporal.Ins
   return taken.rows
 }
 
-/** For which somebody has set out, untold (`Job.waiting`). */
+/** Visits whose technician has set out, not announced yet (`Job.waiting`). */
 export const visitsOnTheWay = ({ now }: Moment) => onTheWay(now)
 
-/** Appointments of the embedded system whose time has begun, and for which nobody has set out. */
+/** Appointments of the embedded system whose time has begun, with nobody on the way yet. */
 export const settingOut = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`
   const open = (kind: WorkKind) => sql`
     select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
       and w.id = a.work_id and w.status = 'In-Progress' and w.as_of is null`
-  // One of two by its key: of an `exists or exists` both tables would be read whole. None lasts longer than a window may, which spares
-  // reading all that are over, or all that are to come.
+  // One of two by its key: with `exists or exists` both tables would be read whole. No appointment lasts longer
+  // than a window can, which avoids reading all past or all future ones.
   return sql`
     from appointments a join lateral (${open('ticket')} union all ${open('order')}) w on true
     where a.starts_at <= ${at} and a.starts_at > ${at} - ${sql.lit(longestSlotHours)} * interval '1 hour'
       and a.ends_at > ${at} and a.on_the_way_at is null`
 }
 
-/** Notes that somebody sets out for appointments whose time has begun, at most so many. @returns how many. */
+/** Records that technicians set out for appointments whose time has begun, up to that many. @returns how many. */
 export async function setOut(trx: Queries, most: number, now: Temporal.Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     update appointments set on_the_way_at = ${now.toString()} where ctid = any(array(

@@ -13,18 +13,21 @@ import { orderRows } from './orders/read.ts'
 import { ticketRows } from './tickets/read.ts'
 import type { WorkFacts } from './work.ts'
 
-/** Tickets or orders of an account: those in progress, and those that are over and began since that day, or those of these ids alone. */
+/**
+ * Tickets or orders of an account: those in progress plus those that started since that day and are over, or only
+ * those with these ids.
+ */
 export type Listed = { kind: WorkKind; accountId: string } & ({ since: Day } | { ids: string[] })
 
 const newestFirst = sql`order by w.created_on desc, w.id desc`
 
-/** Those in progress, all of them, newest first. */
+/** All that are in progress, newest first. */
 export async function findOpenWorks(queries: Queries, listed: Listed): Promise<WorkFacts[]> {
   const found = await sql<WorkFacts>`${selectOpen(listed)} ${newestFirst}`.execute(queries)
   return found.rows
 }
 
-/** All in progress, then the newest that are over; or, of those that are over, the next ones behind one of them. */
+/** All in progress, then the newest that are over; or the next page of those that are over, after a given one. */
 export async function findWorks(
   queries: Queries,
   listed: Listed,
@@ -44,7 +47,7 @@ export async function findWorks(
   return found.rows
 }
 
-/** The ids of all of them, on however many pages they stand. */
+/** The ids of all of them, across pages. */
 export async function findListedIds(queries: Queries, listed: Listed): Promise<string[]> {
   const { kind, accountId } = listed
   const found = await sql<{ id: string }>`
@@ -74,8 +77,8 @@ export async function findWork(
 }
 
 /**
- * The ticket or the order of that id, of those kinds; of both, the one in progress, and of two that are that for which somebody has to
- * come.
+ * The ticket or order with that id, of those kinds. Of both, the one in progress; if both are, the one with a
+ * visit.
  */
 export async function findEither(
   queries: Queries,
@@ -91,7 +94,7 @@ export async function findEither(
   return found.rows[0]
 }
 
-/** Those of an account whose id is this one, in its compared form, newest first. */
+/** Those of an account with this id, in its compared form, newest first. */
 export async function findWorksByKey(
   queries: Queries,
   kind: WorkKind,
@@ -119,7 +122,10 @@ const selectWork = (kind: WorkKind) => sql`
     from ${rowsOf[kind]} w
     left join appointments a on a.account_id = w.account_id and a.work_kind = ${sql.lit(kind)} and a.work_id = w.id`
 
-/** The appointment of what is in progress, which nobody else changes until the transaction ends; `undefined` where it is over, or not there. */
+/**
+ * Locks the appointment of something in progress until the transaction ends. `undefined` if it's over or doesn't
+ * exist.
+ */
 export async function lockOpenWork(
   trx: Queries,
   { kind, accountId, id }: WorkName,
@@ -141,7 +147,7 @@ export async function lockOpenWork(
   }
 }
 
-/** Writes what is given of an appointment; the rest stays. */
+/** Writes the given fields of an appointment; the rest stays. */
 export async function writeAppointment(
   trx: Queries,
   { kind, accountId, id }: WorkName,
@@ -155,9 +161,9 @@ export async function writeAppointment(
 ): Promise<void> {
   const { startsAt, endsAt, technicianFirstName, contactNumber } = facts
   const given = {
-    // Who set out for another time is not on the way to this one.
+    // A technician who set out for another time isn't on the way to this one.
     ...(startsAt !== undefined && { starts_at: startsAt, on_the_way_at: null, told_on_the_way_at: null }),
-    // A time that somebody chose is theirs to see.
+    // A time someone chose is theirs to see.
     ...(startsAt && { is_hidden: false }),
     ...(endsAt !== undefined && { ends_at: endsAt }),
     ...(technicianFirstName !== undefined && { technician_first_name: technicianFirstName }),
@@ -177,14 +183,14 @@ export async function writeAppointment(
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'work_kind', 'work_id']).doUpdateSet({
         ...given,
-        // What a calendar has of it is outdated.
+        // Calendar copies of it are outdated now.
         ...(startsAt !== undefined && { calendar_sequence: sql<number>`appointments.calendar_sequence + 1` }),
       }),
     )
     .execute()
 }
 
-/** Writes on which day what is in progress should be done. */
+/** Writes the estimated completion day of something in progress. */
 export async function writeEstimate(
   trx: Queries,
   { kind, accountId, id }: WorkName,
@@ -196,7 +202,10 @@ export async function writeEstimate(
     where account_id = ${accountId} and id = ${id} and status = 'In-Progress'`.execute(trx)
 }
 
-/** Cancels what is in progress. @returns how it stands now, `undefined` where it is not there, and whether this changed it. */
+/**
+ * Cancels something in progress. @returns its new state (`undefined` if it doesn't exist) and whether this call
+ * changed it.
+ */
 export async function writeCancelled(
   trx: Queries,
   { kind, accountId, id }: WorkName,
@@ -212,7 +221,10 @@ export async function writeCancelled(
   return { status: found.rows[0]?.status, hasChanged: cancelled.numAffectedRows === 1n }
 }
 
-/** Notes who asked for the last change, and the last customer who did, so that they are told what comes of it: what guests and staff do leaves them there. */
+/**
+ * Records who asked for the last change, and the last customer who did, so that they're notified of the result.
+ * Changes by guests and staff leave that customer in place.
+ */
 export async function setAskedBy(queries: Queries, { kind, accountId, id }: WorkName, by: By): Promise<void> {
   await sql`
     update ${rowsOf[kind]} set by_kind = ${by.kind}, by_id = ${by.id}, identity_id = coalesce(${personIn(by)}::uuid, identity_id)

@@ -17,7 +17,7 @@ export interface WorkFacts {
   endsAt: Date | null
   technicianFirstName: string | null
   contactNumber: string | null
-  /** What the visit goes by in calendars, and how often it was changed; of one without an appointment neither. */
+  /** The visit's id in calendars, and how often it changed. Both null without an appointment. */
   calendarUid: string | null
   calendarSequence: number | null
   isHidden: boolean

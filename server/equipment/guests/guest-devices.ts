@@ -14,8 +14,9 @@ import { type DeviceFacts, findDevices, insertReboot, rateReboot as rate } from 
 export type Guest = Pick<ByGuest<'equipment'>, 'actor' | 'account'>
 
 /**
- * What a guest learns of a device (decisions §6): of which kind it is, by a name that counts those of the session, and how a restart
- * stands that is under way or that the session has asked for. No serial number, no room, no model, nor whether it is online.
+ * The facts about a device that a guest sees (decisions §6): its kind, a name numbered within the session, and the
+ * status of a restart that's under way or that the session asked for. No serial number, location in the home or
+ * model, and not whether it's online.
  */
 export async function guestDevices(
   world: World,
@@ -55,7 +56,7 @@ interface NamedDevice {
   device: DeviceFacts
 }
 
-/** Those that can be restarted, each by its kind and how many of it come before. */
+/** The devices that can be restarted, named by kind and position. */
 function nameDevices(devices: DeviceFacts[]): NamedDevice[] {
   const counts: Partial<Record<DeviceKind, number>> = {}
   return devices
@@ -67,15 +68,15 @@ function nameDevices(devices: DeviceFacts[]): NamedDevice[] {
     })
 }
 
-/** The device of that name as it is on record: it is not asked. */
+/** The device of that name from our records, without asking the device. */
 async function findNamed(world: World, { account }: Guest, name: string): Promise<NamedDevice | undefined> {
   const devices = await findDevices(world.database, { accountId: account.id }, world.clock())
   return nameDevices(devices).find((each) => each.name === name)
 }
 
 /**
- * Has a device restart for a guest, at most three a day for an account, which its owners are told each time. While it restarts, it is
- * the same restart, and costs nothing.
+ * Restarts a device for a guest, three times a day per account at most; the owners are notified each time. During a
+ * restart, asking again is the same restart and isn't counted.
  */
 export async function rebootAsGuest(
   world: World,
@@ -88,7 +89,7 @@ export async function rebootAsGuest(
   if (found === undefined) return refuse('not-found')
   const { kind, serial, reboot: last } = found.device
   if (last && restartingStates.includes(last.status)) return tellGuest(name, found.device, guest)
-  // Counted first: a server that ends in between costs one of the three, and begins none that is not counted.
+  // Counted first: if the server dies in between, that costs one of the three, but no restart goes uncounted.
   const room = await limits.take('guest-restart', { account: accountId })
   if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
   const begin = async (trx: Queries) => {
@@ -107,7 +108,7 @@ export async function rebootAsGuest(
   return (await guestDevice(world, guest, name)) ?? refuse('not-found')
 }
 
-/** Keeps whether a restart helped that the session has asked for. */
+/** Saves whether a restart that the session asked for helped. */
 export async function rateAsGuest(
   world: World,
   guest: Guest,
@@ -127,7 +128,7 @@ async function guestDevice(world: World, guest: Guest, name: string): Promise<To
   return found && tellGuest(name, found.device, guest)
 }
 
-/** True: asking for a restart begins nothing, since one is under way. The device isn't asked how it stands. */
+/** True: asking for a restart starts nothing, since one is under way. Doesn't query the device. */
 export async function beginsNothing(world: World, guest: Guest, name: string): Promise<boolean> {
   const found = await findNamed(world, guest, name)
   return found !== undefined && restartingStates.includes(found.device.reboot?.status ?? 'done')

@@ -21,7 +21,7 @@ beforeEach(async () => {
   visitor = newGuest()
 })
 
-/** From an address of their own, which counts by itself. */
+/** A guest with their own address, which is counted on its own. */
 const newGuest = () => {
   addresses += 1
   return openVisitor(server.app, `198.51.100.${addresses}`)
@@ -30,7 +30,7 @@ const give = (accountNumber: string, who = visitor) =>
   who.ask(openGuestSession, { body: { type: 'account_without_pin', accountNumber } })
 const services = async (who = visitor) =>
   (await who.ask(listServices, { query: { timestamp: '1', ignoreAuthErrors: 'true' } })).reply
-/** Goes on as a guest of the account. @returns what it is called to them */
+/** Continues as a guest of the account. @returns the guest's id for the account */
 const enter = async (who = visitor) => {
   await give(customer.accountNumber, who)
   return (await services(who))[0]?.ref ?? ''
@@ -45,7 +45,7 @@ const mails = async () =>
   )
 
 describe('a guest', () => {
-  it('goes on by an account’s number alone, however it is written, and has a service of the type GUEST', async () => {
+  it('gets in with an account’s number alone, however it’s written, and has a service of the type GUEST', async () => {
     const { reply } = await give(` ${customer.accountNumber.toLowerCase()} `)
     expect(reply.serviceId).toMatch(/^GUEST_[0-9a-f]{24}$/)
     expect(await services()).toEqual([
@@ -53,23 +53,23 @@ describe('a guest', () => {
     ])
   })
 
-  it('of a number that nobody has gets no service', async () => {
+  it('gets no service for a number nobody has', async () => {
     expect((await give('NOBODY-1')).reply).toEqual({ serviceId: null })
     expect(await services()).toEqual([])
   })
 
-  it('who is nobody is refused without the flag', async () => {
+  it('without a session is refused without the flag', async () => {
     expect((await visitor.ask(listServices, { query: {} })).problem).toMatchObject({ code: 'not-signed-in' })
   })
 
-  it('who is signed in as well has the guest’s service first, and their own behind', async () => {
+  it('who’s signed in as well sees the guest’s service first, then their own', async () => {
     await give(customer.accountNumber, customer.visitor)
     expect((await services(customer.visitor)).map(({ type }) => type)).toEqual(['GUEST', 'BILLING'])
     const { reply } = await customer.visitor.ask(listServices, { query: {} })
     expect(reply.map(({ type }) => type)).toEqual(['BILLING'])
   })
 
-  it('goes on for a quarter of an hour', async () => {
+  it('has access for a quarter of an hour', async () => {
     const id = await enter()
     server.clock.pass({ minutes: 14, seconds: 59 })
     await list(id)
@@ -80,7 +80,7 @@ describe('a guest', () => {
     expect(await services()).toEqual([])
   })
 
-  it('learns of which kinds the devices are that can be restarted, and nothing else', async () => {
+  it('learns the kinds of devices that can be restarted, and nothing else', async () => {
     await addDevice(server, customer, { kind: 'set-top-box', isOnline: false })
     await addDevice(server, customer)
     await addDevice(server, customer, { kind: 'set-top-box', status: 'RETURNED' })
@@ -95,7 +95,7 @@ describe('a guest', () => {
     ])
   })
 
-  it('cannot name a device by its serial number, nor an account by its id, nor another guest’s', async () => {
+  it('can’t name a device by its serial number, an account by its id, or anything by another guest’s names', async () => {
     const { serial } = await addDevice(server, customer)
     const id = await enter()
     const other = newGuest()
@@ -106,7 +106,7 @@ describe('a guest', () => {
     expect((await restart(id, 'modem-2')).problem).toMatchObject({ code: 'not-found' })
   })
 
-  it('restarts a device, sees how that goes, and says whether it helped; the owner is told', async () => {
+  it('restarts a device, sees its progress, and says whether it helped; the owner is notified', async () => {
     await addDevice(server, customer)
     const id = await enter()
     expect((await restart(id, 'modem-1')).reply).toMatchObject({
@@ -128,7 +128,7 @@ describe('a guest', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('learns nothing of a restart that was not theirs but that it is under way, and does not rate it', async () => {
+  it('only learns that somebody else’s restart is under way, and can’t rate it', async () => {
     const { serial } = await addDevice(server, customer)
     await restart(customer.accountId, serial, customer.visitor)
     const id = await enter()
@@ -145,7 +145,7 @@ describe('a guest', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('restarts three times a day for an account, whoever asks, and once more does not count while it restarts', async () => {
+  it('restarts three times a day per account, whoever asks; asking again during a restart doesn’t count', async () => {
     await addDevice(server, customer)
     const id = await enter()
     for (const _time of [1, 2, 3]) {
@@ -154,18 +154,18 @@ describe('a guest', () => {
       server.clock.pass({ seconds: 60 })
       await list(id)
     }
-    // On another server, and from another address.
+    // On another server and from another address.
     const other = (await server.another()).guest()
     const refused = await restart(await enter(other), 'modem-1', other)
     expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-restarts' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600)
     expect(await mails()).toHaveLength(3)
-    // The customer themselves may.
+    // The customer can still do it.
     const [own] = await list(customer.accountId, customer.visitor)
     expect((await restart(customer.accountId, own?.serialNumber ?? '', customer.visitor)).status).toBe(200)
   })
 
-  it('counts a restart also where the server ends before it can say that it counts', async () => {
+  it('has a restart counted even if the server dies before it can say so', async () => {
     for (let each = 0; each < 5; each += 1) await addDevice(server, customer)
     const id = await enter()
     const { limits } = server.world
@@ -189,7 +189,7 @@ describe('a guest', () => {
     expect(begun).toHaveLength(3)
   })
 
-  it('of many at once begins one restart, tells of it once, and counts it once', async () => {
+  it('among many at once starts one restart, notified once and counted once', async () => {
     await addDevice(server, customer)
     const id = await enter()
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => restart(id, 'modem-1')))
@@ -207,7 +207,7 @@ describe('a guest', () => {
     expect((await restart(id, 'modem-1')).status).toBe(200)
   })
 
-  it('who tries one number after another is slowed down, whether they are somebody’s or not', async () => {
+  it('who tries one number after another is slowed down, whether the numbers exist or not', async () => {
     const answers = []
     using waits = hearWaits(server)
     for (let at = 0; at < 31; at += 1)

@@ -37,12 +37,12 @@ const restart = async () => {
   return asked
 }
 
-it('the help centre itself leads home, where all of it is', async () => {
+it('the help center’s own address redirects home, where all of it is', async () => {
   const { statusCode, headers } = await open('/helpcenter')
   expect([statusCode, headers.location]).toEqual([303, '/'])
 })
 
-it('a number that nobody has is told at its field, and stays there', async () => {
+it('an unknown number gets an error at its field, and stays there', async () => {
   const { statusCode, body } = await submit(list, { accountNumber: '999-000' })
   const [field = ''] = /<input[^>]*name="accountNumber"[^>]*>/.exec(body) ?? []
   expect([statusCode, field]).toEqual([422, expect.stringContaining('value="999-000"')])
@@ -51,7 +51,7 @@ it('a number that nobody has is told at its field, and stays there', async () =>
   expect(said).toContain('We couldn’t find that account number')
 })
 
-it('who leaves while it restarts finds in the list how that stands, and is asked nothing', async () => {
+it('a guest who leaves during a restart finds its status in the list, and isn’t asked anything', async () => {
   await submit('/helpcenter/reboot/restart?device=modem-1')
   expect((await open(`${page}&step=watch`)).body).toContain(`href="${list}"`)
   expect((await open(list)).body).toContain('Restarting')
@@ -61,7 +61,7 @@ it('who leaves while it restarts finds in the list how that stands, and is asked
   expect(body).not.toMatch(/Restarting|Does it work now\?/)
 })
 
-it('one more restart asks as the first does, and begins nothing', async () => {
+it('another restart asks like the first, and starts nothing', async () => {
   await restart()
   const { body } = await open(`${page}&step=help`)
   expect(body).not.toContain('action="/helpcenter/reboot/restart')
@@ -71,7 +71,7 @@ it('one more restart asks as the first does, and begins nothing', async () => {
   expect(asking).toContain('911')
 })
 
-it('who presses again while it restarts, or names what is not there, is not stopped for that', async () => {
+it('pressing again during a restart, or naming something that doesn’t exist, doesn’t lead to an error page', async () => {
   await submit('/helpcenter/reboot/restart?device=modem-1')
   for (let at = 0; at < 25; at += 1) {
     expect((await submit('/helpcenter/reboot/restart?device=modem-1')).statusCode).toBe(303)
@@ -80,7 +80,7 @@ it('who presses again while it restarts, or names what is not there, is not stop
 })
 
 it.each(['/helpcenter/reboot/restart?device=modem-1', '/helpcenter/reboot/leave'])(
-  'what another site sends to %s does nothing',
+  'a form sent to %s from another site does nothing',
   async (url) => {
     await guest.send('POST', url, {
       body: '',
@@ -91,7 +91,7 @@ it.each(['/helpcenter/reboot/restart?device=modem-1', '/helpcenter/reboot/leave'
   },
 )
 
-it('what guests press shuts the customer out of nothing', async () => {
+it('nothing guests press locks the customer out', async () => {
   for (const _time of [1, 2, 3]) await restart()
   for (let at = 0; at < 20; at += 1) await submit('/helpcenter/reboot/restart?device=modem-1')
   const [modem] = await server.world.database
@@ -115,7 +115,7 @@ describe('after the third restart of a day', () => {
     ['en', 'Try again in about 24 hours.'],
     ['es', 'Inténtelo de nuevo en aproximadamente 24 horas.'],
   ])(
-    'the list says when there is one more, as people do, and offers none: %s',
+    'the list says when the next one is possible, in words, and offers none: %s',
     async (language, sentence) => {
       const { statusCode, body } = await open(list, { 'accept-language': language })
       expect([statusCode, body.includes(sentence)]).toEqual([200, true])
@@ -124,7 +124,7 @@ describe('after the third restart of a day', () => {
     },
   )
 
-  it('none is offered, asked about, or begun elsewhere either', async () => {
+  it('no other page offers, confirms or starts one', async () => {
     const help = await open(`${page}&step=help`)
     expect(help.body).not.toContain(`href="${page}"`)
     const asking = await open(page)
@@ -134,7 +134,7 @@ describe('after the third restart of a day', () => {
     expect(refused.body).not.toContain(`href="${page}"`)
   })
 
-  it('there is one more a day later', async () => {
+  it('another one is possible a day later', async () => {
     server.clock.pass({ hours: 24 })
     await submit(list, { accountNumber: customer.accountNumber })
     expect((await open(list)).body).toContain(`href="${page}"`)

@@ -1,4 +1,4 @@
-// What many guests want at the same moment of an account's devices, on two servers, each with connections of its own.
+// Races of many guests for an account's devices, on two servers with separate connections.
 import { listServices, openGuestSession } from '@lightwell/rulebook/accounts/contract.ts'
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ interface Guest {
   id: string
 }
 
-/** Somebody who asks the one server or the other. */
+/** A guest who uses one server or the other. */
 async function guest(at: number): Promise<Guest> {
   const visitor = (at % 2 === 0 ? server : second).guest()
   await visitor.ask(openGuestSession, {
@@ -48,7 +48,7 @@ const rows = () =>
     .select('id')
     .execute()
 
-it('of eight guests who restart eight devices at once, three do, and each of these is told', async () => {
+it('of eight guests who restart eight devices at once, three succeed, and each of those is notified', async () => {
   for (let each = 0; each < 8; each += 1) await addDevice(server, customer)
   const all = await guests(8)
   const answers = await Promise.all(all.map((each, at) => restart(each, `modem-${at + 1}`)))
@@ -58,7 +58,7 @@ it('of eight guests who restart eight devices at once, three do, and each of the
   expect(await mailsAbout(server, customer)).toHaveLength(3)
 })
 
-it('three guests who restart one device at once have one restart, which counts once', async () => {
+it('three guests who restart one device at once get one restart, counted once', async () => {
   for (let each = 0; each < 3; each += 1) await addDevice(server, customer)
   const all = await guests(3)
   const answers = await Promise.all(all.map((each) => restart(each, 'modem-1')))

@@ -2,7 +2,10 @@ import { readCounts } from '../../web/limits.ts'
 import type { World } from '../../world.ts'
 import type { Guest } from './guest-devices.ts'
 
-/** In how many seconds guests may restart something of the account again; nothing where they may now. It counts nothing. */
+/**
+ * The seconds until guests can restart something of the account again; undefined if they can now. Doesn't count
+ * anything.
+ */
 export async function waitForRestart(
   { database, limits, clock }: World,
   { account }: Pick<Guest, 'account'>,

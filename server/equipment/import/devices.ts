@@ -20,13 +20,13 @@ const written = matching(
   'must be 1 to 64 letters, digits, points, dashes, underscores and colons, and begin with a letter or digit',
 )
 
-/** By it the agent on the device meets its account. Blanks around it and characters that nobody sees come from spreadsheets. */
+/** Matches a device's agent to its account. Surrounding spaces and invisible characters come from spreadsheets. */
 const serial = {
   ...written,
   read: (value: unknown) => written.read(typeof value === 'string' ? typedDigits(value) : value),
 }
 
-/** Which account has or had which device, from when to when. */
+/** The devices that accounts have or had, with the time span. */
 export const devices: FileKind = {
   name: 'devices',
   columns: [

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Assigned } from '../../data-files/assignments.ts'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
-/** @param zone of the days of the files */
+/** @param zone the time zone of the days in the files */
 export const assignedDevices = (zone: string): Assigned => ({
   kind: 'devices',
   table: 'devices',
@@ -14,7 +14,7 @@ export const assignedDevices = (zone: string): Assigned => ({
   dayUntil: `(t.returned_at at time zone '${zone}')::date`,
 })
 
-/** The columns of the table beside its key, and what a staged line says of them. */
+/** The table's columns besides its key, and a staged line's values for them. */
 const columns = 'kind, name, model, status, operations, assigned_at, returned_at'
 const stagedColumns = (zone: string) => `s.kind, s.name, s.model,
   case when s.returned_on is null then 'ACTIVE' else 'RETURNED' end,
@@ -24,8 +24,8 @@ const startOf = (day: string, zone: string) => `(s.${day}::timestamp at time zon
 const ofRow = columns.replaceAll(/\w+/g, 't.$&')
 
 /**
- * Gives each staged device the spelling of its serial number that the table has, else that of the first line with it: files may write
- * `NQ5` and `nq5`, and from here on serial numbers are compared as they stand.
+ * Gives each staged device the spelling of its serial number that the table has, or else the first line's: files
+ * may contain both `NQ5` and `nq5`, and from here on serial numbers are compared exactly.
  */
 export async function spellAlike(client: pg.PoolClient, staging: Staging): Promise<void> {
   const table = staging.table('devices')
@@ -40,7 +40,7 @@ export async function spellAlike(client: pg.PoolClient, staging: Staging): Promi
   )
 }
 
-/** Removes devices that stand in the table just so. Gives how many. */
+/** Removes devices that the table already has exactly like this. Returns how many. */
 export async function removeKnownDevices(
   client: pg.PoolClient,
   staging: Staging,
@@ -55,8 +55,8 @@ export async function removeKnownDevices(
 }
 
 /**
- * Writes which account has which device, and takes it from whoever had it before: what that account asked of it stays with the row that
- * says so.
+ * Writes which account has which device, and takes it from the previous one: that account's requests stay with its
+ * own row.
  */
 export async function upsertDevices(
   client: pg.PoolClient,
@@ -84,7 +84,10 @@ export async function upsertDevices(
 
 const usage = 'down_bytes, up_bytes'
 
-/** Removes months of usage that stand in the table just so, or that nobody is shown any more. Gives how many. */
+/**
+ * Removes months of usage that the table already has exactly like this, or that aren't shown to anyone anymore.
+ * Returns how many.
+ */
 export async function removeKnownUsage(client: pg.PoolClient, staging: Staging, today: Day): Promise<number> {
   const removed = await client.query(
     `delete from ${staging.table('service-usage')} s

@@ -10,7 +10,7 @@ import { claimDue, claimReminder, findDue, findToRemind, removeOver } from './re
 import { followRemoval, type Gone } from './removed.ts'
 import { tellOfRemovals } from './tell.ts'
 
-/** Tells people once more of what is removed within a day. @returns how many were told */
+/** Sends another reminder of removals due within a day. @returns how many people were notified */
 export const remindOfRemovals = (world: World): Promise<number> =>
   tryThrough(world, {
     job: 'remind-of-removals',
@@ -25,7 +25,10 @@ export const remindOfRemovals = (world: World): Promise<number> =>
       }),
   })
 
-/** Removes the factors whose time has come and whose owner did not stop it, and tells every address. @returns of how many people */
+/**
+ * Removes factors that are due and whose owner didn't stop it, and notifies every address. @returns for how many
+ * people
+ */
 export const removeDueFactors = (world: World): Promise<number> =>
   tryThrough(world, {
     job: 'remove-factors',
@@ -48,7 +51,7 @@ async function remove(
 ): Promise<void> {
   const gone =
     factor === 'app' ? await removeApp(trx, identityId, addedAt) : await removeNamed(trx, identityId, factor)
-  // Its owner has removed it meanwhile, and may have added another app.
+  // Its owner removed it meanwhile, and may have added another app.
   if (gone !== undefined) await followRemoval(trx, world, identityId, gone, now)
 }
 
@@ -65,6 +68,6 @@ async function removeNamed(trx: Queries, identityId: string, id: string): Promis
   return name === undefined ? undefined : { factor: id, change: 'passkey-removed', name }
 }
 
-/** Forgets removals that are long over. */
+/** Deletes removals that ended long ago. */
 export const forgetRemovals = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, clock(), most))

@@ -1,2 +1,2 @@
-/** How many hours before a removal its owner is told once more, at least. */
+/** The minimum hours between the reminder and a removal. */
 export const reminderHours = 24

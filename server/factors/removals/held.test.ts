@@ -20,7 +20,7 @@ import {
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-// What a session does to a passkey or an app that is older than a password set by mail.
+// A session's power over a passkey or an app that's older than a password set by mail.
 
 let server: TestServer
 let owner: Customer
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const hours = 24 * removalDays
 const monthPasses = () => server.clock.pass({ hours: 24 * 30 })
 const reset = () => resetByMail(server, owner.email)
-/** Whoever reads the mailbox, signed in by the password that they have set and nothing else. */
+/** Someone with access to the mailbox, signed in with the password they set and nothing else. */
 async function byMailAlone(): Promise<Visitor> {
   const who = server.guest()
   expect(await signInBy(who, owner.email)).toMatchObject({ ok: true })
@@ -58,8 +58,8 @@ const subjects = async (address = owner.email) =>
 const toldOfRemoval = async () =>
   (await subjects()).filter((subject) => /^We’ll remove a sign-in method/.test(subject)).length
 
-describe('a passkey from before a password that a mailed link has set', () => {
-  it('signs nobody in from then on where its removal is asked for by that password alone, and goes days later', async () => {
+describe('a passkey older than a password set through an emailed link', () => {
+  it('signs nobody in once its removal is asked for with that password alone, and goes days later', async () => {
     const passkey = await addPasskey(owner.visitor)
     monthPasses()
     await reset()
@@ -84,14 +84,14 @@ describe('a passkey from before a password that a mailed link has set', () => {
     )
   })
 
-  it('is held back however long ago that link was used', async () => {
+  it('is held however long ago that link was used', async () => {
     await addPasskey(owner.visitor)
     await reset()
     for (let month = 0; month < 12; month++) monthPasses()
     expect(await remove(await byMailAlone())).toMatchObject(held)
   })
 
-  it('is told to the telephone, whose link has it sign in again', async () => {
+  it('is announced to the phone, with a link that makes it work again', async () => {
     const telephone = { telephone: '2125550143', telephone_verified: true }
     const { database } = server.world
     await database.updateTable('identities').set(telephone).where('id', '=', owner.identityId).execute()
@@ -105,7 +105,7 @@ describe('a passkey from before a password that a mailed link has set', () => {
     expect((await signInByPasskey(server, passkey)).answer.statusCode).toBe(303)
   })
 
-  it('is told once, with one day, where its removal is asked for again or twice at once', async () => {
+  it('is announced once, with one day, if its removal is asked for again or twice at once', async () => {
     await addPasskey(owner.visitor)
     monthPasses()
     await reset()
@@ -120,7 +120,7 @@ describe('a passkey from before a password that a mailed link has set', () => {
     ])
   })
 
-  it('is held back from a passkey and an app that were added with that password, even if another mailed link is used after them', async () => {
+  it('is held from a passkey and an app added with that password, even if another emailed link is used after them', async () => {
     await addPasskey(owner.visitor)
     monthPasses()
     await reset()
@@ -136,7 +136,7 @@ describe('a passkey from before a password that a mailed link has set', () => {
       expect(await remove(who)).toMatchObject(held)
   })
 
-  it('goes at once where the session shows an app from before', async () => {
+  it('goes at once if the session proves an older app', async () => {
     await addPasskey(owner.visitor)
     const secret = await addApp(server, owner.visitor)
     monthPasses()
@@ -146,7 +146,7 @@ describe('a passkey from before a password that a mailed link has set', () => {
     expect(await remove(who)).toMatchObject(gone)
   })
 
-  it('goes at once in a session that proves by it who its person is', async () => {
+  it('goes at once in a session that’s confirmed with it', async () => {
     const passkey = await addPasskey(owner.visitor)
     monthPasses()
     await reset()
@@ -155,7 +155,7 @@ describe('a passkey from before a password that a mailed link has set', () => {
     expect(await remove(me)).toMatchObject(gone)
   })
 
-  it('goes at once where its removal is under way and an app from before is shown', async () => {
+  it('goes at once if its removal is under way and an older app is proved', async () => {
     const secret = await addApp(server, owner.visitor)
     await addPasskey(owner.visitor)
     await reset()
@@ -164,7 +164,7 @@ describe('a passkey from before a password that a mailed link has set', () => {
     expect(await remove(who)).toMatchObject(gone)
   })
 
-  it('goes at once where the session came by a tie to the identity service from before, and not by one of that password', async () => {
+  it('goes at once if the session came through an older tie to the identity service, but not through one made with that password', async () => {
     for (const { tied, came } of [
       { tied: 'before', came: gone },
       { tied: 'after', came: held },
@@ -184,7 +184,7 @@ describe('a passkey from before a password that a mailed link has set', () => {
     }
   })
 
-  it('is told to the e-mail before, too, when it goes', async () => {
+  it('is also announced to the previous email when it goes', async () => {
     await addPasskey(owner.visitor)
     const another = `another.${owner.email}`
     await owner.visitor.ask(profileCalls.changeEmail, { body: { email: another } })
@@ -197,7 +197,7 @@ describe('a passkey from before a password that a mailed link has set', () => {
 })
 
 describe('a removal that was stopped', () => {
-  it('is not begun again before its day, which is told, and is then', async () => {
+  it('can’t begin again before its day, which the answer says, and then it can', async () => {
     await addPasskey(owner.visitor)
     monthPasses()
     await reset()
@@ -218,7 +218,7 @@ describe('a removal that was stopped', () => {
     expect(await listed(await byMailAlone())).toHaveLength(1)
   })
 
-  it('keeps nothing from whoever shows a factor from before', async () => {
+  it('doesn’t hold back someone who proves an older factor', async () => {
     const passkey = await addPasskey(owner.visitor)
     monthPasses()
     await reset()
@@ -228,7 +228,7 @@ describe('a removal that was stopped', () => {
     expect(await remove((await signInByPasskey(server, passkey)).who)).toMatchObject(gone)
   })
 
-  it('is told to the telephone once, however many are begun and stopped one by one', async () => {
+  it('is announced to the phone once, however many are begun and stopped one by one', async () => {
     await server.world.database
       .updateTable('identities')
       .set({ telephone: '2125550143', telephone_verified: true })
@@ -251,7 +251,7 @@ describe('a removal that was stopped', () => {
     expect((await texts()).length).toBe(2)
   })
 
-  it('is stopped with each other by a page of the release before, which names none', async () => {
+  it('is stopped with all others by a page from the previous release, which names none', async () => {
     for (const _which of [1, 2]) await addPasskey((await owner.elsewhere()).visitor)
     monthPasses()
     await reset()
@@ -271,7 +271,7 @@ describe('a removal that was stopped', () => {
     expect(told.mock.calls.map(([, { what }]) => what)).toEqual(['removal-begun'])
   })
 
-  it('is the one that is named, and no other', async () => {
+  it('is the one that’s named, and no other', async () => {
     await addPasskey(owner.visitor)
     monthPasses()
     await addPasskey((await owner.elsewhere()).visitor)
@@ -284,8 +284,8 @@ describe('a removal that was stopped', () => {
   })
 })
 
-describe('an app from before a password that a mailed link has set', () => {
-  it('is asked for until it goes, where a session that shows nothing older asks for its removal', async () => {
+describe('an app older than a password set through an emailed link', () => {
+  it('is required until it goes, if a session that proves nothing older asks for its removal', async () => {
     const secret = await addApp(server, owner.visitor)
     monthPasses()
     await reset()
@@ -303,5 +303,5 @@ describe('an app from before a password that a mailed link has set', () => {
   })
 })
 
-/** Has the sessions show a password alone. */
+/** Makes the sessions prove a password only. */
 const forgetFactor = () => server.world.database.deleteFrom('session_factors').execute()

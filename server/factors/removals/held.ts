@@ -3,7 +3,7 @@ import type { HeldWay } from '../../identity/way-in.ts'
 import { findPasskeys } from '../../passkeys/write.ts'
 import { findAuthenticator } from '../write.ts'
 
-/** What of somebody is to be removed and still there, and when. */
+/** Someone's factors that are due to be removed, and when. */
 export async function findHeld(queries: Queries, identityId: string): Promise<HeldWay[]> {
   const app = await findAuthenticator(queries, identityId)
   const passkeys = await findPasskeys(queries, identityId)
@@ -20,8 +20,8 @@ export async function findHeld(queries: Queries, identityId: string): Promise<He
 const removalsOf = (held: readonly HeldWay[]): Date[] =>
   held.map(({ removedAt }) => removedAt).toSorted((a, b) => a.getTime() - b.getTime())
 
-/** When the first of them goes. */
+/** The time the first of them goes. */
 export const firstRemovalOf = (held: readonly HeldWay[]): Date | undefined => removalsOf(held)[0]
 
-/** When the last of them goes. */
+/** The time the last of them goes. */
 export const lastRemovalOf = (held: readonly HeldWay[]): Date | undefined => removalsOf(held).at(-1)

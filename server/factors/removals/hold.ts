@@ -12,9 +12,9 @@ import type { Removal } from './removed.ts'
 import { tellOfRemovals } from './tell.ts'
 
 /**
- * Finds when a session may remove factors; staff never may.
- * @returns for the instant at which a factor was added: `now`, or `later` (`holdRemoval`) where a mailed link has set the password since and
- *   the session shows nothing that is older than that password
+ * Determines when a session can remove factors; staff never can.
+ * @returns for the instant a factor was added: `now`, or `later` (`holdRemoval`) if an emailed link has set the
+ * password since and the session proves nothing older than that password
  */
 export async function findRemovalTiming(
   queries: Queries,
@@ -26,12 +26,13 @@ export async function findRemovalTiming(
 }
 
 /**
- * Begins to remove a factor in `removalDays` days where the session shows no more than the mailbox: its owner is told by every way to them,
- * and each letter and text has a link that stops it. The caller holds the person.
+ * Begins to remove a factor in `removalDays` days if the session proves no more than access to the mailbox. Its
+ * owner is notified through every channel, and each email and text has a link that stops it. The caller has locked
+ * the person.
  * @param addedAt when the factor was added
- * @param removedAt when it goes, where its removal is under way: that stays, and nobody is told twice
- * @returns when it goes; `undefined`: the session may remove it at once; `removal-stopped`: its removal was stopped before its day, and
- *   isn't begun again until then
+ * @param removedAt when it goes, if its removal is under way: that stays, and nobody is notified twice
+ * @returns when it goes; `undefined`: the session can remove it at once; `removal-stopped`: its removal was stopped
+ * before its day, and can't begin again until then
  */
 export async function holdRemoval(
   trx: Queries,
@@ -50,7 +51,8 @@ export async function holdRemoval(
   await removeStopped(trx, subject.id, factor, now)
   if (!(await insertRemoval(trx, subject.id, factor, dueAt)))
     throw new Error('A removal that is under way was not read.')
-  // The app's codes are asked for until its day. A passkey signs nobody in meanwhile, so that nobody stays signed in by it, either.
+  // The app's codes are required until its day. A passkey signs nobody in meanwhile, so nobody stays signed in with
+  // it either.
   if (factor !== 'app') await endSessionsBy(trx, subject.id, factor, actor.sessionHash)
   await recordEvent(trx, subject.id, 'removal-begun', now, whence)
   await tellOfRemovals(trx, world, subject.id, 'begun', now)

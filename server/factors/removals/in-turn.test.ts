@@ -12,7 +12,7 @@ import {
 } from '../../testing/sign-in-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// An app and a passkey that two mailed links found in turn: each has a day of its own.
+// An app and a passkey that two emailed links found one after the other: each has its own day.
 
 let server: TestServer
 let owner: Customer
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const second = 'seven kettles sing over the bay'
 
-/** The app goes after 72 hours, the passkey after 132; it is the 60th. */
+/** The app goes after 72 hours, the passkey after 132; it's hour 60. */
 async function bothBegun(): Promise<void> {
   const secret = await addApp(server, owner.visitor)
   await resetByMail(server, owner.email)
@@ -48,7 +48,7 @@ const passkeys = async () =>
       .execute()
   ).length
 
-it('are told with a day each, and go on theirs', async () => {
+it('are announced with a day each, and go on theirs', async () => {
   const letters = await lettersTo(server, owner.email)
   const { subject, text } = letters.findLast((each) => /remove a sign-in method/.test(each.subject)) ?? {}
   expect(subject).toMatch(/October 17/)
@@ -67,7 +67,7 @@ it('are told with a day each, and go on theirs', async () => {
   expect(await passkeys()).toBe(0)
 })
 
-it('are kept by a link until the last one goes, though the first is gone', async () => {
+it('are kept by a link until the last one goes, even if the first is gone', async () => {
   const token = await tokenMailedTo(server, owner.email, '/keep-factors')
   server.clock.pass({ hours: 13 })
   await runRemovals(server)

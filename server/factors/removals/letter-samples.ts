@@ -14,7 +14,7 @@ const heldAt = ({ now }: LetterSample): HeldWay[] => {
   ]
 }
 
-/** The letters about what a mailed link has begun to remove. */
+/** The emails about removals begun after an emailed link. */
 export const removalLetters: SampleLetters = {
   'removal-begun': (sample) => letterOf(sample, 'begun'),
   'removal-soon': (sample) => letterOf(sample, 'soon'),

@@ -7,7 +7,7 @@ import type { HeldWay } from '../../identity/way-in.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
 import { firstRemovalOf } from './held.ts'
 
-/** The day on which something goes, as people read it. */
+/** The day of a removal, as people read it. */
 export const removalDay = (
   { businessZone, today }: Pick<Letterhead, 'businessZone' | 'today'>,
   at: Date,
@@ -19,7 +19,7 @@ const subjects = {
   soon: { one: words.mail_removal_soon_subject, many: words.mail_removal_soon_subject_many },
 }
 
-/** Tells that the removal of what somebody signs in with is under way, when that happens, and how it is stopped. */
+/** The email that a sign-in method is being removed, when that happens, and how to stop it. */
 export function removalLetter(
   head: Letterhead,
   language: Language,

@@ -14,7 +14,10 @@ import { keepByLink, readKeeping } from './stop.ts'
 
 const schema = { hide: true }
 
-/** Where the links lead that stop the removal of a factor, without a script. Opening one changes nothing; its form does, once. */
+/**
+ * The pages of the links that stop a factor's removal, without scripts. Opening one changes nothing; its form does,
+ * once.
+ */
 export function serveKeepingPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   app.get('/keep-factors', { schema }, async (request, reply) => {

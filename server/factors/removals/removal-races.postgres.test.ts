@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody whose app a mailed link has begun to remove. */
+/** Someone whose app is being removed after an emailed link. */
 async function newHeld() {
   const customer = await newCustomer(server, { kind: 'legacy' })
   const { secret } = (await customer.visitor.ask(factorCalls.beginAuthenticator)).reply
@@ -41,7 +41,7 @@ const mailsTo = async ({ email }: { email: string }, subject: RegExp) =>
       .execute()
   ).filter((mail) => subject.test(mail.subject)).length
 
-it('two servers at the same moment tell once, and remove once', async () => {
+it('two servers at the same moment notify once, and remove once', async () => {
   const customers = await Promise.all([newHeld(), newHeld(), newHeld()])
   server.clock.pass({ hours: 48 })
   await both(remindOfRemovals)
@@ -69,7 +69,7 @@ it('a stop at the moment of the removal keeps it or comes too late, and never ha
   expect([stopped, apps.length]).toEqual([apps.length, stopped])
 })
 
-it('a passkey that is held while it proves somebody shows nothing in that session', async () => {
+it('a passkey that’s held while it confirms somebody proves nothing in that session', async () => {
   const { visitor, email } = await newCustomer(server, { kind: 'legacy' })
   const passkey = await addPasskey(visitor)
   server.clock.pass({ hours: 24 * 30 })

@@ -8,8 +8,8 @@ import { tiedSince } from '../../single-sign-on/read.ts'
 import { reminderHours } from './delay.ts'
 
 /**
- * Begins to remove a factor at `dueAt`: `app`, or a passkey by its id. `false` where that was begun before, and goes on or was stopped by
- * its owner: no link by itself begins it again.
+ * Begins to remove a factor at `dueAt`: `app`, or a passkey by its id. `false` if that was begun before, and is
+ * under way or was stopped by its owner: no link can begin it again on its own.
  */
 export async function insertRemoval(
   trx: Queries,
@@ -27,7 +27,7 @@ export async function insertRemoval(
   return inserted.numAffectedRows === 1n
 }
 
-/** Until when the removal of a factor isn't begun again, since it was stopped: the day on which it would have gone. */
+/** The time before which a factor's removal can't begin again, since it was stopped: the day it would have gone. */
 export async function findStopped(
   trx: Queries,
   identityId: string,
@@ -40,7 +40,7 @@ export async function findStopped(
   return rows[0]?.dueAt
 }
 
-/** Forgets that the removal of a factor was stopped, once its day has come, so that it may be begun again. */
+/** Deletes the record that a factor's removal was stopped, once its day has come, so that it can begin again. */
 export async function removeStopped(
   trx: Queries,
   identityId: string,
@@ -51,12 +51,12 @@ export async function removeStopped(
     delete ${stopped(identityId, factor)} and r.due_at <= ${now.toString()}::timestamptz`.execute(trx)
 }
 
-/** The stopped removal of a factor that somebody has now: that of a former app doesn't hold back one added since. */
+/** The stopped removal of a factor someone has now: that of a former app doesn't hold back one added since. */
 const stopped = (identityId: string, factor: Factor['factor']) => sql`
   from factor_removals r where r.identity_id = ${identityId} and r.factor = ${factor} and r.state = 'stopped'
     and (r.factor <> 'app' or r.added_at = (select confirmed_at from authenticators a where a.identity_id = r.identity_id))`
 
-/** Stops the removal of one factor of somebody, or of each. Gives how many there were. */
+/** Stops the removal of one of someone's factors, or of all. Returns how many there were. */
 export async function stopRemovals(
   trx: Queries,
   identityId: string,
@@ -73,12 +73,12 @@ export async function stopRemovals(
 }
 
 /**
- * Finds when a mailed link last set the password before everything that a session shows was added. Against a factor from before that
- * password, the session proves no more than that its user reads the mailbox.
- *
- * A session shows the factors that opened or proved it, and the tie to the identity service that it came by. Links used later are left out:
- * whoever reads the mailbox could add a factor, use another link, and pass that factor off as an old one.
- * @returns `undefined`: the session shows something older than every such password, or no link has set one
+ * Finds when an emailed link last set the password before everything a session proves was added. Against a factor
+ * older than that password, the session only proves that its user reads the mailbox.
+ * A session proves the factors that opened or confirmed it, and the tie to the identity service it came through.
+ * Links used later don't count: someone who reads the mailbox could add a factor, use another link, and pass that
+ * factor off as an old one.
+ * @returns `undefined`: the session proves something older than every such password, or no link has set one
  */
 export async function findMailboxOnlySince(
   queries: Queries,
@@ -103,13 +103,13 @@ export async function findMailboxOnlySince(
 const toRemind = (now: Temporal.Instant) =>
   sql`state = 'pending' and reminded_at is null
     and due_at <= ${now.add({ hours: reminderHours }).toString()}::timestamptz`
-/** Nothing goes that its owner was not told of once more. */
+/** Nothing goes without another reminder to its owner. */
 const due = (now: Temporal.Instant) =>
   sql`state = 'pending' and reminded_at is not null and due_at <= ${now.toString()}::timestamptz`
 const over = (now: Temporal.Instant) =>
   sql`state <> 'pending' and due_at <= ${now.subtract({ hours: keptHours.removals }).toString()}::timestamptz`
 
-/** Whom a job has work for, so many at most, from behind somebody on. */
+/** The people a job has work for, up to that many, after a given one. */
 const findPeople = (job: string, which: (now: Temporal.Instant) => RawBuilder<unknown>) =>
   async function find(queries: Queries, now: Temporal.Instant, most: number, after = ''): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
@@ -122,8 +122,8 @@ export const findToRemind = findPeople('remind-of-removals', toRemind)
 export const findDue = findPeople('remove-factors', due)
 
 /**
- * Notes that somebody is told once more of what goes soon, for whoever does so. What is told late goes a whole day after it all the same.
- * Gives how many.
+ * Claims the reminder of someone's upcoming removals. If it's late, the removals still only happen a whole day
+ * after it. Returns how many.
  */
 export async function claimReminder(
   trx: Queries,
@@ -137,7 +137,7 @@ export async function claimReminder(
   return Number(claimed.numAffectedRows ?? 0n)
 }
 
-/** Ends the removals of somebody whose time has come, for whoever carries them out. Gives which factors. */
+/** Claims someone's removals that are due. Returns the factors. */
 export async function claimDue(trx: Queries, identityId: string, now: Temporal.Instant): Promise<Factor[]> {
   const { rows } = await sql<Factor>`
     update factor_removals set state = 'done' where identity_id = ${identityId} and ${due(now)}
@@ -145,12 +145,12 @@ export async function claimDue(trx: Queries, identityId: string, now: Temporal.I
   return rows
 }
 
-/** Where somebody is reached, by what they have shown to be theirs. */
+/** The ways to reach someone that they have shown to be theirs. */
 export interface Reach {
   language: 'en' | 'es'
-  /** Their e-mail, and those that it has replaced and that may still be put back. */
+  /** Their email, and previous ones that may still be restored. */
   emails: string[]
-  /** Ten digits. Not one that was confirmed since: that may have been somebody else. */
+  /** Ten digits. Not one confirmed since: that may have been somebody else. */
   telephone: string | null
 }
 
@@ -174,11 +174,11 @@ export async function findReach(
   return rows[0]
 }
 
-/** Forgets removals that are long over, so many at most. Gives how many. */
+/** Deletes removals that ended long ago, up to that many. Returns how many. */
 export const removeOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'factor_removals', sql`select ctid from factor_removals where ${over(now)} limit ${most}`)
 
-/** What waits for each job (`Job.waiting`). */
+/** The work waiting for each job (`Job.waiting`). */
 export const removalsToRemind = ({ now }: Moment) => sql`from factor_removals where ${toRemind(now)}`
 export const removalsDue = ({ now }: Moment) => sql`from factor_removals where ${due(now)}`
 export const removalsOver = ({ now }: Moment) => sql`from factor_removals where ${over(now)}`

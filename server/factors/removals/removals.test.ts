@@ -71,7 +71,7 @@ const eventsOf = async () =>
       .execute()
   ).map(({ what }) => what)
 
-describe('a mailed link and an app that was added a few days ago', () => {
+describe('after an emailed link, an app that was added a few days ago', () => {
   it('is asked for its code for days, and goes then', async () => {
     await addApp(server, owner.visitor)
     await reset()
@@ -86,7 +86,7 @@ describe('a mailed link and an app that was added a few days ago', () => {
     expect((await letters()).at(-1)?.subject).toMatch(/^The authenticator app was removed from your .*$/)
   })
 
-  it('is told at once, once more a day ahead, and when it has gone', async () => {
+  it('is announced at once, again a day ahead, and when it has gone', async () => {
     await addApp(server, owner.visitor)
     await reset()
     const told = async () =>
@@ -107,7 +107,7 @@ describe('a mailed link and an app that was added a few days ago', () => {
     expect(await told()).toHaveLength(3)
   })
 
-  it('is told a whole day ahead, also where no server ran before', async () => {
+  it('is announced a whole day ahead, even if no server ran before', async () => {
     await addApp(server, owner.visitor)
     await reset()
     server.clock.pass({ hours: 24 * 30 })
@@ -118,7 +118,7 @@ describe('a mailed link and an app that was added a few days ago', () => {
     expect(await isAskedForCode()).toBe(false)
   })
 
-  it('is told by text, too, where the telephone was confirmed before', async () => {
+  it('is announced by text as well if the phone was confirmed before', async () => {
     const telephone = { telephone: '2125550143', telephone_verified: true }
     await server.world.database
       .updateTable('identities')
@@ -134,7 +134,7 @@ describe('a mailed link and an app that was added a few days ago', () => {
     expect((await submit('/keep-factors', { token: tokenIn((await texts())[0]?.body) })).statusCode).toBe(200)
   })
 
-  it('is not told to a telephone that was confirmed lately, by whoever that was', async () => {
+  it('isn’t announced to a phone that was confirmed recently, by whoever that was', async () => {
     const { database, clock } = server.world
     const by = byColumns(byThemselves(owner.identityId, 'customer'))
     const mine = { identity_id: owner.identityId, browser: null, network: null, ...by }
@@ -155,7 +155,7 @@ describe('a mailed link and an app that was added a few days ago', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('is told to the e-mail before, too, which can stop it', async () => {
+  it('is announced to the previous email as well, which can stop it', async () => {
     await addApp(server, owner.visitor)
     const another = `another.${owner.email}`
     await owner.visitor.ask(profileCalls.changeEmail, { body: { email: another } })
@@ -170,7 +170,7 @@ describe('a mailed link and an app that was added a few days ago', () => {
     ).toEqual(expect.arrayContaining([owner.email, another]))
   })
 
-  it('leaves an older app alone', async () => {
+  it('doesn’t affect an older app', async () => {
     await addApp(server, owner.visitor)
     server.clock.pass({ hours: 24 * 7 })
     await reset()
@@ -180,7 +180,7 @@ describe('a mailed link and an app that was added a few days ago', () => {
     expect(await isAskedForCode()).toBe(true)
   })
 
-  it('has an app that is added afterwards alone, where its owner has taken the first away', async () => {
+  it('doesn’t affect an app added afterwards, if its owner removed the first', async () => {
     const secret = await addApp(server, owner.visitor)
     await reset()
     const { who } = await signInByCode(server, owner.email, secret)
@@ -195,7 +195,7 @@ describe('a mailed link and an app that was added a few days ago', () => {
 })
 
 describe('its owner stops it', () => {
-  it('by one press on the page of the mail, which changes nothing by being opened', async () => {
+  it('with one click on the page from the email, and opening it changes nothing', async () => {
     await addApp(server, owner.visitor)
     await reset()
     const token = await keepingToken()
@@ -217,7 +217,7 @@ describe('its owner stops it', () => {
     expect(await eventsOf()).toContain('removal-stopped')
   })
 
-  it('signed in, where the sign-in has said so and leads to it', async () => {
+  it('signed in, where the sign-in said so and links to it', async () => {
     const secret = await addApp(server, owner.visitor)
     await reset()
     const asking = server.guest()
@@ -249,7 +249,7 @@ describe('its owner stops it', () => {
     )
   })
 
-  it('by a link that another new password does not end, nor makes worthless', async () => {
+  it('with a link that another new password neither ends nor defeats', async () => {
     await addApp(server, owner.visitor)
     await reset()
     const token = await keepingToken()
@@ -257,7 +257,7 @@ describe('its owner stops it', () => {
     expect((await submit('/keep-factors', { token })).statusCode).toBe(200)
   })
 
-  it('not with a link that is none, or too late', async () => {
+  it('not with an unknown or expired link', async () => {
     await addApp(server, owner.visitor)
     await reset()
     const token = await keepingToken()
@@ -274,7 +274,7 @@ describe('its owner stops it', () => {
 })
 
 describe('a passkey that was added a few days ago', () => {
-  it('signs nobody in meanwhile, says so to whoever has it, and goes then', async () => {
+  it('signs nobody in meanwhile, says so to someone who has it, and then goes', async () => {
     const passkey = await addPasskey(owner.visitor)
     await reset()
     const held = (await signInByPasskey(server, passkey)).answer
@@ -294,7 +294,7 @@ describe('a passkey that was added a few days ago', () => {
     expect((await letters()).at(-1)?.subject).toMatch(/^A passkey was removed from your .*$/)
   })
 
-  it('proves nothing meanwhile, and is not asked for', async () => {
+  it('proves nothing meanwhile, and isn’t asked for', async () => {
     const passkey = await addPasskey(owner.visitor)
     await reset()
     const me = server.guest()
@@ -317,8 +317,8 @@ describe('a passkey that was added a few days ago', () => {
   })
 })
 
-describe('an e-mail that is put back', () => {
-  it('removes an app that was added since only days later, and tells the address that is left nothing to stop it with', async () => {
+describe('an email that’s restored', () => {
+  it('removes an app added since only days later, and sends the remaining address nothing to stop it with', async () => {
     const thief = (await owner.elsewhere()).visitor
     const theirs = `thief.${owner.email}`
     await thief.ask(profileCalls.changeEmail, { body: { email: theirs } })
@@ -342,7 +342,7 @@ describe('an e-mail that is put back', () => {
 })
 
 describe('the jobs', () => {
-  it('forget what is long over, and nothing else', async () => {
+  it('delete what ended long ago, and nothing else', async () => {
     const rows = () => server.world.database.selectFrom('factor_removals').select('state').execute()
     await addApp(server, owner.visitor)
     await reset()

@@ -7,25 +7,25 @@ import type { World } from '../../world.ts'
 import { factorLetter } from '../letters.ts'
 import { tellEveryAddress } from './tell.ts'
 
-/** A factor that is gone, and the name of a passkey. */
+/** A factor that's gone, and a passkey's name. */
 export interface Gone {
   factor: Factor['factor']
   change: 'authenticator-removed' | 'passkey-removed'
   name?: string
 }
 
-/** What came of asking for a removal. */
+/** The result of asking for a removal. */
 export interface Removal {
-  /** When the factor goes; `null`: it is gone. */
+  /** The time the factor goes; `null`: it's gone. */
   removedAt: Date | null
-  /** Nothing where it was under way already, or there was nothing to remove. */
+  /** Undefined if it was under way already, or there was nothing to remove. */
   news?: Gone['change'] | 'removal-begun'
 }
 
 /**
- * Does what follows once a factor is removed: the sessions that it opened or proved end, and every address is told. The caller holds the
- * person.
- * @param by the session that removes it, which stays, and where that is; left out where its day has come
+ * Follows up on a removed factor: the sessions it opened or confirmed end, and every address is notified. The
+ * caller has locked the person.
+ * @param by the session that removes it, which stays, and its origin; left out if its day has come
  */
 export async function followRemoval(
   trx: Queries,
@@ -46,7 +46,7 @@ export async function followRemoval(
   return { removedAt: null, news: change }
 }
 
-/** Writes to the security log what came of a removal, and gives the reply to whoever asked for it. */
+/** Logs the result of a removal in the security log, and returns the reply to the caller. */
 export function replyOfRemoval(
   { events }: World,
   identityId: string,

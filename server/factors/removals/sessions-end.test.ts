@@ -16,7 +16,7 @@ import {
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-// What becomes of the sessions of a passkey or an app that is removed: a thief may have it.
+// The sessions of a passkey or an app that's removed: a thief may have it.
 
 let server: TestServer
 let owner: Customer
@@ -39,22 +39,22 @@ async function remove(who: Visitor) {
   const id = (await listed(who))[0]?.id ?? ''
   return (await who.ask(passkeyCalls.removePasskey, { params: { id } })).reply
 }
-/** Signed in by a password that a mailed link has set, and nothing else. */
+/** Signed in with a password set through an emailed link, and nothing else. */
 async function byMailAlone(): Promise<Visitor> {
   const who = server.guest()
   await signInBy(who, owner.email)
   return who
 }
 
-describe('a passkey that is removed at once', () => {
-  it('ends the sessions that it opened', async () => {
+describe('a passkey that’s removed at once', () => {
+  it('ends the sessions it opened', async () => {
     const stolen = await addPasskey(owner.visitor)
     const { who: thief } = await signInByPasskey(server, stolen)
     expect(await remove(owner.visitor)).toMatchObject({ removedAt: null })
     expect(await areSignedIn(thief, owner.visitor)).toEqual([false, true])
   })
 
-  it('ends the sessions that it proved, and none that another passkey opened', async () => {
+  it('ends the sessions it confirmed, and none that another passkey opened', async () => {
     const kept = await addPasskey(owner.visitor)
     server.clock.pass({ seconds: 1 })
     const stolen = await addPasskey(owner.visitor)
@@ -65,7 +65,7 @@ describe('a passkey that is removed at once', () => {
     expect(await areSignedIn(proved, byKept)).toEqual([false, true])
   })
 
-  it('counts for nothing any more in the session that removes it', async () => {
+  it('doesn’t count anymore in the session that removes it', async () => {
     await addPasskey(owner.visitor)
     monthPasses()
     const mine = await addPasskey((await owner.elsewhere()).visitor)
@@ -78,7 +78,7 @@ describe('a passkey that is removed at once', () => {
   })
 })
 
-it('a passkey that is held ends the sessions that it opened, so that none of them stops its removal', async () => {
+it('a passkey that’s held ends the sessions it opened, so that none of them stops its removal', async () => {
   const stolen = await addPasskey(owner.visitor)
   monthPasses()
   await resetByMail(server, owner.email)
@@ -91,7 +91,7 @@ it('a passkey that is held ends the sessions that it opened, so that none of the
 })
 
 describe('an app', () => {
-  it('that is removed at once ends the other sessions that it opened, and none from before it', async () => {
+  it('that’s removed at once ends the other sessions it opened, and none from before it', async () => {
     await resetByMail(server, owner.email)
     const before = await byMailAlone()
     const secret = await addApp(server, before)
@@ -101,7 +101,7 @@ describe('an app', () => {
     expect(await areSignedIn(thief, me, before)).toEqual([false, true, true])
   })
 
-  it('keeps the sessions that it opened until the day on which it goes', async () => {
+  it('keeps the sessions it opened until the day it goes', async () => {
     const secret = await addApp(server, owner.visitor)
     await resetByMail(server, owner.email)
     server.clock.pass({ hours: 24 * removalDays - 24 })

@@ -14,13 +14,16 @@ import { findHeld } from './held.ts'
 import { stopRemovals } from './removal-write.ts'
 import { tellEveryAddress } from './tell.ts'
 
-/** What a link of a mail or text keeps: none where it was used, is over, or there is nothing to keep. Looking changes nothing. */
+/**
+ * The factors that a link in an email or text would keep: none if it's used or expired, or there's nothing to keep.
+ * Reading changes nothing.
+ */
 export async function readKeeping({ database, clock }: World, token: string): Promise<HeldWay[]> {
   const owner = await readLink(database, token, 'keep-factors', clock())
   return owner ? findHeld(database, owner.identityId) : []
 }
 
-/** Stops what was begun to be removed, by a link, once. It needs no more than that: it only keeps what is there. */
+/** Stops removals with a link, once. The link is enough, since it only keeps what's there. */
 export async function keepByLink(
   world: World,
   token: string,
@@ -41,8 +44,8 @@ export async function keepByLink(
 }
 
 /**
- * The same of one factor, or of each, by whoever is signed in. Where no removal of it is under way, there is nothing to do.
- * @param factor `app`, or the id of a passkey; `undefined`: each
+ * The same for one factor, or all, by someone who's signed in. Does nothing if no removal is under way.
+ * @param factor `app`, or the id of a passkey; `undefined`: all
  */
 export async function keepFactor(
   world: World,

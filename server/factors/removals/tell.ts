@@ -16,10 +16,11 @@ import { findReach, type Reach } from './removal-write.ts'
 type Teller = Pick<World, 'config' | 'textGateway'>
 
 /**
- * Tells somebody what is to be removed, and when, by every way to them: each e-mail and the telephone that they have shown to be theirs.
- * Each gets a link of its own that stops it. However many removals begin, the telephone is told of the first in `removalDays` alone: removals
- * that are begun and stopped one by one would otherwise ring it each time. It's told again a day ahead all the same.
- * @param which whether it has just begun, and is written down as that, or comes within a day
+ * Notifies someone of upcoming removals through every channel: each email and the phone they have shown to be
+ * theirs. Each gets its own link that stops them. However many removals begin, the phone is only notified of the
+ * first in `removalDays`: removals begun and stopped one by one would otherwise text it each time. It always gets
+ * the reminder a day ahead.
+ * @param which whether it has just begun, and is logged as such, or is due within a day
  */
 export async function tellOfRemovals(
   trx: Queries,
@@ -36,7 +37,7 @@ export async function tellOfRemovals(
   const dueAt = firstAt.toTemporalInstant()
   const linkFor = async (email: string) => {
     const token = newToken()
-    // A day longer than there is anything to keep: whoever presses it too late learns that it is too late.
+    // A day longer than there's anything to keep: someone who's too late learns that it's too late.
     const expiresAt = (lastRemovalOf(held) ?? firstAt).toTemporalInstant().add({ hours: 24 })
     await keepLink(trx, { token, purpose: 'keep-factors', identityId, email }, now, expiresAt)
     return linkTo(world.config.publicUrl, '/keep-factors', token)
@@ -65,7 +66,7 @@ export async function tellOfRemovals(
 const countBegun = (trx: Queries, identityId: string, now: Temporal.Instant) =>
   countEvents(trx, identityId, 'removal-begun', now.subtract({ hours: 24 * removalDays }))
 
-/** Tells every e-mail of somebody something about their factors. */
+/** Notifies every email of someone about their factors. */
 export async function tellEveryAddress(
   trx: Queries,
   identityId: string,

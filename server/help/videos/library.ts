@@ -2,19 +2,19 @@ import type { Language } from '../../acting/language.ts'
 import type { Clock } from '../../clock.ts'
 import type { Video, VideoService } from '../../connectors/videos/port.ts'
 
-/** The product videos, as the pages offer them. */
+/** The product videos offered on pages. */
 export interface Videos {
-  /** Those of a language; none where there is no service, or it has no answer. */
+  /** The videos in a language; empty without a service, or if it doesn't answer. */
   all(language: Language): Promise<Video[]>
-  /** Lets go of what is kept: whoever asks next asks the service. */
+  /** Empties the cache: the next request asks the service. */
   forget(): void
 }
 
-/** How long a list is good; and how long a service that did not answer is left alone. */
+/** Minutes a list is cached, and minutes a service that didn't answer isn't asked. */
 const keptMinutes = 10
 const pauseMinutes = 1
 
-/** Keeps what the service tells for a while, so that a page seldom waits for it. */
+/** Caches the service's answers for a while, so that a page seldom waits for it. */
 export function openVideos(service: VideoService | undefined, clock: Clock): Videos {
   const kept = new Map<Language, { until: Temporal.Instant; videos: Promise<Video[]> }>()
   return {

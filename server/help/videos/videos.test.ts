@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   service.faults()
-  // What was told is old by now.
+  // Cached answers have expired by now.
   server.clock.pass({ minutes: 11 })
 })
 
@@ -30,7 +30,7 @@ const listed = async () => {
 const asked = () => service.asked().filter((line) => line === 'GET /v1/videos').length
 
 describe('the list', () => {
-  it('tells each video once, and no address of the service', async () => {
+  it('has each video once, and no URL of the service', async () => {
     expect(await listed()).toEqual([
       {
         id: 'fiber-router',
@@ -43,7 +43,7 @@ describe('the list', () => {
     ])
   })
 
-  it('is asked for once in ten minutes, however many ask', async () => {
+  it('is requested once in ten minutes, however many ask', async () => {
     const before = asked()
     await Promise.all([listed(), listed(), listed()])
     await listed()
@@ -54,7 +54,7 @@ describe('the list', () => {
     { fault: 'errors', settings: { error_before: 1 } },
     { fault: 'cuts the line', settings: { cut_before: 1 } },
     { fault: 'answers garbage', settings: { garbage: 1 } },
-  ])('is empty while the service $fault, which is left alone for a minute', async ({ settings }) => {
+  ])('is empty while the service $fault, which isn’t asked for a minute', async ({ settings }) => {
     service.faults(settings)
     expect(await listed()).toEqual([])
     service.faults()
@@ -65,7 +65,7 @@ describe('the list', () => {
 })
 
 it.each([{ late: 1, late_ms: 60_000 }, { never: 1 }])(
-  'a service that takes too long is not waited for: %o',
+  'doesn’t wait for a service that takes too long: %o',
   async (settings) => {
     service.faults(settings)
     const hurried = openVideoService(
@@ -77,7 +77,7 @@ it.each([{ late: 1, late_ms: 60_000 }, { never: 1 }])(
   },
 )
 
-it('in production a video whose media do not come over TLS is left out', async () => {
+it('in production leaves out a video whose media don’t come over TLS', async () => {
   const strict = openVideoService(
     { url: new URL(`${service.address}/`), key: sandboxKey },
     { timeoutSeconds: 8, isProduction: true },
@@ -87,7 +87,7 @@ it('in production a video whose media do not come over TLS is left out', async (
 })
 
 describe('the document that plays a video', () => {
-  it('may load its media from where they are, has no script, and is framed by our own pages alone', async () => {
+  it('may load its media from their host, has no script, and is only framed by our own pages', async () => {
     const { headers, body, statusCode } = await server.guest().send('GET', '/account/video/fiber-router')
     expect(statusCode).toBe(200)
     expect(headers['content-security-policy']).toMatch(
@@ -101,7 +101,7 @@ describe('the document that plays a video', () => {
     expect(body).toContain('srclang="en" label="English" default')
   })
 
-  it('has the captions of the language on', async () => {
+  it('has captions in the reader’s language turned on', async () => {
     const { body } = await server
       .guest()
       .send('GET', '/account/video/fiber-router', { headers: { cookie: 'language=es' } })
@@ -109,12 +109,12 @@ describe('the document that plays a video', () => {
     expect(body).toContain('<title>Conecte su módem</title>')
   })
 
-  it('is not there for a video that nobody tells of', async () => {
+  it('isn’t found for an unknown video', async () => {
     expect((await server.guest().send('GET', '/account/video/none')).statusCode).toBe(404)
   })
 })
 
-it('no videos are offered where there is no service', async () => {
+it('no videos are offered without a service', async () => {
   const without = await startTestServer()
   const { visitor } = await newCustomer(without, { kind: 'legacy' })
   expect((await visitor.ask(listVideos)).reply).toEqual([])

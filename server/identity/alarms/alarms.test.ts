@@ -35,7 +35,7 @@ const mails = () =>
 const events = async () => (await customer.visitor.ask(calls.listEvents, { query: {} })).reply.events
 
 describe('several wrong passwords', () => {
-  it('stand in the person’s log, and are told by mail', async () => {
+  it('are in the person’s log, with an email', async () => {
     await tries(10, customer.email.toUpperCase(), '198.51.100.4')
     await tellAlarms(server.world)
     expect(await events()).toMatchObject([{ what: 'sign-in-locked', network: '198.51.100.4' }])
@@ -44,7 +44,7 @@ describe('several wrong passwords', () => {
     ])
   })
 
-  it('are told once while the count goes on, from however many networks, and again after it', async () => {
+  it('are announced once while the count lasts, from however many networks, and again after it', async () => {
     for (const network of [1, 2, 3]) await tries(10, undefined, `198.51.100.${network}`)
     await tellAlarms(server.world)
     await tries(10, undefined, '198.51.100.4')
@@ -56,13 +56,13 @@ describe('several wrong passwords', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('are told where they come from many networks, each of which tries once', async () => {
+  it('are announced if they come from many networks, each of which tries once', async () => {
     for (let network = 1; network <= 10; network++) await tries(1, undefined, `198.51.100.${network}`)
     await tellAlarms(server.world)
     expect(await mails()).toHaveLength(1)
   })
 
-  it('are told to nobody where they were few, or nobody has that address, and nothing is kept of them', async () => {
+  it('are announced to nobody if there were few, or the address is unknown, and nothing is kept of them', async () => {
     await tries(9)
     await tries(10, 'nobody.at.all@example.com')
     await tellAlarms(server.world)
@@ -72,7 +72,7 @@ describe('several wrong passwords', () => {
     expect(await server.world.database.selectFrom('sign_in_alarms').selectAll().execute()).toEqual([])
   })
 
-  it('take the same work of the database for anybody and nobody', async () => {
+  it('take the same database work for known and unknown addresses', async () => {
     await tries(9)
     await tries(9, 'nobody.at.all@example.com')
     const known = await statementsDuring(() => tries(1))
@@ -81,7 +81,7 @@ describe('several wrong passwords', () => {
   })
 })
 
-it('whoever is locked out and chooses a password by mail signs in with it at once', async () => {
+it('someone who’s locked out and chooses a password by mail can sign in with it at once', async () => {
   expect(await tries(11)).toBe(429)
   const visitor = server.guest()
   const submit = (path: string, fields: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import type { SampleLetters } from '../../messages/mail/letter-sample.ts'
 import { alarmLetter } from './tell-alarms.ts'
 
-/** The letter about wrong passwords. */
+/** The email about wrong passwords. */
 export const alarmLetters: SampleLetters = {
   'wrong-passwords': ({ head, language, to }) => alarmLetter(head, language, to),
 }

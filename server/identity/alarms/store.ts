@@ -4,7 +4,7 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import type { Whence } from '../whence.ts'
 
-/** Notes that a limit of wrong passwords was reached, once until then, whether or not anybody has that address. */
+/** Records that a limit on wrong passwords was reached, once until then, whether or not the address is known. */
 export async function noteAlarm(
   queries: Queries,
   email: string,
@@ -25,7 +25,7 @@ export async function noteAlarm(
     .execute()
 }
 
-/** Takes alarms that nobody was told of, so many at most, each for one who tells. */
+/** Claims alarms that weren't announced yet, up to that many. */
 export async function takeAlarms(queries: Queries, most: number) {
   const { rows } = await sql<{ email: string; browser: string | null; network: string; at: Date }>`
     update sign_in_alarms set is_told = true
@@ -37,11 +37,11 @@ export async function takeAlarms(queries: Queries, most: number) {
 
 const over = (now: Temporal.Instant) => sql`from sign_in_alarms where until <= ${now.toString()}::timestamptz`
 
-/** Removes alarms whose time is over, so many at most. Gives how many. */
+/** Removes expired alarms, up to that many. Returns how many. */
 export const removeOldAlarms = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'sign_in_alarms', sql`select ctid ${over(now)} limit ${most}`)
 
-/** What is to be told (`Job.waiting`). */
+/** Alarms to announce (`Job.waiting`). */
 export const untoldAlarms = () => sql`from sign_in_alarms where not is_told`
 
 /** The backlog of rows to delete (`Job.waiting`). */

@@ -12,9 +12,9 @@ import { removeOldAlarms, takeAlarms } from './store.ts'
 const mostAtOnce = 200
 
 /**
- * Tells people that several wrong passwords were tried for them: in their log and by mail, once while the count goes on. It is a job, and
- * no part of the answer, since that would take longer where somebody has the address.
- * @returns how many alarms were looked at
+ * Notifies people that several wrong passwords were tried for them, in their log and by email, once while the count
+ * lasts. It's a job instead of part of the answer, which would take longer if somebody has the address.
+ * @returns how many alarms it processed
  */
 export async function tellAlarms({ database, clock, config }: World): Promise<number> {
   let told = 0
@@ -36,11 +36,11 @@ export async function tellAlarms({ database, clock, config }: World): Promise<nu
   return told
 }
 
-/** Removes alarms whose time is over. */
+/** Removes expired alarms. */
 export const forgetAlarms = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldAlarms(database, clock(), most))
 
-/** The mail that several wrong passwords were tried, and that none of them was right. */
+/** The email that several passwords were tried, and none of them was right. */
 export function alarmLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand

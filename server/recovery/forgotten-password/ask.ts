@@ -14,11 +14,12 @@ import type { World } from '../../world.ts'
 import { nobodysLetter, resetLetter } from './letters.ts'
 
 /**
- * Mails a link to choose a new password to the address, or, where nobody signs in with it, that nobody does: whoever asks is
- * answered alike, and after the same work. Those whom nobody knows get so many from one network. A mailbox gets so many mails in an hour, whoever asks for them; every link works until
- * its time is over, so that who is flooded still has one.
- * @param email as it was typed
- * @returns a refusal where too many are being slowed down who ask for this from this network
+ * Emails the address a link to choose a new password or, if nobody signs in with it, says so: the answer is the
+ * same, after the same work. Unknown addresses get only so many emails from one network. A mailbox gets only so
+ * many an hour, whoever asks; every link works until it expires, so that the owner of a flooded mailbox still has
+ * one.
+ * @param email as typed
+ * @returns a refusal if too many requests from this network are being slowed down
  */
 export async function askForReset(
   world: World,

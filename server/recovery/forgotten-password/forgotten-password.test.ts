@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const chosen = 'lanterns drift over quiet water'
-/** Sends a form a moment later, so that mails have an order. */
+/** Submits a form a moment later, so that emails have an order. */
 const submit = (path: string, fields: Record<string, string>, who = visitor, headers = {}) => {
   server.clock.pass({ milliseconds: 10 })
   return who.send('POST', path, {
@@ -44,8 +44,8 @@ const choose = (token: string, password = chosen, repeat = password) =>
 const signsIn = async (password: string) =>
   (await visitor.send('POST', '/api/login', { body: { email: customer.email, password } })).statusCode === 200
 
-describe('whoever forgot a password', () => {
-  it('gets a link by mail, chooses a new one, and signs in with it alone', async () => {
+describe('someone who forgot a password', () => {
+  it('gets a link by email, chooses a new one, and signs in with it alone', async () => {
     expect((await ask(`  ${customer.email.toUpperCase()} `)).statusCode).toBe(200)
     const token = await mailedToken()
     const page = await open(token)
@@ -57,7 +57,7 @@ describe('whoever forgot a password', () => {
     expect(await signsIn('glass carries light')).toBe(false)
   })
 
-  it('is signed out everywhere, and told of it without the password', async () => {
+  it('is signed out everywhere, and notified without the password', async () => {
     await ask()
     await choose(await mailedToken())
     expect((await customer.visitor.send('GET', '/api/session')).statusCode).toBe(401)
@@ -85,7 +85,7 @@ describe('whoever forgot a password', () => {
 })
 
 describe('a link', () => {
-  it('changes nothing when it is opened, as scanners of mails do', async () => {
+  it('changes nothing when it’s opened, as mail scanners do', async () => {
     await ask()
     const token = await mailedToken()
     for (let scans = 0; scans < 3; scans++) expect((await open(token)).statusCode).toBe(200)
@@ -105,7 +105,7 @@ describe('a link', () => {
     ],
     ['belongs to somebody who is no longer active', () => change({ is_active: false })],
     ['went to an address that is no longer theirs', () => change({ email: `new.${customer.email}` })],
-  ])('is over where it %s', async (_why, happens) => {
+  ])('doesn’t work if it %s', async (_why, happens) => {
     await ask()
     const token = await mailedToken()
     await happens(token)
@@ -124,7 +124,7 @@ describe('a link', () => {
     ['that is short', 'glass'],
     ['that many people use', 'passwordpassword'],
     ['of their own name', 'rosalind achebe 123'],
-  ])('is kept for another try after a password %s', async (_which, password) => {
+  ])('can be tried again after a password %s', async (_which, password) => {
     await ask()
     const token = await mailedToken()
     expect((await choose(token, password)).statusCode).toBe(400)
@@ -134,13 +134,13 @@ describe('a link', () => {
   it.each([
     ['of 64 characters', 'between the lighthouse and the harbor there are 64 lanterns, or more'],
     ['in any script', 'стеклянный фонарь над водой 灯'],
-  ])('is used for a password %s', async (_which, password) => {
+  ])('is used up by a password %s', async (_which, password) => {
     await ask()
     expect((await choose(await mailedToken(), password)).statusCode).toBe(303)
     expect(await signsIn(password)).toBe(true)
   })
 
-  it('is kept for another try at the password that they have', async () => {
+  it('can be tried again after the password they have', async () => {
     await ask()
     await choose(await mailedToken())
     await ask()
@@ -159,7 +159,7 @@ describe('a link', () => {
     expect((await choose(token)).statusCode).toBe(303)
   })
 
-  it('is not used by a form of another site, nor by two passwords that differ', async () => {
+  it('can’t be used by another site’s form, or with two different passwords', async () => {
     await ask()
     const token = await mailedToken()
     const fields = { token, password: chosen, repeat: chosen }
@@ -170,10 +170,10 @@ describe('a link', () => {
   })
 })
 
-describe('whoever asks', () => {
+describe('the requester', () => {
   const nobody = 'nobody.at.all@example.com'
 
-  it('is told the same of an address that nobody has, which is told that by mail', async () => {
+  it('gets the same answer for an unknown address, and the email to it says so', async () => {
     const [known, unknown] = [await ask(), await ask(nobody)]
     expect(unknown.statusCode).toBe(known.statusCode)
     expect(unknown.body.replaceAll(nobody, '')).toBe(known.body.replaceAll(customer.email, ''))
@@ -183,13 +183,13 @@ describe('whoever asks', () => {
     ])
   })
 
-  it('takes the same work of the database for either', async () => {
+  it('takes the same database work for either', async () => {
     const known = await statementsDuring(() => ask())
     expect(known.length).toBeGreaterThan(3)
     expect(await statementsDuring(() => ask(nobody))).toEqual(known)
   })
 
-  it('has no more than thirty mails an hour sent to addresses that nobody has, after the same work, and known ones get theirs', async () => {
+  it('can have thirty emails an hour sent to unknown addresses, after the same work, and known ones get theirs', async () => {
     const told = new Set<string>()
     for (let asked = 0; asked < 32; asked++) {
       const email = `nobody.${asked}@elsewhere.example`
@@ -203,7 +203,7 @@ describe('whoever asks', () => {
     expect((await mails()).at(-1)?.to_address).toBe(nobody)
   })
 
-  it('is slowed down after sixty of one network, which refuses nobody there', async () => {
+  it('is slowed down after sixty from one network, which refuses nobody there', async () => {
     for (let asked = 0; asked < 60; asked++)
       await server.world.limits.take('reset', { network: '203.0.113.7' })
     const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
@@ -222,7 +222,7 @@ describe('whoever asks', () => {
   })
 
   it.each(['', 'rosalind', 'rosalind@', 'a b@example.com'])(
-    'is asked for a whole address instead of “%s”',
+    'has to enter a whole address instead of “%s”',
     async (typed) => {
       const told = await ask(typed)
       expect([told.statusCode, await mails()]).toEqual([400, []])

@@ -4,7 +4,7 @@ import { changedLetter, nobodysLetter, resetLetter } from './letters.ts'
 const daysBefore = (now: Temporal.Instant, days: number) =>
   new Date(now.subtract({ hours: 24 * days }).epochMilliseconds)
 
-/** The letters of a forgotten password. */
+/** The emails about a forgotten password. */
 export const forgottenPasswordLetters: SampleLetters = {
   'password-reset': ({ head, language, to, link }) =>
     resetLetter(head, language, to, link('/reset-password')),

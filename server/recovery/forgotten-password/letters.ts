@@ -6,7 +6,7 @@ import { takenBackWords } from '../../identity/taken-back-words.ts'
 import type { TakenBack } from '../../identity/way-in.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
 
-/** The mail with the link to choose a new password. */
+/** The email with the link to choose a new password. */
 export function resetLetter(head: Letterhead, language: Language, to: string, link: string): MailDraft {
   const locale = { locale: language }
   return composeMail(head, language, {
@@ -22,7 +22,7 @@ export function resetLetter(head: Letterhead, language: Language, to: string, li
   })
 }
 
-/** The mail to an address that nobody signs in with: its owner may have another one. */
+/** The email to an address nobody signs in with: its owner may have another one. */
 export function nobodysLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
@@ -40,8 +40,8 @@ export function nobodysLetter(head: Letterhead, language: Language, to: string):
 }
 
 /**
- * The mail that a password was changed, what went with it and what still lets somebody in, and what to do where it was somebody
- * else.
+ * The email that a password was changed: what was removed with it, what still lets somebody in, and what to do if
+ * it was somebody else.
  */
 export function changedLetter(head: Letterhead, language: Language, to: string, back: TakenBack): MailDraft {
   const locale = { locale: language }

@@ -18,7 +18,10 @@ import { readReset, resetPassword } from './reset.ts'
 
 const schema = { hide: true }
 
-/** The pages of a forgotten password, without a script. Opening the link of a mail changes nothing; its form uses it, once. */
+/**
+ * The pages for a forgotten password, without scripts. Opening the emailed link changes nothing; its form uses it,
+ * once.
+ */
 export function serveForgottenPasswordPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   app.get('/forgot-password', { schema }, (request, reply) =>

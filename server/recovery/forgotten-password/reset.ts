@@ -12,14 +12,14 @@ import type { World } from '../../world.ts'
 import { takeBack } from '../take-back.ts'
 import { changedLetter } from './letters.ts'
 
-/** Whether a link can be used, and whose it is. Looking changes nothing. */
+/** The owner of a link, if it can be used. Reading changes nothing. */
 export const readReset = ({ database, clock }: World, token: string) =>
   readLink(database, token, 'reset-password', clock())
 
 /**
- * Gives the owner of a link the password that they chose, once: the identity is theirs alone
- * again (`takeBack`), and the address is told what that came to. It signs nobody in: a second factor may still be asked for.
- * @returns `isMore`: something beside the password is removed, now or later
+ * Gives a link's owner the password they chose, once: the identity is theirs alone again (`takeBack`), and the
+ * address is notified of the results. It signs nobody in: a second factor may still be required.
+ * @returns `isMore`: more than the password is removed, now or later
  */
 export async function resetPassword(
   world: World,
@@ -28,7 +28,7 @@ export async function resetPassword(
   const { database, clock, config, passwords, events } = world
   const owner = await readReset(world, token)
   const person = owner && (await findPerson(database, owner.identityId))
-  // A link to an address that is no longer theirs would be another's way in.
+  // A link to an address that's no longer theirs would let somebody else in.
   if (owner === undefined || person?.email !== owner.email) return refuse('link-over')
   const refused = refusePassword(password, { ...person, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)

@@ -4,8 +4,10 @@ import type { Database } from '../../database/transaction.ts'
 import { askPlayedLine, findPlayedLine, type PlayedLine } from './store.ts'
 
 /**
- * Plays the lines of the demonstration. Of any other it knows nothing, as where the provider's network cannot be asked.
- * @param owesPastDue whether an account owes what is past due: until that is paid, a line that was suspended for it stays so
+ * Simulates the demonstration's lines. It knows nothing about any other line, as if the provider's network couldn't
+ * be asked.
+ * @param owesPastDue whether an account owes something past due: until that's paid, a line suspended for it stays
+ * suspended
  */
 export const embeddedLines = (
   database: Database,

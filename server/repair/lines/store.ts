@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 
-/** What is played of a line. */
+/** A line's simulated state. */
 export interface PlayedLine {
   isSuspended: boolean
   lightDbm: number | null
@@ -24,7 +24,7 @@ export async function findPlayedLine(queries: Queries, accountId: string): Promi
   return found.rows[0]
 }
 
-/** Notes that a line shall be set up anew, once for each id. @returns the line, if there is one */
+/** Records that a line is to be provisioned again, once for each id. @returns the line, if it exists */
 export async function askPlayedLine(
   queries: Queries,
   { accountId, id }: { accountId: string; id: string },

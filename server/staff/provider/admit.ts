@@ -22,9 +22,9 @@ type NotAdmitted = Extract<
 >
 
 /**
- * Signs in whom the identity service has proved: by issuer and subject, never by a name or an address. Who is new is added under the
- * service's user name, which nobody here may have yet. The role is that of their groups.
- * @returns what gives the browser its session
+ * Signs in someone whom the identity service has verified: by issuer and subject, never by name or address. A new
+ * person is added under the service's user name, which nobody here may have yet. The role comes from their groups.
+ * @returns a function that gives the browser its session
  */
 export async function admitStaff(
   world: World,
@@ -37,7 +37,7 @@ export async function admitStaff(
   if (role === undefined) return refuse('no-role')
   if (config.staffSecondStep === 'required' && !person.hasSecondFactor) return refuse('no-second-factor')
   const { refreshToken } = person
-  // Without one, nobody could be asked again whether they still belong here.
+  // Without one, we couldn't ask again if they still belong here.
   if (refreshToken === undefined) return refuse('no-refresh-token')
   const entered = await inTransaction(database, async (trx) => {
     const now = clock()
@@ -66,7 +66,7 @@ export async function admitStaff(
   return session.giveTo
 }
 
-/** The member of staff who somebody of the service is here; one who is new is added. */
+/** The member of staff for a person at the service; a new one is added. */
 async function staffOf(
   trx: Queries,
   person: ProvedStaff,
@@ -79,7 +79,7 @@ async function staffOf(
   if (userName === undefined || !isUserName(userName)) return refuse('no-user-name')
   const added = { id: newId(now), userName, fullName: person.fullName ?? userName, role }
   if (await insertProviderStaff(trx, person, added, now)) return { staffId: added.id, isNew: true }
-  // Somebody who signs in twice at once may have been added by the other time.
+  // Someone signing in twice at once may have been added by the other request.
   const other = await findProviderStaff(trx, person)
   return other === undefined ? refuse('user-name-taken') : { staffId: other, isNew: false }
 }

@@ -46,7 +46,7 @@ const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
 const now = () => Math.floor(Date.now() / 1000)
 const whole = (sub: string) => ({ sub, aud: staffClient.id, iat: now(), exp: now() + 60, events })
 
-describe('who signs out at the service', () => {
+describe('someone who signs out at the service', () => {
   it('has no session here that began in that one, and keeps the others', async () => {
     const jar: Jar = new Map()
     const subject = newExternalStaff(people)
@@ -80,8 +80,8 @@ describe('who signs out at the service', () => {
   })
 })
 
-describe('a token is taken once, and only whole:', () => {
-  it('one that comes again ends nothing that has begun since', async () => {
+describe('a token is accepted once, and only intact:', () => {
+  it('a repeated one ends nothing that has begun since', async () => {
     const subject = newExternalStaff(people)
     const token = await service.sign(whole(subject))
     expect((await tell(token)).statusCode).toBe(200)
@@ -133,7 +133,7 @@ describe('a token is taken once, and only whole:', () => {
     expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
   })
 
-  it('not one that isn’t signed, or is none at all', async () => {
+  it('not one that’s unsigned, or no token at all', async () => {
     const subject = newExternalStaff(people)
     const parts = [
       { alg: 'none', typ: 'logout+jwt' },
@@ -143,7 +143,7 @@ describe('a token is taken once, and only whole:', () => {
     for (const token of [unsigned, 'none', '']) expect((await tell(token)).statusCode).toBe(400)
   })
 
-  it('nobody sends many that aren’t one without being slowed down', async () => {
+  it('nobody can send many invalid ones without being slowed down', async () => {
     const slowed = vi.spyOn(server.world, 'pause')
     const tokens = await service.sign({ ...whole('nobody'), aud: client.id })
     for (let times = 0; times < 70; times++) await tell(tokens)
@@ -151,7 +151,7 @@ describe('a token is taken once, and only whole:', () => {
   })
 })
 
-it('a flood of tokens that aren’t valid slows the next of them, and no sign-in', async () => {
+it('a flood of invalid tokens slows down more of them, but no sign-in', async () => {
   const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
   await server.opened.database.deleteFrom('throttles').execute()
   for (let times = 0; times < 60; times++) await tell('no token')

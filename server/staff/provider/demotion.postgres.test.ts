@@ -11,7 +11,7 @@ import { lookAtStaff } from './look.ts'
 it.each([
   ['who only looks from then on', ['readers'], { role: 'viewer' }],
   ['who is no longer of staff', ['billing'], 401],
-])('a change that’s under way isn’t made for somebody %s', async (_who, groups, then) => {
+])('a change under way isn’t made for somebody %s', async (_who, groups, then) => {
   const people: Record<string, ExternalPerson> = {}
   const service = await startIdentityProvider(people)
   service.serves('http://localhost:3000')

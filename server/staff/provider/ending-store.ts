@@ -1,10 +1,10 @@
-// Why a session was ended. It's kept for the browser that still has the session's cookie, so that the sign-in page can
-// say so.
+// The reason a session was ended. It's kept for the browser that still has the session's cookie, so that the
+// sign-in page can show it.
 import type { StaffEnding } from '@lightwell/rulebook/staff/contract.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 
-/** Keeps why sessions end, while they still stand. */
+/** Stores why sessions end, before they're removed. */
 export async function keepEndings(
   trx: Queries,
   sessionIds: readonly string[],
@@ -18,7 +18,7 @@ export async function keepEndings(
     on conflict (token_hash) do nothing`.execute(trx)
 }
 
-/** Reads why the session of a token was ended; undefined where it wasn't, or its owner ended it. */
+/** Reads why the session of a token was ended; undefined if it wasn't, or its owner ended it. */
 export async function findEnding(
   queries: Queries,
   tokenHash: Buffer,

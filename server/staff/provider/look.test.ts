@@ -45,7 +45,7 @@ beforeEach(async () => {
 const joins = (...groups: string[]) => {
   people[subject] = { ...people[subject], groups }
 }
-/** Time passes until the next look, which every server makes. */
+/** Moves the clock to the next check, which every server makes. */
 async function looksAgain() {
   server.clock.pass({ seconds: 30 })
   await Promise.all([lookAtStaff(server.world), lookAtStaff(second.world)])
@@ -69,7 +69,7 @@ const counted = async (outcome: string) =>
     )?.[1] ?? 0,
   )
 
-describe('at the next look,', () => {
+describe('at the next check,', () => {
   it('somebody who has left their group is signed out everywhere, and their views have ended', async () => {
     const elsewhere = (await staffSignsIn(server, { subject })).visitor
     const customer = await newCustomer(server, { kind: 'legacy' })
@@ -86,7 +86,7 @@ describe('at the next look,', () => {
     expect([await endedFor(), await endedFor(elsewhere)]).toEqual(['no-role', 'no-role'])
   })
 
-  it('somebody whose sign-in the service has taken back is signed out there, and nowhere else', async () => {
+  it('somebody whose sign-in the service has revoked is signed out there, and nowhere else', async () => {
     const other = newExternalStaff(people)
     const colleague = (await staffSignsIn(server, { subject: other })).visitor
     await service.revokes(subject)
@@ -95,7 +95,7 @@ describe('at the next look,', () => {
     expect(await staffIn(colleague)).toMatchObject({ role: 'agent' })
   })
 
-  it('somebody whom the service no longer tells of, by a 401 to the token that it has just given, is signed out', async () => {
+  it('somebody the service no longer recognizes, with a 401 to the token it has just issued, is signed out', async () => {
     service.answersSo((answer) => {
       if (answer.path !== '/me') return
       answer.status = 401
@@ -114,13 +114,13 @@ describe('at the next look,', () => {
     expect(await counted('no-answer')).toBe(before + 1)
   })
 
-  it('somebody in a group of another role has that one', async () => {
+  it('somebody in a group with another role gets that one', async () => {
     joins('leads')
     await looksAgain()
     expect(await staffIn(visitor)).toMatchObject({ role: 'supervisor' })
   })
 
-  it('somebody whose group is too little for a view of a protected account loses it, and is told so', async () => {
+  it('somebody whose group isn’t enough for a view of a protected account loses it, and is shown why', async () => {
     joins('leads')
     await looksAgain()
     const customer = await newCustomer(server, { kind: 'legacy' })
@@ -133,7 +133,7 @@ describe('at the next look,', () => {
     expect((await visitor.ask(readEnding, { params: { id } })).reply.why).toBe('role')
   })
 
-  it('somebody who makes changes in a view makes none once their group only looks', async () => {
+  it('somebody who makes changes in a view makes none once their group may only view', async () => {
     const customer: Customer = await newCustomer(server, { kind: 'legacy' })
     await actInView(server, visitor, customer)
     const body = { uid: customer.identityId, data: { usi: null, usiOverride: 'VID-0043' } }
@@ -156,20 +156,20 @@ describe('at the next look,', () => {
 })
 
 describe('however many servers there are,', () => {
-  it('each session is asked about once', async () => {
+  it('each session is checked once', async () => {
     for (let each = 0; each < 5; each++) await staffSignsIn(server, { subject: newExternalStaff(people) })
     service.asked()
     await looksAgain()
     expect(timesAsked()).toBe(6)
   })
 
-  it('none is asked about before half a minute has passed', async () => {
+  it('none is checked before half a minute has passed', async () => {
     service.asked()
     await lookAtStaff(server.world)
     expect(timesAsked()).toBe(0)
   })
 
-  it('none is asked about that nobody has used for half an hour', async () => {
+  it('none is checked that nobody has used for half an hour', async () => {
     server.clock.pass({ minutes: 30 })
     service.asked()
     await lookAtStaff(server.world)
@@ -177,7 +177,7 @@ describe('however many servers there are,', () => {
   })
 })
 
-describe('a service that gives no proof of who somebody is with each look (OpenID Connect Core §12.2)', () => {
+describe('a service that doesn’t return an ID token with each check (OpenID Connect Core §12.2)', () => {
   const withoutProofs = (alone: boolean) =>
     service.answersSo(({ path, body }) => {
       if (path === '/token') delete (body as { id_token?: string }).id_token
@@ -185,14 +185,14 @@ describe('a service that gives no proof of who somebody is with each look (OpenI
         delete (body as { userinfo_endpoint?: string }).userinfo_endpoint
     })
 
-  it('is asked for the groups apart', async () => {
+  it('is asked for the groups separately', async () => {
     withoutProofs(false)
     joins('leads')
     await looksAgain()
     expect(await staffIn(visitor)).toMatchObject({ role: 'supervisor' })
   })
 
-  it('and has nowhere to ask for them, doesn’t answer: nobody has left their group by that', async () => {
+  it('without a URL for that counts as not answering: nobody has left their group because of it', async () => {
     withoutProofs(true)
     const apart = await server.another()
     server.clock.pass({ seconds: 30 })
@@ -205,7 +205,7 @@ describe('a service that gives no proof of who somebody is with each look (OpenI
 })
 
 describe('while the service doesn’t answer,', () => {
-  it('sessions go on for ten minutes, and end then', async () => {
+  it('sessions last for ten minutes, and then end', async () => {
     service.hangs()
     const before = await counted('no-answer')
     server.clock.pass({ minutes: 9, seconds: 29 })
@@ -219,7 +219,7 @@ describe('while the service doesn’t answer,', () => {
     expect(await endedFor()).toBe('not-confirmed')
   })
 
-  it('somebody who has done nothing for half an hour isn’t told that it failed', async () => {
+  it('somebody who has done nothing for half an hour isn’t shown that it failed', async () => {
     const before = await counted('not-confirmed')
     for (let times = 0; times < 4; times++) {
       server.clock.pass({ minutes: 9 })
@@ -232,7 +232,7 @@ describe('while the service doesn’t answer,', () => {
     expect(await counted('not-confirmed')).toBe(before)
   })
 
-  it('those that it has confirmed since count anew', async () => {
+  it('those confirmed since start counting over', async () => {
     server.clock.pass({ minutes: 9 })
     await lookAtStaff(server.world)
     service.hangs()
@@ -250,13 +250,13 @@ describe('while the service doesn’t answer,', () => {
   })
 })
 
-it('where the service was taken out of the settings, whom it signed in is signed out', async () => {
+it('if the service was removed from the settings, people it signed in are signed out', async () => {
   server.clock.pass({ seconds: 30 })
   await lookAtStaff({ ...server.world, staffIdentityProvider: undefined })
   expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
 })
 
-it('where the settings have another service now, whom the former one signed in is signed out, and that one’s tokens go nowhere', async () => {
+it('if the settings have another service now, people the former one signed in are signed out, and its tokens aren’t sent anywhere', async () => {
   const other = await startIdentityProvider(people)
   other.serves(publicUrl)
   await using apart = await startTestServer({ settings: other.staffSettings })
@@ -292,7 +292,7 @@ it('somebody who was ended here meanwhile isn’t counted as confirmed', async (
   expect(await counted('confirmed')).toBe(before)
 })
 
-it('a token that was moved to another session opens nothing, and signs its person out', async () => {
+it('a token that was moved to another session can’t be opened, and signs its person out', async () => {
   const other = (await staffSignsIn(server, { subject: newExternalStaff(people) })).visitor
   const { database } = server.world
   const rows = await database

@@ -8,33 +8,33 @@ import { roleOfGroups } from './role.ts'
 import { confirmSession, findUnconfirmed, type Look, takeLook, usedSinceAt } from './session-store.ts'
 import { lookEverySeconds, openRefreshToken, sealRefreshToken, unconfirmedMinutes } from './token.ts'
 
-/** So many ask the service at once, on each server. */
+/** Concurrent requests to the service, on each server. */
 const mostAtOnce = 10
 const mostUnconfirmed = 200
 
 /**
- * Looks twice a minute whether those whom the identity service signed in still belong here, and in which role. Servers share the looks:
- * each session is taken by one of them.
- * @returns how many sessions were looked at or ended
+ * Checks twice a minute that the people the identity service signed in still belong here, and in which role.
+ * Servers share the checks: each session is claimed by one of them.
+ * @returns how many sessions were checked or ended
  */
 export async function lookAtStaff(world: World, stopping?: AbortSignal): Promise<number> {
   const began = performance.now()
   const first = await lookOnce(world, stopping)
   if (world.staffIdentityProvider === undefined) return first
-  // If a turn takes as long as that, the next one follows at once.
+  // If a round takes that long, the next one follows at once.
   const left = lookEverySeconds - (performance.now() - began) / 1000
   for (let waited = 0; waited < left && !stopping?.aborted; waited++) await world.pause(1)
   return first + (await lookOnce(world, stopping))
 }
 
-/** Looks at every session that is due. @returns how many sessions were looked at or ended */
+/** Checks every session that's due. @returns how many sessions were checked or ended */
 export async function lookOnce(world: World, stopping?: AbortSignal): Promise<number> {
   const ended = await endUnconfirmed(world)
   const looked = await Promise.all(Array.from({ length: mostAtOnce }, () => lookInTurn(world, stopping)))
   return looked.reduce((sum, each) => sum + each, ended)
 }
 
-/** Looks at one session after the other, until none is due, or the service doesn't answer. */
+/** Checks one session after another, until none is due, or the service doesn't answer. */
 async function lookInTurn(world: World, stopping: AbortSignal | undefined): Promise<number> {
   const { database, clock, staffIdentityProvider: provider, config, events } = world
   const groups = config.staffIdentityProvider?.groups
@@ -45,7 +45,7 @@ async function lookInTurn(world: World, stopping: AbortSignal | undefined): Prom
     const look = await takeLook(database, now, { nextAt, usedSince: usedSinceAt(now) })
     if (look === undefined) return looked
     const token = openRefreshToken(world, look)
-    // Without the service that signed them in, nobody says that they still belong here.
+    // Without the service that signed them in, nobody can confirm that they still belong here.
     const answer = provider && token !== undefined ? await provider.lookAgain(token, look) : 'over'
     if (answer === 'unreachable') {
       events.staffLookedAt('no-answer')
@@ -57,8 +57,8 @@ async function lookInTurn(world: World, stopping: AbortSignal | undefined): Prom
 }
 
 /**
- * Lets a session go on in the role of its person's groups, and ends the views for which another role is too little. Without a role, ends all
- * of theirs.
+ * Keeps a session, with the role of its person's groups, and ends views that need a higher role. Without a role,
+ * ends all of their sessions.
  */
 async function settle(
   world: World,
@@ -77,13 +77,13 @@ async function settle(
     if (given) await views.endUnseen(trx, staffId, now)
     return given
   })
-  // Whoever was ended here meanwhile has no session left to confirm.
+  // Someone who was ended here meanwhile has no session left to confirm.
   if (isOther === undefined) return
   events.staffLookedAt(isOther ? 'role-changed' : 'confirmed')
   if (isOther) events.staffChanged({ what: 'role-changed', staffId })
 }
 
-/** Ends what the service hasn't confirmed in time. It holds no more by then; its views end here. */
+/** Ends sessions the service hasn't confirmed in time. They're invalid by then; their views end here. */
 async function endUnconfirmed(world: World): Promise<number> {
   const { database, clock } = world
   const now = clock()
@@ -92,7 +92,7 @@ async function endUnconfirmed(world: World): Promise<number> {
   return found.length
 }
 
-/** Ends sessions, or all of somebody's, exactly as ending somebody does. */
+/** Ends sessions, or all of someone's, exactly as ending them does. */
 async function end(
   { database, clock, events, views }: World,
   whose: readonly { staffId: string; sessionId?: string }[],

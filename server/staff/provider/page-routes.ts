@@ -21,10 +21,12 @@ const schema = { hide: true }
 const signInPage = '/agent/corp_login'
 const home = '/agent'
 
-/** Remembers a sign-in that somebody left for the identity service. A second one, in another tab, replaces the first. */
+/**
+ * Remembers a sign-in while somebody is at the identity service. A second one, in another tab, replaces the first.
+ */
 const sentAway = sealedCookie<{ proof: Proof; target?: string | undefined }>('staff-provider')
 
-/** Serves sign-in at the staff identity service, and its logout tokens; nothing where there is none. */
+/** Serves sign-in at the staff identity service, and its logout tokens; nothing without one. */
 export function serveStaffProvider({ app }: Serving, world: World, show: Show): void {
   const { staffIdentityProvider: provider, config } = world
   const settings = config.staffIdentityProvider
@@ -37,7 +39,7 @@ export function serveStaffProvider({ app }: Serving, world: World, show: Show): 
     async (trx, ended) => {
       const staffIds = new Set((await findBeganAt(trx, ended)).map(({ staffId }) => staffId))
       for (const staffId of [...staffIds].toSorted()) await lockStaff(trx, staffId)
-      // Those that began meanwhile, too.
+      // Includes those that began meanwhile.
       const sessionIds = (await findBeganAt(trx, ended)).map(({ sessionId }) => sessionId)
       return endStaffSessions(trx, { sessionIds }, world.clock(), world.views, 'signed-out-there')
     },
@@ -58,7 +60,8 @@ function serveWayThere(
     return goesOn(reply, begun.address)
   })
 
-  // Browsers send no strict cookie where another site leads to. So this page changes nothing and goes on by itself.
+  // Browsers send no strict cookies after a redirect from another site. So this page changes nothing and submits
+  // itself.
   app.get('/agent/corp_login/provider/return', { schema }, async (request, reply) => {
     const next = `/agent/corp_login/provider/finish${queryOf(request)}`
     reply.header('refresh', `0;url=${next}`)
@@ -88,7 +91,7 @@ function serveWayThere(
     return goesOn(reply, target ?? home)
   })
 
-  /** Says on the sign-in page why nobody is signed in. */
+  /** Shows on the sign-in page why nobody is signed in. */
   function trouble(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -104,7 +107,7 @@ function serveWayThere(
 const goesOn = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(address, 303)
 
-/** The page of staff that somebody wants to go on to: one of the console's, or a customer's portal in a view. */
+/** The staff page somebody wants to go to: one of the console's, or a customer's portal in a view. */
 function staffPage(asked: unknown): string | undefined {
   const target = safeTarget(asked)
   return target !== undefined && /^\/agent(?!\/corp_login|\/set-up)(?:[/?#]|$)|^\/account\/\?/.test(target)

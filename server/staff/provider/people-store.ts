@@ -1,4 +1,4 @@
-// Members of staff whom the identity service signs in.
+// Members of staff who sign in at the identity service.
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { Somebody } from '../../connectors/identity-provider/port.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -15,7 +15,7 @@ export async function findProviderStaff(queries: Queries, { issuer, subject }: S
   return found?.staffId
 }
 
-/** The issuer of the identity service that signs a member of staff in; undefined for one who has a password. */
+/** The issuer of the identity service a member of staff signs in with; undefined for one who has a password. */
 export async function findIssuerOf(queries: Queries, staffId: string): Promise<string | undefined> {
   const found = await queries
     .selectFrom('staff_provider_people')
@@ -25,7 +25,10 @@ export async function findIssuerOf(queries: Queries, staffId: string): Promise<s
   return found?.issuer
 }
 
-/** Adds a member of staff of the identity service. @returns false if the user name is anybody's, active or not */
+/**
+ * Adds a member of staff from the identity service. @returns false if the user name is taken, by an active person
+ * or not
+ */
 export async function insertProviderStaff(
   trx: Queries,
   { issuer, subject }: Somebody,
@@ -43,7 +46,7 @@ export async function insertProviderStaff(
   return true
 }
 
-/** Gives somebody the role of their groups. @returns whether it's another one */
+/** Gives someone the role of their groups. @returns whether it's a different one */
 export async function giveRole(trx: Queries, staffId: string, role: Role): Promise<boolean> {
   const given = await trx
     .updateTable('staff')

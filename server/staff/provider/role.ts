@@ -1,6 +1,6 @@
 import { type Role, roles } from '@lightwell/rulebook/call.ts'
 
-/** The highest role that somebody's groups give; undefined if none of them gives any. */
+/** The highest role of someone's groups; undefined if none of them has any. */
 export const roleOfGroups = (
   groups: readonly string[],
   giving: Record<Role, readonly string[]>,

@@ -1,14 +1,14 @@
-// Sessions of staff that began at the identity service, and when each is looked at again.
+// Staff sessions that began at the identity service, and when each is checked next.
 import { sql } from 'kysely'
 import type { LogoutToken } from '../../connectors/identity-provider/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { idleSeconds } from '../session.ts'
 
-/** Sessions that nobody has used since then are over, and nobody is asked about them. */
+/** Sessions that haven't been used since then have ended, and aren't checked. */
 export const usedSinceAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ seconds: idleSeconds })
 
-/** A session that's looked at now, and what the service is asked by. */
+/** A session being checked, and the token for asking the service. */
 export interface Look {
   sessionId: string
   staffId: string
@@ -18,7 +18,7 @@ export interface Look {
   refreshSealed: Buffer
 }
 
-/** Notes that a session began at the service. It holds until `until` unless the service confirms it. */
+/** Records that a session began at the service. It's valid until `until` unless the service confirms it. */
 export async function keepStaffProviderSession(
   trx: Queries,
   { sessionId, sid, refreshSealed }: { sessionId: string; sid: string | undefined; refreshSealed: Buffer },
@@ -31,7 +31,7 @@ export async function keepStaffProviderSession(
   await holdUntil(trx, sessionId, until)
 }
 
-/** Finds the refresh token of a session that began at the service, still sealed, and the service that gave it. */
+/** Finds the refresh token of a session that began at the service, still sealed, and the service that issued it. */
 export async function findHeldToken(
   queries: Queries,
   sessionId: string,
@@ -44,7 +44,7 @@ export async function findHeldToken(
   return found.rows[0]
 }
 
-/** Keeps what the service is asked by the next time, and lets the session hold until `until`. */
+/** Stores the token for the next check, and extends the session until `until`. */
 export async function confirmSession(
   trx: Queries,
   { sessionId, refreshSealed }: { sessionId: string; refreshSealed: Buffer },
@@ -64,9 +64,9 @@ const holdUntil = (trx: Queries, sessionId: string, until: Temporal.Instant) =>
     from staff_provider_sessions p where p.session_id = s.id and s.id = ${sessionId}::uuid`.execute(trx)
 
 /**
- * Takes the session that has waited longest for its look, for one server alone: it's next looked at at `nextAt`, whatever becomes of
- * this look.
- * @param usedSince Sessions idle since then are skipped
+ * Claims the session that has waited longest for a check, for a single server: it's next checked at `nextAt`,
+ * whatever the result.
+ * @param usedSince sessions idle since then are skipped
  */
 export async function takeLook(
   queries: Queries,
@@ -87,15 +87,15 @@ export async function takeLook(
   return taken.rows[0]
 }
 
-/** The backlog of looks (`Job.waiting`). */
+/** The backlog of checks (`Job.waiting`). */
 export const looksDue = ({ now }: Pick<Moment, 'now'>) =>
   sql`from staff_provider_sessions p join staff_sessions s on s.id = p.session_id
     where p.look_at <= ${now.toString()}::timestamptz and s.expires_at > ${now.toString()}::timestamptz
       and s.staff_id is not null and s.seen_at > ${usedSinceAt(now).toString()}::timestamptz`
 
 /**
- * Sessions that are over before their time, since the service hasn't confirmed them, with their members of staff.
- * @param usedSince Sessions idle since then are skipped: nobody asked about them
+ * Sessions that end early, since the service hasn't confirmed them, with their members of staff.
+ * @param usedSince sessions idle since then are skipped: nobody asked about them
  */
 export async function findUnconfirmed(
   queries: Queries,
@@ -111,7 +111,10 @@ export async function findUnconfirmed(
   return found.rows
 }
 
-/** Sessions that began in a session at the service; without its name, all of the subject's. A session without a `sid` matches by subject. */
+/**
+ * Sessions that began in a session at the service or, without its `sid`, all of the subject's. One without a `sid`
+ * matches by subject.
+ */
 export async function findBeganAt(
   queries: Queries,
   { issuer, subject, sid }: Omit<LogoutToken, 'id'>,

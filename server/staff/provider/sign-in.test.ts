@@ -49,8 +49,8 @@ async function types(line: string): Promise<string> {
   }
 }
 
-describe('who is new', () => {
-  it('is added under the name that the service has, in the role of their groups', async () => {
+describe('a new person', () => {
+  it('is added under the service’s name, in the role of their groups', async () => {
     const subject = newPerson({ userName: 'Zoe.First' })
     const { location, visitor } = await signsIn(subject)
     expect(location).toBe('/agent')
@@ -65,7 +65,7 @@ describe('who is new', () => {
     expect(await staffIn(visitor)).toMatchObject({ userName: 'zoe.before', fullName: 'Zoe Marsh' })
   })
 
-  it('has no password, and so can’t be signed in by any', async () => {
+  it('has no password, and so can’t be signed in with one', async () => {
     await signsIn(newPerson({ userName: 'zoe.without' }))
     const body = { username: 'zoe.without', password: '!' }
     expect((await server.guest().ask(signInStaff, { body })).status).toBe(403)
@@ -113,7 +113,7 @@ describe('nobody is signed in', () => {
     expect(await staffIn(visitor)).toBe(401)
   })
 
-  it('where the service gives no refresh token, as it does where nobody asks for offline access', async () => {
+  it('if the service issues no refresh token, as without a request for offline access', async () => {
     await using apart = await startTestServer({
       settings: { ...service.staffSettings, STAFF_OIDC_SCOPE: 'openid profile' },
     })
@@ -124,17 +124,17 @@ describe('nobody is signed in', () => {
     expect(refused.mock.calls.map(([, facts]) => facts)).toEqual([{ why: 'staff no-refresh-token' }])
   })
 
-  it('under the name of somebody whom another subject is already', async () => {
+  it('under the name of somebody who already has another subject', async () => {
     await signsIn(newPerson({ userName: 'zoe.twice' }))
     expect((await signsIn(newPerson({ userName: 'zoe.twice' }))).location).toBe(refusedFor('user-name-taken'))
   })
 
-  it('who thinks better of it there', async () => {
+  it('who changes their mind there', async () => {
     const { location } = await staffSignsIn(server, { cancel: 'yes' }, { target: '/agent/search' })
     expect(location).toBe(`${refusedFor('declined')}&target=%2Fagent%2Fsearch`)
   })
 
-  it('who was ended here, although their group stands', async () => {
+  it('who was ended here, although they’re still in their group', async () => {
     const subject = newPerson({ userName: 'zoe.ended' })
     const { visitor } = await signsIn(subject)
     await types('end zoe.ended')
@@ -161,19 +161,19 @@ describe('nobody is signed in', () => {
       'not-proved',
       { there: ({ searchParams }) => searchParams.set('code_challenge', 'a'.repeat(43)) },
     ],
-  ])('by a way back %s', async (_which, why, detour) => {
+  ])('with a return %s', async (_which, why, detour) => {
     const { visitor, location } = await signsIn(newPerson(), detour)
     expect(location).toBe(refusedFor(why))
     expect(await staffIn(visitor)).toBe(401)
   })
 
-  it('by a way back that was used', async () => {
+  it('with a return that was used', async () => {
     const { next } = await signsIn(newPerson())
     const another = await server.guest().send('GET', next)
     expect(another.headers.location).toBe(refusedFor('over'))
   })
 
-  it('by a way back in another browser', async () => {
+  it('with a return in another browser', async () => {
     const begun = await server.guest().send('GET', '/agent/corp_login/provider')
     const returned = await signInThere(String(begun.headers.location), { subject: newPerson() })
     const other = server.guest()
@@ -191,7 +191,7 @@ describe('nobody is signed in', () => {
     expect(answer.headers.location).toBe(refusedFor('over'))
   })
 
-  it('by a proof that isn’t signed with a key of the service', async () => {
+  it('with a proof that isn’t signed with a key of the service', async () => {
     const { publicKey } = await generateKeyPair('RS256', { extractable: true })
     const others = { keys: [{ ...(await exportJWK(publicKey)), kid: 'for-tests', use: 'sig' }] }
     service.serves(publicUrl, { publishes: others })
@@ -209,10 +209,10 @@ describe('nobody is signed in', () => {
   })
 })
 
-it('whoever comes next in the same browser signs in at the service again', async () => {
+it('the next person in the same browser signs in at the service again', async () => {
   const jar: Jar = new Map()
   await signsIn(newPerson(), { jar })
-  // They're asked although the session at the service is open: otherwise nothing could be canceled.
+  // They're asked even though the session at the service is open: otherwise nothing could be canceled.
   const { location } = await staffSignsIn(server, { cancel: 'yes' }, { jar })
   expect(location).toBe(refusedFor('declined'))
 })
@@ -221,16 +221,19 @@ it.each([
   ['demanded', ['pwd'], '/agent'],
   ['amr=otp;amr=hwk', ['pwd', 'hwk'], '/agent'],
   ['amr=otp;acr=phr', ['pwd', 'mfa'], refusedFor('no-second-factor')],
-])('with STAFF_OIDC_SECOND_FACTOR=%s, whoever signed in by %s goes to %s', async (setting, amr, location) => {
-  await using apart = await startTestServer({
-    settings: {
-      ...service.staffSettings,
-      STAFF_SECOND_STEP: 'required',
-      STAFF_OIDC_SECOND_FACTOR: setting,
-    },
-  })
-  expect((await staffSignsIn(apart, { subject: newPerson({ amr }) })).location).toBe(location)
-})
+])(
+  'with STAFF_OIDC_SECOND_FACTOR=%s, someone who signed in with %s goes to %s',
+  async (setting, amr, location) => {
+    await using apart = await startTestServer({
+      settings: {
+        ...service.staffSettings,
+        STAFF_SECOND_STEP: 'required',
+        STAFF_OIDC_SECOND_FACTOR: setting,
+      },
+    })
+    expect((await staffSignsIn(apart, { subject: newPerson({ amr }) })).location).toBe(location)
+  },
+)
 
 describe('npm run staff', () => {
   it('says where somebody signs in', async () => {
@@ -253,12 +256,12 @@ describe('npm run staff', () => {
 })
 
 describe('the sign-in page', () => {
-  it('is told by which name staff know the service', async () => {
+  it('has the name that staff know the service by', async () => {
     const { reply } = await server.guest().ask(readStaffSignIn)
     expect(reply).toEqual({ provider: { name: 'Glow Staff ID' }, ended: null })
   })
 
-  it('is told that there is none', async () => {
+  it('has none without a service', async () => {
     await using without = await startTestServer()
     expect((await without.guest().ask(readStaffSignIn)).reply.provider).toBeNull()
     expect((await without.guest().send('GET', '/agent/corp_login/provider')).statusCode).not.toBe(303)

@@ -34,7 +34,7 @@ beforeEach(() => service.serves(publicUrl))
 const signsIn = (subject: string, detour?: StaffDetour) => staffSignsIn(server, { subject }, detour)
 const newPerson = (person?: ExternalPerson) => newExternalStaff(people, person)
 
-/** The refresh token of somebody's one session. */
+/** The refresh token of someone's only session. */
 async function heldToken(subject: string): Promise<string> {
   const { database } = server.world
   const staffId = (await findProviderStaff(database, { issuer: service.issuer, subject })) ?? ''
@@ -45,8 +45,8 @@ async function heldToken(subject: string): Promise<string> {
   return openRefreshToken(server.world, { sessionId, refreshSealed }) ?? ''
 }
 
-describe('who signs out', () => {
-  it('is led to the service, to sign out there, too, and from there to the sign-in page', async () => {
+describe('someone who signs out', () => {
+  it('goes to the service, to sign out there as well, and from there to the sign-in page', async () => {
     const jar: Jar = new Map()
     const { visitor } = await signsIn(newPerson(), { jar })
     const { next } = (await visitor.ask(signOutStaff)).reply
@@ -55,7 +55,7 @@ describe('who signs out', () => {
     expect(await signOutThere(next, jar)).toBe('/agent/corp_login')
   })
 
-  it('has what was given for asking about them ended at the service', async () => {
+  it('has the token for checking on them revoked at the service', async () => {
     const subject = newPerson()
     const { visitor } = await signsIn(subject)
     const token = await heldToken(subject)
@@ -69,7 +69,7 @@ describe('who signs out', () => {
   it.each([
     ['refuses', 400],
     ['breaks at', 503],
-  ])('is signed out here even if the service %s ending it, which is logged', async (_, status) => {
+  ])('is signed out here even if the service %s revoking it, which is logged', async (_, status) => {
     const { visitor } = await signsIn(newPerson())
     const answered = vi.spyOn(server.world.events, 'identityProviderAnswered')
     service.answersSo((answer) => {
@@ -84,7 +84,7 @@ describe('who signs out', () => {
     answered.mockRestore()
   })
 
-  it('whom a former service signed in isn’t led to another', async () => {
+  it('and was signed in by a former service isn’t sent to another', async () => {
     const other = await startIdentityProvider(people)
     other.serves(publicUrl)
     await using apart = await startTestServer({ settings: other.staffSettings })
@@ -98,7 +98,7 @@ describe('who signs out', () => {
     await other.close()
   })
 
-  it('and has a password here, is led to the sign-in page', async () => {
+  it('and has a password here, goes to the sign-in page', async () => {
     await using apart = await startTestServer({ settings: service.staffSettings })
     const visitor = apart.guest()
     await visitor.ask(signInStaff, { body: { username: 'agent.one', password } })

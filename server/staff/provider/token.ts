@@ -1,15 +1,18 @@
-// The tokens that the identity service is asked with, and how often it's asked.
+// The tokens for asking the identity service, and how often it's asked.
 import type { World } from '../../world.ts'
 
-/** How often each session is looked at. With a turn of the job and an answer in time, whoever leaves their group is out within a minute. */
+/**
+ * Seconds between checks of a session. With the job's interval and a timely answer, someone who leaves their group
+ * is out within a minute.
+ */
 export const lookEverySeconds = 30
-/** How long a session holds that the service doesn't confirm. */
+/** Minutes a session lasts without a confirmation from the service. */
 export const unconfirmedMinutes = 10
 
 type Place = `staff_provider_sessions/${string}`
 const placeOf = (sessionId: string): Place => `staff_provider_sessions/${sessionId}`
 
-/** Seals a refresh token for the row of its session. Each look seals it anew, so an older key is soon of no use. */
+/** Seals a refresh token for the row of its session. Each check seals it again, so an older key is soon useless. */
 export const sealRefreshToken = ({ vault }: Pick<World, 'vault'>, sessionId: string, token: string): Buffer =>
   vault.seal(token, placeOf(sessionId))
 

@@ -5,7 +5,7 @@ import type { World } from '../../world.ts'
 import { findEnding } from './ending-store.ts'
 import { findIssuerOf } from './people-store.ts'
 
-/** How staff may sign in, and why the session that this browser had was ended. */
+/** The ways staff can sign in, and why this browser's last session was ended. */
 export async function describeSignIn(
   { config, database, clock, staffSessions }: World,
   request: FastifyRequest,
@@ -16,7 +16,10 @@ export async function describeSignIn(
   return { provider: name === undefined ? null : { name }, ended: ended ?? null }
 }
 
-/** The page after signing out: whom the identity service signed in signs out there, too, if it has a page for that. */
+/**
+ * The page after signing out: someone the identity service signed in signs out there as well, if it has a page for
+ * that.
+ */
 export async function pageAfterSignOut(
   { database, staffIdentityProvider }: World,
   staffId: string,

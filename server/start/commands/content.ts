@@ -1,5 +1,5 @@
 // npm run content -- <folder>
-// Loads what the provider says in the portal: docs/content.md describes the files.
+// Loads the provider's content for the portal: docs/content.md describes the files.
 import { resolve } from 'node:path'
 import { type Day, isDay } from '@lightwell/rulebook/calendar.ts'
 import { openClock } from '../../clock.ts'
@@ -19,7 +19,7 @@ import { readCommandLine } from '../../settings/command-line.ts'
 import { readConfig } from '../../settings/config.ts'
 import { whyNotStarted } from '../../settings/start-refusals.ts'
 
-/** Where the operator stands: `npm run` works in the project's own folder. */
+/** The operator's working directory: `npm run` works in the project's own folder. */
 const here = process.env.INIT_CWD ?? process.cwd()
 
 const { values, names } = readCommandLine({
@@ -45,7 +45,7 @@ async function run(): Promise<number> {
   const [folder = ''] = names
   if (values.on !== undefined && !(values.preview !== undefined && isDay(values.on)))
     throw new ImportRefused('--on takes the day of a --preview, such as 2026-12-24.')
-  // Loads the whole server: after the line was read.
+  // This loads the whole server, so only after the line was parsed.
   const { contentKinds } = await import('../nouns.ts')
   const { files, rejections } = await readFolder(resolve(here, folder), contentKinds)
   for (const rejection of rejections) process.stdout.write(lineOf(rejection))
@@ -63,7 +63,7 @@ async function run(): Promise<number> {
       const clock = () => moment
       const { database } = opened
       const outages = embeddedOutages(openContent(database, clock))
-      // The network is the server's to ask.
+      // Only the server asks the network.
       const lines = { look: async () => undefined }
       const world = { database, config, clock, outages, lines }
       const holder = await readHolder(world, values.preview)

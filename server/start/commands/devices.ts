@@ -1,5 +1,6 @@
 // npm run devices
-// Lists the agents of devices that give one serial number, so that none of their devices is managed, or forgets one: docs/devices.md.
+// Lists device agents that share one serial number, which keeps all of their devices from being
+// managed, or forgets one: docs/devices.md.
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { findAlike, forgetAgent } from '../../connectors/usp/store.ts'
 import { openDatabase } from '../../database/open.ts'

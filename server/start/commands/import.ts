@@ -14,7 +14,7 @@ import { readCommandLine } from '../../settings/command-line.ts'
 import { readConfig } from '../../settings/config.ts'
 import { whyNotStarted } from '../../settings/start-refusals.ts'
 
-/** Where the operator stands: `npm run` works in the project's own folder. */
+/** The operator's working directory: `npm run` works in the project's own folder. */
 const here = process.env.INIT_CWD ?? process.cwd()
 
 const { values, names } = readCommandLine({
@@ -68,7 +68,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Tells of every line that is left out, on standard output and in a file that exists only where there are any. */
+/** Reports every rejected line, on standard output and in a file that only exists if there are any. */
 function rejectedFile(path: string) {
   rmSync(path, { force: true })
   let file: number | undefined
@@ -76,7 +76,7 @@ function rejectedFile(path: string) {
     path,
     add(rejection: Rejection) {
       file ??= openSync(path, 'w')
-      // At once, since a file that is all wrong would else fill the memory.
+      // At once, since a file that's all wrong would otherwise fill the memory.
       writeSync(file, `${JSON.stringify(rejection)}\n`)
       const problems = rejection.problems.map(({ field, reason }) => `${field} ${reason}`.trim())
       process.stdout.write(`${rejection.file}:${rejection.line} ${problems.join('; ')}\n`)

@@ -1,5 +1,5 @@
 // npm run invite
-// Asks customers who were imported, by mail, to choose a password: docs/import.md.
+// Asks imported customers by email to choose a password: docs/import.md.
 import { openClock } from '../../clock.ts'
 import { openMailer } from '../../connectors/mail/mailer.ts'
 import { migrate } from '../../database/migrate.ts'
@@ -11,7 +11,7 @@ import { whyNotStarted } from '../../settings/start-refusals.ts'
 import { askPortalToInvite } from '../../sign-up/invite-socket.ts'
 import { type InviteWishes, inviteDesk, runInvite, type TellLine } from '../../sign-up/run-invite.ts'
 
-/** A sentence for who typed the command. */
+/** A sentence for the person who typed the command. */
 class InviteRefused extends Error {}
 
 const { values } = readCommandLine({
@@ -45,7 +45,7 @@ async function run(): Promise<number> {
   )
 }
 
-/** Opens the database itself, since no portal runs in this data folder. */
+/** Opens the database itself, since no portal is running in this data folder. */
 async function inviteFromHere(config: Config, wishes: InviteWishes): Promise<number> {
   const opened = await openDatabase(config)
   const mailer = openMailer(config.mail, config.dataDir)

@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   const opened = await openDatabase(config)
   try {
     await migrate(opened.database)
-    // Beside what the command prints, the log has what it changed.
+    // In addition to the command's output, the log has its changes.
     const { log } = Fastify({ logger: openLog(config.logLevel, process.stderr) })
     const events = openEvents(log, openDigests(config.encryptionKeys, clock).ofEvent)
     const desk = {

@@ -26,9 +26,9 @@ type RuleRow = Insertable<Tables['autopays']>
 type AutopayRows = Required<RowsOf<'autopays' | 'biller_enrolments' | 'authorizations' | 'payments'>>
 
 /**
- * Auto pay of an account as signing up leaves it: rules, what was agreed to, the biller's own record, and the newest
- * bill's payment as it was announced. Our rule was signed up for a week after the account was opened or, where an older
- * rule is there, too, after the newest bill, which is left to its owner.
+ * An account's auto pay as signing up leaves it: rules, agreements, the biller's own record, and the newest bill's
+ * announced payment. Our rule was signed up for a week after the account was opened or, if there's an older rule as
+ * well, after the newest bill, which is left to its owner.
  */
 export function autopayRows(
   autoPay: DemoAccount['autoPay'],
@@ -55,7 +55,7 @@ export function autopayRows(
   return { ...kept(payer, rule, checking), autopays: [former, rule], payments: [] }
 }
 
-/** What a payment of the past names where auto pay made it: its rule, and the bill that was the newest on its day. */
+/** The references of a past payment made by auto pay: its rule, and the newest bill on its day. */
 export function byAutopay(payment: DemoPayment, rules: RuleRow[], statements: DemoStatement[]) {
   const [rule] = rules
   const bill = statements.findLast(({ statementOn }) => statementOn <= payment.payOn)
@@ -88,7 +88,7 @@ const ruleRow = (
   biller_told_at: at.toString(),
 })
 
-/** What is kept of a rule beside it: the authorisation (decisions §6), and what the biller knows. */
+/** The records kept with a rule: the authorization (decisions §6), and the biller's copy. */
 function kept(
   payer: Payer,
   rule: RuleRow,
@@ -131,7 +131,7 @@ function kept(
   }
 }
 
-/** The payment of the newest bill, as auto pay planned it on the day of the bill. */
+/** The newest bill's payment, as auto pay planned it on the day of the bill. */
 function announced(
   payer: Payer,
   rule: RuleRow,

@@ -12,10 +12,10 @@ import { byRule } from '../../payments/planned-store.ts'
 import { newReference } from '../../payments/reference.ts'
 import type { MethodRow } from './method-rows.ts'
 
-/** Who an account's payments are made by. */
+/** The person who makes an account's payments. */
 export interface Payer {
   accountId: string
-  /** Absent where the owner has no sign-in of the demonstration. */
+  /** Absent if the owner can't sign in to the demonstration. */
   identityId: string | undefined
   email: string | undefined
   language: 'en' | 'es'
@@ -38,7 +38,7 @@ export function statementRow(accountId: string, statement: DemoStatement): Inser
   }
 }
 
-/** A payment of the past, as the row it would have left. */
+/** A past payment, as the row it would have left. */
 export function paymentRow(payer: Payer, payment: DemoPayment): Insertable<Tables['payments']> {
   const settledAt = payment.returnedOn
     ? timeOn(payment.returnedOn, 5 * 60)
@@ -62,7 +62,7 @@ export function paymentRow(payer: Payer, payment: DemoPayment): Insertable<Table
   }
 }
 
-/** A payment of the newest bill that waits for its day, three days before the bill is due. */
+/** A scheduled payment of the newest bill, three days before the bill is due. */
 export function scheduledPaymentRow(
   payer: Payer,
   newest: DemoStatement,

@@ -5,7 +5,7 @@ import { chanceFor } from '../../demo/chance.ts'
 import type { RowsOf } from '../../demo/noun-demo.ts'
 import { chargesOf, type PlanName, usageOf } from '../../demo/plans.ts'
 
-/** What an account goes on being charged after its newest statement, so that the biller's next one follows on from it. */
+/** An account's charges after its newest statement, so that the biller's next one continues from it. */
 export function chargeRows(
   accountId: string,
   plan: PlanName,
@@ -13,7 +13,7 @@ export function chargeRows(
   isClosed: boolean,
 ): Required<RowsOf<'billing_cycles' | 'recurring_charges' | 'one_time_charges' | 'taxes'>> {
   const openedAt = timeOn(newestOn, 0)
-  // Charges are billed in the order in which they were made.
+  // Charges are billed in the order they were added.
   let made = 0
   const ids = () => ({ account_id: accountId, id: newId(openedAt.add({ milliseconds: made++ })) })
   const charges = chargesOf(plan, newestOn)

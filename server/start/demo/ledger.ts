@@ -4,7 +4,7 @@ import type { LedgerEntryRow } from '../../ledger/tables.ts'
 
 export type Entry = Omit<LedgerEntryRow, 'entered_at'> & { entered_at: string }
 
-/** What a statement billed: owed by the customer, earned by the provider. A statement of credits goes the other way. */
+/** A statement's entry: owed by the customer, earned by the provider. A statement of credits goes the other way. */
 export function entryOfStatement(accountId: string, statement: DemoStatement): Entry[] {
   const { newChargesCents: cents, statementOn } = statement
   if (cents === 0) return []
@@ -16,7 +16,7 @@ export function entryOfStatement(accountId: string, statement: DemoStatement): E
   ]
 }
 
-/** A payment takes from what is owed when it goes through; one that the bank returned gave it back. */
+/** A payment reduces the balance when it goes through; one the bank returned restored it. */
 export function entriesOfPayment(accountId: string, id: string, payment: DemoPayment): Entry[] {
   if (payment.outcome === 'declined') return []
   const { amountCents, returnedOn } = payment
@@ -31,11 +31,11 @@ export function entriesOfPayment(accountId: string, id: string, payment: DemoPay
   ]
 }
 
-/** Something that was given back to an account. Cents. */
+/** A credit to an account. Cents. */
 export const entryOfCredit = (accountId: string, cents: number, at: Temporal.Instant): Entry =>
   entry(accountId, 'adjustment', ['revenue', 'receivable'], cents, at, {})
 
-/** What an entry adds to the balance, in cents. */
+/** The amount an entry adds to the balance, in cents. */
 export const owedCents = (each: Entry) =>
   (each.debit === 'receivable' ? each.amount_cents : 0) -
   (each.credit === 'receivable' ? each.amount_cents : 0)

@@ -10,7 +10,7 @@ import { loadDemo } from './load.ts'
 import { tablesInOrder } from './nouns.ts'
 import { demoRows } from './rows.ts'
 
-/** Instants at which the calendar is awkward, and an ordinary one. */
+/** Instants that are awkward in the calendar, and an ordinary one. */
 const instants = [
   '2026-11-21T15:00:00Z',
   '2026-03-31T23:30:00Z', // the end of a month after a short one
@@ -37,7 +37,7 @@ describe.each(instants.map((now) => [now.toString(), now] as const))('the demons
   )
   const statementsOf = (id: string) => rows.statements.filter((each) => each.account_id === id)
 
-  it('has accounts that go by names which have nothing in common', () => {
+  it('has accounts whose names have nothing in common', () => {
     const bare = (name: string | null | undefined) => (name ?? 'none').replace(/[^A-Za-z0-9]/g, '')
     const moved = rows.accounts.filter((one) => bare(one.id) !== bare(one.account_number))
     for (const kind of ['legacy', 'platform']) expect(moved.map((one) => one.kind)).toContain(kind)
@@ -57,7 +57,7 @@ describe.each(instants.map((now) => [now.toString(), now] as const))('the demons
     for (const account of billed) expect(statementsOf(account.id)).toHaveLength(24)
   })
 
-  it('begins every statement with what the one before left due', () => {
+  it('begins every statement with the amount due from the previous one', () => {
     for (const account of billed) {
       let forward = 0
       for (const statement of statementsOf(account.id)) {
@@ -76,7 +76,7 @@ describe.each(instants.map((now) => [now.toString(), now] as const))('the demons
     }
   })
 
-  it('has the ledger say of every statement’s day what the statement says', () => {
+  it('has a ledger that agrees with every statement on its day', () => {
     for (const account of billed) {
       const received = new Map(rows.payments.map((payment) => [payment.id, payment.received_on]))
       for (const statement of statementsOf(account.id)) {
@@ -92,7 +92,7 @@ describe.each(instants.map((now) => [now.toString(), now] as const))('the demons
     }
   })
 
-  it('lets nothing have happened after now, and no payment on a blocked day', () => {
+  it('has nothing after now, and no payment on a blocked day', () => {
     for (const statement of rows.statements) expect(statement.statement_on < today).toBe(true)
     for (const entry of rows.ledger_entries)
       expect(Date.parse(String(entry.entered_at))).toBeLessThan(now.epochMilliseconds)
@@ -107,7 +107,7 @@ describe.each(instants.map((now) => [now.toString(), now] as const))('the demons
     for (const account of billed) expect(statementsOf(account.id).at(-1)?.due_on.localeCompare(today)).toBe(1)
   })
 
-  it('goes on billing where the newest bill ended, at what that one charged', () => {
+  it('continues billing where the newest bill ended, with the same charges', () => {
     for (const account of billed) {
       const newest = statementsOf(account.id).at(-1)
       const cycle = rows.billing_cycles.find((each) => each.account_id === account.id)
@@ -178,7 +178,7 @@ describe('loading', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('loads once where two servers start at the same moment', async () => {
+  it('loads once if two servers start at the same moment', async () => {
     const facts = factsAt(instants[0] ?? Temporal.Now.instant())
     await empty()
     const loaded = await Promise.all([loadDemo(opened, facts), loadDemo(opened, facts)])
@@ -218,7 +218,7 @@ describe('loading', () => {
         .orderBy('id')
         .execute()
 
-    it('who all sign in with the one password', async () => {
+    it('who all sign in with the same password', async () => {
       const found = await opened.database
         .selectFrom('identities')
         .select(['email', 'password_hash'])
@@ -244,7 +244,7 @@ describe('loading', () => {
       )
     })
 
-    it('residential ones with a card that is always declined', async () => {
+    it('residential ones with a card that’s always declined', async () => {
       for (const signIn of ['residential.legacy', 'residential.platform'] as const) {
         const methods = await methodsOf((await onlyAccountOf(signIn)).id)
         const declined = methods.find((method) => method.last_four === '0002')
@@ -255,7 +255,7 @@ describe('loading', () => {
       }
     })
 
-    it('businesses that owe more than a residential customer may pay at once', async () => {
+    it('businesses that owe more than a residential customer can pay at once', async () => {
       for (const signIn of ['business.legacy', 'business.platform'] as const)
         expect((await onlyAccountOf(signIn)).balance_cents).toBeGreaterThan(10_000_00)
     })
@@ -290,7 +290,7 @@ describe('loading', () => {
       expect(scheduled[0]?.pay_on.localeCompare(addDays(today, 1))).toBe(1)
     })
 
-    it('florida: an account of area code 239, whose bills auto pay pays, the newest one soon', async () => {
+    it('florida: an account in area code 239, whose bills auto pay pays, the newest one soon', async () => {
       const { id } = await onlyAccountOf('florida')
       expect(id).toMatch(/^239.{7,}$/)
       const [rule] = await rulesOf(id)
@@ -303,7 +303,7 @@ describe('loading', () => {
       expect(await agreed.selectAll().execute()).toHaveLength(1)
     })
 
-    it('business.legacy: a rule of ours and an older one, neither of which pays the newest bill', async () => {
+    it('business.legacy: one of our rules and an older one, neither of which pays the newest bill', async () => {
       const { id } = await onlyAccountOf('business.legacy')
       const rules = await rulesOf(id)
       expect(rules.map(({ system_of_origin }) => system_of_origin)).toEqual(['DPI', 'DST'])
@@ -361,7 +361,7 @@ describe('loading', () => {
       })
     })
 
-    it('sees.bills: somebody else’s account, with its bills, and no more', async () => {
+    it('sees.bills: somebody else’s account, with its bills, and nothing else', async () => {
       expect(await onlyAccountOf('sees.bills')).toMatchObject({
         id: (await onlyAccountOf('past.due')).id,
         role: 'user',
@@ -372,7 +372,7 @@ describe('loading', () => {
       })
     })
 
-    it('sees.services: the same account, with its services, and no more', async () => {
+    it('sees.services: the same account, with its services, and nothing else', async () => {
       expect(await onlyAccountOf('sees.services')).toMatchObject({
         id: (await onlyAccountOf('past.due')).id,
         billing: false,
@@ -384,7 +384,7 @@ describe('loading', () => {
   })
 })
 
-/** The day from which an entry counts: a payment’s is the day on which it is received. */
+/** The day an entry counts from: a payment’s is the day it’s received. */
 function effectOn(
   entry: ReturnType<typeof demoRows>['ledger_entries'][number],
   received: Map<string, Day>,

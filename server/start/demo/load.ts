@@ -14,7 +14,8 @@ const contentFolder = join(import.meta.dirname, '../../../samples/content')
 
 /**
  * Loads the demonstration: a customer for every case (decisions §8), with 24 months of bills and payments that end
- * `today`, and what its provider says. In one transaction, and only where there is no account yet. Never called in production.
+ * `today`, and the provider's content. In one transaction, and only if there's no account yet. Never called in
+ * production.
  * @returns whether it loaded anything.
  */
 export async function loadDemo(
@@ -23,10 +24,10 @@ export async function loadDemo(
     /** The business day of `now`. */
     today: Day
     now: Temporal.Instant
-    /** Seals a token of the payment provider, as saved methods keep it. */
+    /** Seals a payment provider's token, like those of saved methods. */
     seal: SealToken
     hashPassword: (plain: string) => Promise<string>
-    /** The keyed digest of an account's PIN, as it is kept. */
+    /** The keyed digest of an account's PIN, as stored. */
     digestOfPin: (accountId: string, pin: string) => Buffer
   },
 ): Promise<boolean> {

@@ -52,7 +52,7 @@ export function methodRow(
   }
 }
 
-/** What the owner agreed to when the method was saved (decisions §6); nobody did where the owner never signed in. */
+/** The owner's agreement when the method was saved (decisions §6); none if the owner never signed in. */
 export function authorizationRows(
   owner: Owner,
   method: MethodRow,

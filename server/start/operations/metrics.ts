@@ -31,7 +31,7 @@ export function buildMetrics(world: World): FastifyInstance {
   return app
 }
 
-/** Listens for those questions. @returns the port that it got, and what closes it. */
+/** Listens for operators' requests. @returns its port, and a function that closes it. */
 export async function listenForMetrics(
   where: { host: string; port: number },
   world: World,

@@ -23,10 +23,10 @@ dt{font-weight:700}
 dd{margin:0 0 .5rem}
 .wrong{font-weight:700;color:light-dark(#a3140f,#ff9d94)}`
 
-/** The page needs nothing but itself, so that it is read on whatever port it stands. */
+/** The page needs nothing but itself, so it works on any port. */
 export const operationsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** How every job fares, what does not fit, how many differences are open, and whether the trail is whole. */
+/** The page with every job's state, dead letters, the number of open differences, and the trail's integrity. */
 export function operationsPage(
   { jobs, misfits, openDiscrepancies, trail }: OperationsFacts,
   language: Language,
@@ -90,7 +90,7 @@ const states = {
   late: words.operations_state_late,
 }
 
-/** The worst that is to be said of a job. */
+/** A job's worst problem. */
 function stateOf({ lateAfterSeconds, ageSeconds, reason, misfits }: ToldJob): keyof typeof states {
   if (lateAfterSeconds !== undefined && ageSeconds > lateAfterSeconds) return 'late'
   if (reason !== null) return 'failed'

@@ -26,13 +26,13 @@ beforeEach(async () => {
 })
 
 const read = (url: string, headers: Record<string, string> = {}) => asked.inject({ url, headers })
-/** The value of a metric of a job; `undefined` where there is none. */
+/** The value of a job's metric; `undefined` if there is none. */
 const metric = async (name: string, job: string) => {
   const { body } = await read('/metrics')
   const line = body.split('\n').find((each) => each.startsWith(`lightwell_${name}{job="${job}"}`))
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
-/** The row of a job on the page, as text. */
+/** A job's row on the page, as text. */
 const row = async (job: string, language = 'en') => {
   const { body } = await read('/operations', { 'accept-language': language })
   const found = body.split('<tr>').find((each) => each.includes(`<code>${job}</code></th>`)) ?? ''
@@ -47,15 +47,15 @@ const fail = async () => {
   throw new Error('It is broken.')
 }
 
-describe('how a job fares', () => {
-  it('is told of every job from the start', async () => {
+describe('the state of a job', () => {
+  it('is reported for every job from the start', async () => {
     for (const job of Object.keys(jobs)) {
       expect(await metric('job_age_seconds', job)).toBe(0)
       expect(await metric('job_late_after_seconds', job)).toBeGreaterThan(0)
     }
   })
 
-  it('is its age since the last success, on whichever server', async () => {
+  it('includes its age since the last success, on whichever server', async () => {
     const other = await server.another()
     await runJob(other.world, 'reconcile', succeed)
     server.clock.pass({ seconds: 90 })
@@ -81,7 +81,7 @@ describe('how a job fares', () => {
     ['make-statements', 900],
     ['reconcile', 1_800],
     ['forget-forms', 10_800],
-  ] as const)('%s is late where it had no success for more than %d seconds', async (job, seconds) => {
+  ] as const)('%s is late if it had no success for more than %d seconds', async (job, seconds) => {
     expect(lateAfterSeconds(jobs[job].at)).toBe(seconds)
     server.clock.pass({ seconds })
     expect(await row(job)).not.toContain('Late')
@@ -90,7 +90,7 @@ describe('how a job fares', () => {
     expect(await row(job, 'es')).toContain('Atrasada')
   })
 
-  it('is told with what waits for it, and with what it left out', async () => {
+  it('includes its backlog, and its dead letters', async () => {
     const waitingBefore = (await metric('job_backlog', 'send-mails')) ?? 0
     await server.world.database
       .insertInto('outbox')
@@ -121,7 +121,7 @@ describe('how a job fares', () => {
   })
 
   it.each(['/metrics', '/operations'])(
-    '%s is told on a port of its own, and not where customers are',
+    '%s is on a port of its own, and not where customers are',
     async (url) => {
       expect((await read(url)).statusCode).toBe(200)
       expect((await server.app.inject({ url })).statusCode).toBe(404)
@@ -129,7 +129,7 @@ describe('how a job fares', () => {
   )
 })
 
-it('metrics are told where the database is away, without what it knows', async () => {
+it('metrics are served while the database is away, without what it knows', async () => {
   await metric('job_age_seconds', 'reconcile')
   const { database } = server.world
   server.world.database = new Proxy(database, {

@@ -12,23 +12,23 @@ export type { ListedMisfit }
 
 /** A job as operators see it. */
 export interface ToldJob extends JobState {
-  /** When it runs; absent for one that does not run any more. */
+  /** Its schedule; absent for a job that no longer exists. */
   at?: Cron
-  /** How old its last success may become. */
+  /** The maximum age of its last success. */
   lateAfterSeconds?: number
 }
 
-/** What operators are told of what runs by itself. */
+/** The facts about background jobs that operators see. */
 export interface JobFacts {
   jobs: ToldJob[]
-  /** How many differences between the books and the provider's report nobody has resolved. */
+  /** The number of unresolved differences between the books and the provider's report. */
   openDiscrepancies: number
-  /** How long the payment that is pending the longest has been. */
+  /** The age of the oldest pending payment. */
   oldestPendingSeconds: number
   trail: ChainFacts
 }
 
-/** How every job fares. */
+/** The state of every job. */
 export async function readJobs(world: World): Promise<JobFacts> {
   const now = world.clock()
   const moment: Moment = { now, today: dayOf(now, world.config.businessZone) }
@@ -49,6 +49,6 @@ function timesOf(name: string): Pick<ToldJob, 'at' | 'lateAfterSeconds'> {
   return at === undefined ? {} : { at, lateAfterSeconds: lateAfterSeconds(at) }
 }
 
-/** What does not fit, the newest first. */
+/** The dead letters, newest first. */
 export const readMisfits = ({ database }: World, most: number): Promise<ListedMisfit[]> =>
   findMisfits(database, most)

@@ -1,10 +1,11 @@
-// A batch of the trail and its digests. What they're made of never changes, or no batch that was closed before would match any more.
+// A batch of the trail and its digests. The way they're built must never change, or no closed batch would match
+// anymore.
 import { createHash } from 'node:crypto'
 
-/** A row as its digest takes it: each column that isn't null, by its name, as text or as a list of texts. */
+/** A row in the form that's digested: each column that isn't null, by its name, as text or as a list of texts. */
 export type Row = Readonly<Record<string, string | readonly string[] | null>>
 
-/** The rows of a stretch of time, each table's in the order of their ids. */
+/** The rows of a period, each table's in the order of their ids. */
 export interface Rows {
   doings: readonly Row[]
   outcomes: readonly Row[]
@@ -13,26 +14,26 @@ export interface Rows {
 export interface Batch {
   /** Counted from 1. */
   number: number
-  /** It holds the rows behind this id… */
+  /** It has the rows after this id… */
   afterId: string
   /** …up to this one. */
   upToId: string
   doings: number
   outcomes: number
   rowsDigest: Buffer
-  /** The digest of the batch before; zeros before the first. */
+  /** The previous batch's digest; zeros before the first. */
   previous: Buffer
   digest: Buffer
 }
 
-/** Stands before the first batch. */
+/** The starting point before the first batch. */
 export const beforeAll: Pick<Batch, 'number' | 'upToId' | 'digest'> = {
   number: 0,
   upToId: '00000000-0000-0000-0000-000000000000',
   digest: Buffer.alloc(32),
 }
 
-/** Makes the batch behind another one. */
+/** Builds the batch that follows another one. */
 export function batchBehind(
   { number, upToId: afterId, digest: previous }: Pick<Batch, 'number' | 'upToId' | 'digest'>,
   upToId: string,
@@ -51,7 +52,7 @@ export function batchBehind(
   return { ...batch, digest: digestOf(batch) }
 }
 
-/** SHA-256 over a batch with everything but its own digest. */
+/** SHA-256 of a batch with everything but its own digest. */
 export function digestOf(batch: Omit<Batch, 'digest'>): Buffer {
   const { number, afterId, upToId, doings, outcomes, rowsDigest, previous } = batch
   const parts = [
@@ -67,8 +68,8 @@ export function digestOf(batch: Omit<Batch, 'digest'>): Buffer {
 }
 
 /**
- * SHA-256 over rows: a line of JSON for each, behind the name of its table. A column that is null is left out, so that one which is
- * added to the table later doesn't change the digest of the rows before it.
+ * SHA-256 of rows: a line of JSON for each, after the name of its table. Null columns are left out, so that a
+ * column added to the table later doesn't change the digest of earlier rows.
  */
 export function digestOfRows({ doings, outcomes }: Rows): Buffer {
   const hash = createHash('sha256')

@@ -26,7 +26,7 @@ const before = `
 
 class Undone extends Error {}
 
-it('an outcome that was carried over under a random id gets one of its time, and every other keeps its own', async () => {
+it('an outcome carried over with a random id gets one for its time, and every other keeps its own', async () => {
   let found: { id: string; doing: string; outcome: string }[] = []
   const carryingOver = server.world.database.transaction().execute(async (trx) => {
     await sql.raw(before).execute(trx)

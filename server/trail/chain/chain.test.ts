@@ -22,7 +22,7 @@ beforeEach(async () => {
 const batches = () => findBatches(server.world.database, 0, 100)
 /** Row counts of each batch in both tables. */
 const counts = async () => (await batches()).map(({ doings, outcomes }) => [doings, outcomes])
-/** Checks all there is. @returns how many batches don't match */
+/** Checks everything there is. @returns how many batches don't match */
 async function broken() {
   await checkTrail(server.world)
   return (await readChain(server.world)).broken
@@ -31,7 +31,7 @@ const rowsLeft = async (table: 'trail' | 'trail_outcomes') =>
   (await server.world.database.selectFrom(table).select('id').execute()).length
 
 describe('closing', () => {
-  it('takes what is an hour old, and leaves what is younger', async () => {
+  it('includes what’s an hour old, and leaves newer rows', async () => {
     await doSomething(server)
     server.clock.pass({ minutes: graceMinutes - 1 })
     await doSomething(server)
@@ -52,7 +52,7 @@ describe('closing', () => {
     expect(await closeTrail(server.world)).toBe(0)
   })
 
-  it('tells the digest of each batch to the log', async () => {
+  it('logs the digest of each batch', async () => {
     using told = vi.spyOn(server.world.events, 'trailClosed')
     await closeFour(server)
     expect(told.mock.calls.map(([{ number, digest }]) => [number, digest])).toEqual(
@@ -87,7 +87,7 @@ describe('closing', () => {
     expect(await broken()).toBe(0)
   })
 
-  it('goes on where a server ended in the middle', async () => {
+  it('continues where a server died in the middle', async () => {
     await doMany(server, mostRows + 500)
     server.clock.pass(longerThanGrace)
     const stopping = new AbortController()
@@ -107,7 +107,7 @@ describe('closing', () => {
 })
 
 describe('checking', () => {
-  it('goes round and round, and says when it was through', async () => {
+  it('goes round and round, and records when a round was done', async () => {
     await closeFour(server)
     expect(await checkTrail(server.world)).toBe(4)
     const { roundedAt } = await findProgress(server.world.database)
@@ -118,7 +118,7 @@ describe('checking', () => {
     expect(await checkTrail(server.world)).toBe(5)
   })
 
-  it('goes on in the next run where one has read enough', async () => {
+  it('continues in the next run once it has read enough', async () => {
     for (let each = 0; each < 202; each++) {
       server.clock.pass({ hours: 1 })
       await closeTrail(server.world)
@@ -130,10 +130,10 @@ describe('checking', () => {
   })
 })
 
-describe('forgetting', () => {
+describe('deleting', () => {
   const years = (count: number) => ({ hours: count * 366 * 24 })
 
-  it('removes what is older than its years with its batches, and the rest still checks', async () => {
+  it('removes rows older than their years with their batches, and the rest still checks', async () => {
     await closeFour(server)
     server.clock.pass(years(1))
     await doSomething(server)
@@ -149,7 +149,7 @@ describe('forgetting', () => {
     expect(await forgetTrail(server.world)).toBe(0)
   })
 
-  it('keeps the newest batch, from which the next one goes on', async () => {
+  it('keeps the newest batch, which the next one follows', async () => {
     await closeFour(server)
     server.clock.pass(years(3))
     expect(await forgetTrail(server.world)).toBe(3)
@@ -158,7 +158,7 @@ describe('forgetting', () => {
     expect(await broken()).toBe(0)
   })
 
-  it('makes nothing that is removed by hand look forgotten', async () => {
+  it('doesn’t cover up rows that were removed by hand', async () => {
     await closeFour(server)
     server.clock.pass(years(3))
     await forgetTrail(server.world)
@@ -170,7 +170,7 @@ describe('forgetting', () => {
     expect(await broken()).toBe(1)
   })
 
-  it('leaves no fault of what it forgot', async () => {
+  it('leaves no fault of what it deleted', async () => {
     await closeFour(server)
     await server.world.database.deleteFrom('trail_outcomes').execute()
     expect(await broken()).toBe(3)

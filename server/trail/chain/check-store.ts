@@ -5,11 +5,11 @@ import type { Fault } from './check.ts'
 
 /** The check's position. */
 export interface Progress {
-  /** The last batch that this round has read. */
+  /** The last batch read in this round. */
   checked: number
-  /** When the last round was through. */
+  /** The time the last round was done. */
   roundedAt: Date | null
-  /** The last batch that is gone because its time was over. */
+  /** The last batch that was deleted because of its age. */
   forgotten: number
 }
 
@@ -19,7 +19,7 @@ export async function findProgress(queries: Queries): Promise<Progress> {
   return found.rows[0] ?? { checked: 0, roundedAt: null, forgotten: 0 }
 }
 
-/** @param roundedAt undefined while the round goes on */
+/** @param roundedAt undefined while the round isn't done */
 export async function keepProgress(
   queries: Queries,
   checked: number,
@@ -41,7 +41,7 @@ export async function hasRowsUpTo(queries: Queries, { afterId }: Pick<Batch, 'af
   return found.rows[0]?.has ?? false
 }
 
-/** Keeps a fault; one that is known already keeps the time at which it was found. */
+/** Stores a fault; a known one keeps the time it was found. */
 export async function upsertFault(
   queries: Queries,
   number: number,
@@ -53,7 +53,7 @@ export async function upsertFault(
     on conflict (number) do update set fault = excluded.fault`.execute(queries)
 }
 
-/** Removes the faults of batches that match again, and of those that are forgotten. */
+/** Removes the faults of batches that match again, and of deleted ones. */
 export async function removeFaults(
   queries: Queries,
   { matching, forgotten }: { matching: readonly number[]; forgotten: number },
@@ -64,6 +64,6 @@ export async function removeFaults(
   )
 }
 
-/** The batches that this round hasn't read (`Job.waiting`). */
+/** The batches not read in this round (`Job.waiting`). */
 export const uncheckedBatches = () =>
   sql`from trail_batches where number > coalesce((select checked from trail_check), 0)`

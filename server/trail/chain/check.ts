@@ -12,8 +12,8 @@ import { mostRows } from './close.ts'
 import { findBatches, findNewest, findRows } from './store.ts'
 
 /**
- * Says how a batch is broken: rows were altered, removed or put in; the batch itself was altered or removed; or it doesn't go on from
- * the one before, since one of the two was made anew.
+ * The way a batch is broken: rows were altered, removed or inserted; the batch itself was altered or removed; or it
+ * doesn't follow the previous one, since one of the two was remade.
  */
 export type Fault = 'altered' | 'removed' | 'inserted' | 'batch-altered' | 'batch-removed' | 'unlinked'
 
@@ -23,7 +23,8 @@ const mostBatches = 200
 const mostRowsRead = 200_000
 
 /**
- * Reads closed batches again, some in each run, all of them in turn. Reports mismatches on every round until they're fixed.
+ * Rereads closed batches, a few in each run, all of them in turn. Reports mismatches on every round until they're
+ * fixed.
  * @returns how many it read
  */
 export async function checkTrail(world: World, stopping?: AbortSignal): Promise<number> {
@@ -49,7 +50,7 @@ export async function checkTrail(world: World, stopping?: AbortSignal): Promise<
   return read
 }
 
-/** The next batches of the round, and the last one that was read; all over again once none is left. */
+/** The round's next batches, and the last one that was read; starts over once none is left. */
 async function nextBatches(
   { database }: World,
   { checked }: Progress,
@@ -61,7 +62,7 @@ async function nextBatches(
   return { batches: await findBatches(database, 0, mostBatches) }
 }
 
-/** @param last the batch before, where there is one */
+/** @param last the previous batch, if there is one */
 async function faultOf(
   { database }: World,
   batch: Batch,
@@ -70,7 +71,7 @@ async function faultOf(
 ): Promise<Fault | undefined> {
   if (!digestOf(batch).equals(batch.digest)) return 'batch-altered'
   if (last && !(last.digest.equals(batch.previous) && last.upToId === batch.afterId)) return 'unlinked'
-  // One more than a batch holds: however many were put in, no more are read.
+  // One more than a batch holds: however many were inserted, no more are read.
   const rows = await findRows(database, batch, mostRows + 1)
   const { doings, outcomes } = rows
   if (doings.length < batch.doings || outcomes.length < batch.outcomes) return 'removed'
@@ -80,7 +81,7 @@ async function faultOf(
   return isOldest && (await hasRowsUpTo(database, batch)) ? 'inserted' : undefined
 }
 
-/** Keeps what was found, and says it. What was forgotten meanwhile isn't missing. */
+/** Stores and reports findings. Batches deleted meanwhile don't count as missing. */
 async function tell(
   { database, clock, events }: World,
   found: Map<number, Fault | undefined>,

@@ -8,16 +8,17 @@ import { findNewest, findRows, insertBatch } from './store.ts'
  * seconds; the rest is for servers whose clocks differ.
  */
 export const graceMinutes = 60
-/** A batch holds so many rows of each table at most. */
+/** A batch's maximum number of rows of each table. */
 export const mostRows = 2_000
 
-/** Up to where the trail can be closed. */
+/** The id up to which the trail can be closed. */
 export const closableUpTo = (now: Temporal.Instant): string =>
   firstId(now.subtract({ minutes: graceMinutes }))
 
 /**
- * Closes what the trail holds up to an hour ago, a batch at a time, and tells the digest of each to the log. A time in which nothing
- * was done is closed too, so that nothing can be put into it later. A server that ends on the way leaves the rest to the next run.
+ * Closes the trail up to an hour ago, a batch at a time, and logs the digest of each. An idle period is closed as
+ * well, so that nothing can be inserted into it later. A server that dies on the way leaves the rest to the next
+ * run.
  * @returns how many batches it closed
  */
 export async function closeTrail(world: World, stopping?: AbortSignal): Promise<number> {
@@ -37,7 +38,7 @@ export async function closeTrail(world: World, stopping?: AbortSignal): Promise<
   return closed
 }
 
-/** Ends a batch early where a table has more rows than one batch holds: at the last row that was read of it. */
+/** Ends a batch early if a table has more rows than fit: at the last row that was read from it. */
 function fullBatch({ upToId: end }: Pick<Batch, 'upToId'>, { doings, outcomes }: Rows) {
   const lasts = [doings, outcomes]
     .filter(({ length }) => length === mostRows)

@@ -3,7 +3,7 @@ import { firstId } from '../../database/id.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Batch } from './batch.ts'
 
-/** Batches whose time was over at an instant. The newest one stays, since the next one goes on from it. */
+/** Batches past their retention at an instant. The newest one stays, since the next one follows it. */
 const over = (at: Temporal.Instant) => sql`from trail_batches
   where up_to_id < ${firstId(at)}::uuid and number < (select max(number) from trail_batches)`
 
@@ -19,7 +19,7 @@ export async function findOldestOver(
   return found.rows[0]
 }
 
-/** Removes a batch with its rows. @returns false when another server has done so meanwhile */
+/** Removes a batch with its rows. @returns false if another server has done so meanwhile */
 export async function removeBatch(
   trx: Queries,
   { number, afterId, upToId }: Pick<Batch, 'number' | 'afterId' | 'upToId'>,

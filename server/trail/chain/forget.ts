@@ -7,9 +7,9 @@ export const keptSince = (now: Temporal.Instant, { trailYears }: World['config']
   now.toZonedDateTimeISO('UTC').subtract({ years: trailYears }).toInstant()
 
 /**
- * Forgets the batches whose time is over with their rows, the oldest first, each in one transaction: what is left of the chain
- * still checks.
- * @returns how many batches it forgot
+ * Deletes batches past their retention with their rows, oldest first, each in one transaction: the rest of the
+ * chain still checks.
+ * @returns how many batches it deleted
  */
 export async function forgetTrail(world: World, stopping?: AbortSignal): Promise<number> {
   const { database, clock, config } = world

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 class Undone extends Error {}
-/** Does something as the application's role, which owns the tables, and undoes it all. @returns what it gave */
+/** Does something as the application's role, which owns the tables, and rolls it all back. @returns its result */
 async function asItsRole<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   let given: { value: T } | undefined
   const undone = server.world.database.transaction().execute(async (trx) => {
@@ -82,7 +82,7 @@ describe('the role never changes', () => {
   })
 })
 
-it('the role removes what is three years old, and nothing that is younger', async () => {
+it('the role removes what’s three years old, and nothing newer', async () => {
   const [, second] = await findBatches(server.world.database, 1, 2)
   if (!second) throw new Error('There should be four batches.')
   const countsAfter = async (trx: Transaction<Tables>) => {

@@ -7,9 +7,9 @@ import { findProgress } from './check-store.ts'
 import { findNewest } from './store.ts'
 
 export interface ChainFacts {
-  /** The batch that was closed last, and up to when it goes; undefined before the first. */
+  /** The batch that was closed last, and its end; undefined before the first. */
   newest: { number: number; digest: string; upTo: Date } | undefined
-  /** When all batches had last been read again. */
+  /** The last time all batches had been reread. */
   roundedAt: Date | null
   broken: number
   /** The first of them. */

@@ -7,7 +7,7 @@ import { closeTrail, graceMinutes } from './close.ts'
 import { readChain } from './read.ts'
 import { findBatches } from './store.ts'
 
-// A transaction that is open while another connection closes a batch. The embedded database has one connection alone.
+// A transaction that's open while another connection closes a batch. The embedded database only has one connection.
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await emptyTrail(server)
 })
 
-/** Writes an outcome, and commits once other things were done. */
+/** Writes an outcome, and commits after other things were done. */
 const commitSlowly = (meanwhile: () => Promise<unknown>) =>
   server.world.database.transaction().execute(async (trx) => {
     const [doing] = await trx.selectFrom('trail').select('id').execute()
@@ -28,7 +28,7 @@ const commitSlowly = (meanwhile: () => Promise<unknown>) =>
 const counts = async () =>
   (await findBatches(server.world.database, 0, 9)).map(({ doings, outcomes }) => [doings, outcomes])
 
-it('what is committed within the hour is in its batch', async () => {
+it('a row committed within the hour is in its batch', async () => {
   await beginSomething(server)
   await commitSlowly(async () => {
     server.clock.pass({ minutes: graceMinutes - 1 })
@@ -44,7 +44,7 @@ it('what is committed within the hour is in its batch', async () => {
   expect((await readChain(server.world)).broken).toBe(0)
 })
 
-it('what is committed later looks as if it was put in', async () => {
+it('a row committed later looks as if it was inserted', async () => {
   await beginSomething(server)
   await commitSlowly(async () => {
     server.clock.pass(longerThanGrace)

@@ -4,14 +4,14 @@ import { type Batch, beforeAll, type Row, type Rows } from './batch.ts'
 
 const columns = sql`number, after_id as "afterId", up_to_id as "upToId", doings, outcomes, rows_digest as "rowsDigest", previous, digest`
 
-/** The batch that was closed last; undefined when none was. */
+/** The batch that was closed last; undefined if none was. */
 export async function findNewest(queries: Queries): Promise<Batch | undefined> {
   const found = await sql<Batch>`
     select ${columns} from trail_batches order by number desc limit 1`.execute(queries)
   return found.rows[0]
 }
 
-/** Batches from a number on, in order, `most` at most. */
+/** Batches from a number on, in order, up to `most`. */
 export async function findBatches(queries: Queries, from: number, most: number): Promise<Batch[]> {
   const found = await sql<Batch>`
     select ${columns} from trail_batches where number >= ${from} order by number limit ${most}`.execute(
@@ -20,7 +20,7 @@ export async function findBatches(queries: Queries, from: number, most: number):
   return found.rows
 }
 
-/** Closes a batch. @returns false when another server has closed one of that number meanwhile */
+/** Closes a batch. @returns false if another server has closed one with that number meanwhile */
 export async function insertBatch(queries: Queries, batch: Batch): Promise<boolean> {
   const inserted = await queries
     .insertInto('trail_batches')
@@ -39,7 +39,10 @@ export async function insertBatch(queries: Queries, batch: Batch): Promise<boole
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Rows of both tables behind an id, up to another, `most` of each table at most. Instants are microseconds, as the database keeps them. */
+/**
+ * Rows of both tables after an id, up to another, at most `most` of each table. Instants are microseconds, as in
+ * the database.
+ */
 export async function findRows(
   queries: Queries,
   { afterId, upToId }: Pick<Batch, 'afterId' | 'upToId'>,
@@ -56,7 +59,7 @@ export async function findRows(
   return { doings: doings.rows, outcomes: outcomes.rows }
 }
 
-/** Rows that no batch holds and one could (`Job.waiting`). @param end up to where the trail can be closed */
+/** Rows that no batch has and one could (`Job.waiting`). @param end the id up to which the trail can be closed */
 export const unclosedRows = (end: string) => sql`from trail
   where id > coalesce((select up_to_id from trail_batches order by number desc limit 1), ${beforeAll.upToId}::uuid)
     and id <= ${end}::uuid`

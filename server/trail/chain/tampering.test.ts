@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const tell = (statement: RawBuilder<unknown>) => statement.execute(server.world.database)
-/** Checks all batches. @returns each that's told of in the log, by its number */
+/** Checks all batches. @returns each one that's reported in the log, by its number */
 async function check() {
   using told = vi.spyOn(server.world.events, 'trailBroken')
   expect(await checkTrail(server.world)).toBe((await findBatches(server.world.database, 0, 10)).length)
@@ -34,7 +34,7 @@ const within = (number: number) => sql`
 /** The first row of the third batch. */
 const one = (table: 'trail' | 'trail_outcomes') =>
   sql`id = (select id from ${sql.table(table)} where ${within(3)} order by id limit 1)`
-/** An id of the same time as that row's, and another one. */
+/** An id of the same time as that row's, but a different one. */
 const idBeside = sql`overlay(id::text placing '0000' from 20 for 4)::uuid`
 
 const tamperings: [name: string, what: RawBuilder<unknown>, faults: [batch: number, fault: Fault][]][] = [
@@ -110,7 +110,7 @@ it.each(tamperings)('%s is found', async (_, what, faults) => {
   expect(await check()).toEqual(faults)
 })
 
-it('a batch that is made anew over other rows is found by the one behind it', async () => {
+it('a batch that’s remade over other rows is found by the one after it', async () => {
   const { database } = server.world
   await tell(sql`update trail set by_id = 'somebody else' where ${one('trail')}`)
   const [second, third] = await findBatches(database, 2, 2)
@@ -121,7 +121,7 @@ it('a batch that is made anew over other rows is found by the one behind it', as
   expect(await check()).toEqual([[4, 'unlinked']])
 })
 
-it('a chain that is made anew to its end differs from the digests that were told to the log, and from nothing here', async () => {
+it('a chain that’s remade to its end differs from the logged digests, and from nothing here', async () => {
   const told = await findNewest(server.world.database)
   await tell(sql`delete from trail where ${within(4)}`)
   await tell(sql`delete from trail_batches where number = 4`)
@@ -132,7 +132,7 @@ it('a chain that is made anew to its end differs from the digests that were told
   expect(newest?.digest).not.toEqual(told?.digest)
 })
 
-it('a batch that matches again is told of no more', async () => {
+it('a batch that matches again isn’t reported anymore', async () => {
   await tell(sql`update trail set by_kind = 'helper' where ${one('trail')}`)
   expect(await check()).toEqual([[3, 'altered']])
   expect(await check()).toEqual([[3, 'altered']])
@@ -141,7 +141,7 @@ it('a batch that matches again is told of no more', async () => {
   expect((await readChain(server.world)).broken).toBe(0)
 })
 
-it('operators see what is broken, and the server goes on serving', async () => {
+it('operators see what’s broken, and the server keeps serving', async () => {
   const asked = buildMetrics(server.world)
   await tell(sql`delete from trail_outcomes where ${one('trail_outcomes')}`)
   await check()

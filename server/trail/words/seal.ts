@@ -6,9 +6,9 @@ import type { World } from '../../world.ts'
 import { findKey, findKeysSealedOtherwise, insertKey, replaceKey, type SealedKey } from './store.ts'
 
 /**
- * Seals what somebody said with the key of their identity, which is made at their first words. Once the identity is erased, so is
- * its key, and what was sealed with it opens no more.
- * @param id the row of the trail in which it stands: in any other one it doesn't open
+ * Seals words about an identity with its key, which is generated for its first words. Erasing the identity erases
+ * its key, and nothing sealed with it can be opened anymore.
+ * @param id the trail row they're in: they can't be opened in any other
  */
 export const sealWords = (
   queries: Queries,
@@ -16,7 +16,10 @@ export const sealWords = (
   { id, identityId, words }: { id: string; identityId: string; words: string },
 ): Promise<Buffer> => sealFor(queries, vault, { identityId, place: `trail/${id}`, text: words })
 
-/** Seals what staff said of somebody elsewhere, with the same key. @param place the row in which it stands: in any other one it doesn't open */
+/**
+ * Seals staff's words about someone elsewhere, with the same key. @param place the row they're in: they can't be
+ * opened in any other
+ */
 export async function sealFor(
   queries: Queries,
   vault: Vault,
@@ -28,8 +31,8 @@ export async function sealFor(
 
 /**
  * Opens what `sealFor` sealed.
- * @param keySealed the identity's key, as it's kept
- * @returns undefined if it doesn't open: it was sealed with a key that's gone, or in another row
+ * @param keySealed the identity's key, as stored
+ * @returns undefined if it can't be opened: it was sealed with a key that's gone, or in another row
  */
 export function openSealed(
   vault: Vault,
@@ -49,7 +52,7 @@ export function openSealed(
   }
 }
 
-/** Opens what `sealWords` sealed, likewise. @param id the row of the trail in which it stands */
+/** Opens what `sealWords` sealed. @param id the trail row it's in */
 export const openWords = (
   vault: Vault,
   { id, ...words }: { id: string; identityId: string; keySealed: Buffer; sealed: Buffer },
@@ -59,7 +62,7 @@ async function ownKey(queries: Queries, vault: Vault, identityId: string): Promi
   const known = await findKey(queries, identityId)
   if (known) return known
   await insertKey(queries, { identityId, sealed: sealKey(vault, identityId, randomBytes(32)) })
-  // Another server may have made one meanwhile: the first one counts.
+  // Another server may have generated one meanwhile: the first one counts.
   const kept = await findKey(queries, identityId)
   if (kept === undefined) throw new Error('A key of an identity is gone that was just made.')
   return kept
@@ -71,7 +74,10 @@ const sealKey = (vault: Vault, identityId: string, key: Buffer) =>
 const openKey = (vault: Vault, identityId: string, sealed: Buffer) =>
   Buffer.from(vault.open(sealed, placeOf(identityId)), 'base64')
 
-/** Seals the keys of identities again that aren't under the first of `ENCRYPTION_KEYS`, so that the one before it can be taken away. */
+/**
+ * Re-encrypts identities' keys that aren't under the first of `ENCRYPTION_KEYS`, so that the previous one can be
+ * removed.
+ */
 export const resealTrailKeys = (world: World): Promise<number> =>
   tryThrough(world, {
     job: 'reseal-trail-keys',

@@ -3,13 +3,13 @@ import type { Queries } from '../../database/transaction.ts'
 import { isNoMisfit } from '../../jobs/read.ts'
 import type { Vault } from '../../keys/vault.ts'
 
-/** The key of an identity, sealed. */
+/** An identity's key, sealed. */
 export interface SealedKey {
   identityId: string
   sealed: Buffer
 }
 
-/** The key of an identity, sealed; undefined before its first words. */
+/** An identity's key, sealed; undefined before its first words. */
 export async function findKey(queries: Queries, identityId: string): Promise<Buffer | undefined> {
   const found = await queries
     .selectFrom('trail_keys')
@@ -19,7 +19,7 @@ export async function findKey(queries: Queries, identityId: string): Promise<Buf
   return found?.key_sealed
 }
 
-/** Keeps a key for an identity, unless somebody has kept one meanwhile. */
+/** Stores a key for an identity, unless one was stored meanwhile. */
 export async function insertKey(queries: Queries, { identityId, sealed }: SealedKey): Promise<void> {
   await queries
     .insertInto('trail_keys')
@@ -30,11 +30,11 @@ export async function insertKey(queries: Queries, { identityId, sealed }: Sealed
 
 const head = sql`substring(key_sealed from 1 for 18)`
 
-/** Keys that are sealed otherwise than the vault seals now (`Job.waiting`). */
+/** Keys not sealed the way the vault seals now (`Job.waiting`). */
 export const keysSealedOtherwise = ({ prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>) =>
   sql`from trail_keys where (${head} < ${prefix}::bytea or ${head} >= ${prefixEnd}::bytea)`
 
-/** Those keys, `most` at most, behind one of them, without misfits that wait. */
+/** Those keys, up to `most`, after a given one, without waiting dead letters. */
 export async function findKeysSealedOtherwise(
   queries: Queries,
   vault: Pick<Vault, 'prefix' | 'prefixEnd'>,
@@ -52,7 +52,7 @@ export async function findKeysSealedOtherwise(
 const none = Buffer.alloc(0)
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Puts a key in its place that was sealed again, where it's still the same. */
+/** Replaces a key with its re-encrypted form, if it's still the same. */
 export async function replaceKey(
   queries: Queries,
   identityId: string,

@@ -44,7 +44,7 @@ const rows = () =>
     .select(['trail.id', 'trail.identity_id', 'words', 'key_sealed'])
     .orderBy('trail.id')
     .execute()
-/** A row's words, unsealed with the key of its identity. */
+/** A row's words, opened with its identity's key. */
 function read({ id, identity_id, words, key_sealed }: Awaited<ReturnType<typeof rows>>[number]): string {
   if (!words || !key_sealed) return 'nothing'
   const key = Buffer.from(server.world.vault.open(key_sealed, `trail_keys/${identity_id}`), 'base64')
@@ -60,7 +60,7 @@ it('words are sealed with one key for each identity', async () => {
   for (const { words } of found) expect(words?.toString('latin1')).not.toContain('modem')
 })
 
-it('words of one row open in no other', async () => {
+it('words of one row can’t be opened in another', async () => {
   await say(said)
   await say('Something else.')
   const [one, other] = await rows()
@@ -70,7 +70,7 @@ it('words of one row open in no other', async () => {
   )
 })
 
-it('what nobody said anything of has no words, and makes no key', async () => {
+it('an entry without words has none, and generates no key', async () => {
   await server.world.trail.begin({
     by: byPerson(identityId),
     identityId,
@@ -82,7 +82,7 @@ it('what nobody said anything of has no words, and makes no key', async () => {
   ])
 })
 
-it('an identity that is erased takes its key along, and the chain stays whole', async () => {
+it('erasing an identity erases its key, and the chain stays intact', async () => {
   const { identityId: erased } = await addIdentity(server)
   await say(said, erased)
   server.clock.pass(longerThanGrace)
@@ -94,7 +94,7 @@ it('an identity that is erased takes its key along, and the chain stays whole', 
   expect((await readChain(server.world)).broken).toBe(0)
 })
 
-it('keys are sealed again under a new one, and one that does not open holds up no other', async () => {
+it('keys are re-encrypted with a new one, and one that doesn’t open doesn’t hold up the others', async () => {
   const other = await newCustomer(server, { kind: 'legacy' })
   await say(said)
   await say(said, other.identityId)

@@ -1,29 +1,30 @@
 import type pg from 'pg'
 import { locationOf, ownColumns, parts, type Staged } from './staged.ts'
 
-/** Whether somebody owns both the account that a line `t` comes from and the one that it goes to. */
+/** True if someone owns both the account that a line `t` comes from and the one it goes to. */
 const isOwnersBoth = `exists (select from account_links f join account_links n on n.identity_id = f.identity_id
   where f.account_id = t.account_id and f.role = 'owner' and n.account_id = s.account_id and n.role = 'owner')`
 
 const addressOf = (accountId: string) => `(select service_address from accounts where id = ${accountId})`
-/** Whether the one is served elsewhere than the other: then help must not go where it went so far. */
+/** True if the two are served at different addresses: then help must not go to the old one. */
 const isElsewhere = `${addressOf('t.account_id')} <> ${addressOf('s.account_id')}`
-/** Whether a file says of a line that goes elsewhere where it was: an export takes a former address along. */
+/** True if a file gives a moved line its old location: an export carries a former address along. */
 const isFormer = `${isElsewhere} and (${locationOf('s')} = t.given_location or ${locationOf('s')} = ${locationOf('t')})`
 const unlessFormer = parts
   .map((part) => `case when ${isFormer} then ${part === 'unit' ? `''` : 'null'} else s.location_${part} end`)
   .join(', ')
 
 /**
- * Moves lines from other accounts. Who owns both accounts keeps what they chose; else the line begins anew, since what was chosen, and
- * where an ambulance was to go, was another customer's. A 911 address holds at the address where the line was served: elsewhere nobody has
- * given one. What the network was asked last stays: its keys ascend. Where it may be asked yet for a correction of the former customer's, it
- * is asked afterwards for what the file says, which it has from the provider already otherwise.
+ * Moves lines from other accounts. If someone owns both accounts, their choices stay. Otherwise the line starts
+ * over, since its choices and 911 address were another customer's. A 911 address only holds where the line was
+ * served: at another address nobody has given one. The last request to the network stays, because its keys ascend.
+ * If a correction by the former customer may still be sent to the network, the file's location is sent after it;
+ * otherwise the network already has that from the provider.
  * @returns the numbers of those that had a 911 address
  */
 export async function moveLines(client: pg.PoolClient, { staged, sql, values }: Staged): Promise<string[]> {
   const moves = `${sql} and s.ended_on is null and t.number = s.number and t.account_id <> s.account_id`
-  // Nobody asks for anything of a line that is on its way.
+  // Cancels all requests for a line that's moving.
   const moving = await client.query<{ number: string; isPlaced: boolean }>(
     `select t.number, t.location_street is not null as "isPlaced" from voice_lines t, ${staged} s
       where ${moves} order by t.number for update of t`,
@@ -53,7 +54,7 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
       from ${staged} s where ${foreign}`,
     values,
   )
-  // Their owner's: another address that the file says is asked of the network afterwards, as any that it newly says.
+  // If they have the same owner, another address in the file is sent to the network afterwards, like any new one.
   await client.query(
     `update voice_lines t set (${ownColumns}) = row(null, '', null, null, null),
         given_location = case when ${isFormer} then ${locationOf('s')} else t.given_location end
@@ -72,7 +73,7 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
   return moving.rows.filter(({ isPlaced }) => isPlaced).map(({ number }) => number)
 }
 
-/** How many of these lines have no 911 address, nor is the network asked for one. */
+/** The number of these lines without a 911 address, not counting those with one requested from the network. */
 export async function countUnplaced(client: pg.PoolClient, numbers: readonly string[]): Promise<number> {
   if (numbers.length === 0) return 0
   const found = await client.query<{ unplaced: number }>(

@@ -18,7 +18,7 @@ import { newId } from '../../database/id.ts'
 
 const state = matching('text', /^[A-Z]{2}$/, 'not-a-state', 'must be two letters, such as ME')
 
-/** The voice lines of accounts, with their options and where calls to 911 from them are sent to. */
+/** Accounts' voice lines, with their options and where 911 calls from them go. */
 export const voiceLines: FileKind = {
   name: 'voice-lines',
   columns: [
@@ -35,7 +35,7 @@ export const voiceLines: FileKind = {
     optional('location_zip', digits(5)),
     optional('as_of', instant),
   ],
-  // Under which the network is asked for the location, its time apart (`store.ts`).
+  // The idempotency key for sending the location to the network; its time is kept separately (`store.ts`).
   made: [{ name: 'key', sqlType: 'uuid' }],
   make: () => newId(Temporal.Now.instant()),
   check: ([id = '', , assignedOn = none, endedOn = none, , , ...location]) =>
@@ -58,7 +58,10 @@ const checkDays = (assignedOn: string, endedOn: string): Problem | undefined =>
     ? { field: 'ended_on', code: 'too-early', reason: 'must not be before assigned_on' }
     : undefined
 
-/** A location is whole, and one that the portal would take from a customer as well (47 CFR 9.3). What is unusual about it, the provider has confirmed. */
+/**
+ * A location must be complete, and one that the portal would accept from a customer (47 CFR 9.3). The provider has
+ * confirmed its unusual parts.
+ */
 function checkLocation([street, unit, city, state, zip]: string[]): Problem | undefined {
   const location = { street, unit, city, state, zip }
   const parts = Object.entries(location).map(([part, value = none]) => ({ part, value }))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SwitchChange } from '../../connectors/voice-switch/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 
-/** What the embedded switch knows of a line; nothing: it is like the others. */
+/** The embedded switch's data about a line; undefined if it's like the others. */
 export const findSwitchLine = (queries: Queries, number: string) =>
   queries
     .selectFrom('switch_lines')
@@ -12,8 +12,9 @@ export const findSwitchLine = (queries: Queries, number: string) =>
     .executeTakeFirst()
 
 /**
- * Notes a change of an option in the place of the one before; the same again is as it was, and an older one that comes late is noted no more.
- * @returns when what is noted is done
+ * Records a change of an option in place of the previous one. Repeating it changes nothing, and an older one that
+ * comes late is ignored.
+ * @returns when the recorded change is done
  */
 export async function noteChange(
   queries: Queries,
@@ -33,7 +34,7 @@ export async function noteChange(
   return row.done_at.toTemporalInstant()
 }
 
-/** The options of a line that were changed, as their last changes have left them; one whose change is not done yet is left out. */
+/** A line's changed options, as their last changes left them; leaves out those whose change isn't done yet. */
 export async function findDoneOptions(
   queries: Queries,
   number: string,

@@ -38,13 +38,13 @@ describe('another time and another number at once', () => {
     expect(await appointment()).toEqual({ startsAt: new Date(slot.startsAt), contactNumber })
   })
 
-  it('are none where the number cannot be kept', async () => {
+  it('are refused together if the number can’t be kept', async () => {
     const change = server.world.ticketing.change(ticket, { slot, contactNumber: 'no number' })
     await expect(change).rejects.toThrow(/contact_number/)
     expect([await taken(), await appointment()]).toEqual([[], undefined])
   })
 
-  it('are none where the time is gone', async () => {
+  it('are refused together if the time is gone', async () => {
     await server.world.ticketing.change(await addWork(server, customer, 'ticket'), { slot })
     const change = { slot, contactNumber: '2125550144' }
     expect(await server.world.ticketing.change(ticket, change)).toBe('taken')
@@ -52,7 +52,7 @@ describe('another time and another number at once', () => {
   })
 })
 
-describe('a time that is given back', () => {
+describe('a time that’s given back', () => {
   const technician = (set: { area?: string; is_retired?: boolean }) =>
     server.world.database.updateTable('technicians').set(set).execute()
   const free = async () =>

@@ -10,14 +10,14 @@ import { lockOpenWork, recordAppointment, recordCancelled, recordEstimate } from
 import { countOpenTickets, findRequested, recordTicket } from '../tickets/record.ts'
 import { findFreeSlots, freeSlots, takeSlot } from './store.ts'
 
-/** A trouble is looked after within so many days, as far as anybody knows on the day it is reported. */
+/** The estimate on the day a problem is reported: it's handled within this many days. */
 const estimatedDays = 3
-/** Who has so many tickets open is helped by talking with somebody, not by one more. */
+/** With this many tickets open, a customer needs a conversation, not one more ticket. */
 const mostOpen = 5
 
 /**
- * The ticket system that comes with Lightwell: technicians have times of their own, each of which is given to one ticket or
- * order, and what it decides stands in our tables with the same commit.
+ * The ticket system that comes with Lightwell. Each of a technician's times goes to one ticket or order, and its
+ * decisions are stored in our tables in the same commit.
  */
 export const embeddedTicketing = (database: Database, clock: Clock, zone: string): Ticketing => ({
   async listSlots(work, { from, until }) {
@@ -38,7 +38,7 @@ export const embeddedTicketing = (database: Database, clock: Clock, zone: string
         if (technician === undefined) return 'taken'
         await freeSlots(trx, work, { but: { startsAt: slot.startsAt, technicianId: technician.id } })
         await recordAppointment(trx, work, { ...slot, technicianFirstName: technician.firstName }, now)
-        // It is done when whoever comes for it has been there, not before.
+        // The work is done when the visit is over, not before.
         await recordEstimate(trx, work, dayOf(Temporal.Instant.from(slot.endsAt), zone), now)
         if (work.kind === 'order') await scheduleOrder(trx, work, now)
       }

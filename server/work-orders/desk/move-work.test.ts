@@ -49,7 +49,7 @@ const onTheWay = async ({ id }: WorkName) =>
       .executeTakeFirstOrThrow()
   ).on_the_way_at?.toISOString()
 
-describe('an order for which somebody comes in an hour, for two', () => {
+describe('an order with a two-hour visit that starts in an hour', () => {
   it.each([
     [59, 'SCHEDULED', 'In-Progress'],
     [60, 'INSTALLATION', 'In-Progress'],
@@ -64,7 +64,7 @@ describe('an order for which somebody comes in an hour, for two', () => {
     expect(await orderNow(order)).toMatchObject({ stage, status })
   })
 
-  it('goes through every stage, however late it begins', async () => {
+  it('goes through every stage, however late it starts', async () => {
     const order = await addWork(server, customer, 'order', { visitIn: 1 })
     await after(240)
     expect(await orderNow(order)).toEqual({
@@ -84,7 +84,7 @@ describe('an order for which somebody comes in an hour, for two', () => {
     expect(await orderNow(order)).toEqual(before)
   })
 
-  it('that the provider’s files tell of is the provider’s to move', async () => {
+  it('that comes from the provider’s files is left for the provider to move', async () => {
     const order = await addWork(server, customer, 'order', { visitIn: 1, stage: 'SCHEDULED' })
     await server.world.database
       .updateTable('orders')
@@ -105,14 +105,14 @@ describe('a ticket', () => {
     expect(await ticketNow(ticket)).toEqual({ status: 'Completed', completionOn: usualInstant.slice(0, 10) })
   })
 
-  it('for which nobody comes stays as it is', async () => {
+  it('without a visit stays as it is', async () => {
     const ticket = await addWork(server, customer, 'ticket')
     await after(9_999)
     expect(await ticketNow(ticket)).toMatchObject({ status: 'In-Progress' })
   })
 })
 
-it('nothing moves by itself for a provider whose technicians really go out', async () => {
+it('nothing moves on its own for a provider whose technicians really go out', async () => {
   const order = await addWork(server, customer, 'order', { visitIn: 1, stage: 'SCHEDULED' })
   const ticket = await addWork(server, customer, 'ticket', { visitIn: 1 })
   const { config } = server.world
@@ -129,7 +129,7 @@ it('nothing moves by itself for a provider whose technicians really go out', asy
   expect([await onTheWay(order), await onTheWay(ticket)]).toEqual([undefined, undefined])
 })
 
-it('somebody sets out when the window begins', async () => {
+it('a technician sets out when the window begins', async () => {
   const ticket = await addWork(server, customer, 'ticket', { visitIn: 1 })
   await after(59)
   expect(await onTheWay(ticket)).toBeUndefined()
@@ -143,7 +143,7 @@ it('somebody sets out when the window begins', async () => {
 describe.each(['America/Los_Angeles', 'Pacific/Pago_Pago'])(
   'where the business day is that of %s',
   (zone) => {
-    /** Five in the afternoon of that day there, when it is the next day in UTC, and from Pago Pago in New York as well. */
+    /** 5 pm that day in the zone: already the next day in UTC, and in New York seen from Pago Pago. */
     const day = '2026-10-15'
     const end = Temporal.PlainDateTime.from(`${day}T17:00`).toZonedDateTime(zone).toInstant()
 
@@ -168,7 +168,7 @@ describe.each(['America/Los_Angeles', 'Pacific/Pago_Pago'])(
       },
     )
 
-    it('a time that ends at five is the day on which it should be done', async () => {
+    it('a time that ends at five sets the estimated completion to that day', async () => {
       await using western = await startTestServer({ settings: { BUSINESS_ZONE: zone } })
       const theirs = await newCustomer(western, { kind: 'legacy' })
       western.clock.set(end.subtract({ hours: 48 }).toString())

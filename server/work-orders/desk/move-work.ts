@@ -7,10 +7,11 @@ import { completeVisited } from '../tickets/record.ts'
 const mostAtOnce = 500
 
 /**
- * What the demonstration plays as time goes by, since nobody goes out there: somebody sets out when a window begins, a ticket is done when
- * it is over, and an order goes from stage to stage (`rulebook/orders/states.ts`). For real, people say what has become of it, by the
- * provider's files (`docs/import.md`), and nothing moves by itself. What files told of last stays theirs in the demonstration, too.
- * @returns how many moves it made.
+ * Plays what happens over time in the demonstration, since no technicians go out there. A technician sets out when
+ * a window begins, a ticket is done when it's over, and an order goes from stage to stage
+ * (`rulebook/orders/states.ts`). In production the provider's files report it (`docs/import.md`), and nothing moves
+ * on its own. The demonstration, too, leaves whatever a file reported last.
+ * @returns the number of moves it made.
  */
 export async function moveWork({ database, clock, config }: World): Promise<number> {
   if (!config.demo) return 0

@@ -27,7 +27,7 @@ const timesIn = async (area: string, { world: { database } } = server) => {
     .execute()
   return found.map(({ starts_at }) => starts_at.toISOString())
 }
-/** As a file of the provider's changes them. */
+/** Changes technicians the way a file from the provider does. */
 const technician = (set: { area?: string; is_retired?: boolean }) =>
   server.world.database
     .updateTable('technicians')
@@ -35,7 +35,7 @@ const technician = (set: { area?: string; is_retired?: boolean }) =>
     .execute()
 const slot = { startsAt: '2026-10-15T12:00:00.000Z', endsAt: '2026-10-15T14:00:00.000Z' }
 
-test('a technician has times from tomorrow on, and each day those of one more, each once', async () => {
+test('a technician has times from tomorrow on, and gets each day’s once, one more day at a time', async () => {
   expect(await openSlots(server.world)).toBe(1)
   const first = await timesIn('146')
   expect(first[0]).toBe(slot.startsAt)
@@ -61,7 +61,7 @@ test('a technician has times as far ahead as the provider shows them, however fa
   }
 })
 
-test('nobody waits for times where all days that are offered are free of work', async () => {
+test('nobody waits for times if every day that’s offered is free of work', async () => {
   await using other = await startTestServer({ settings: { APPOINTMENT_DAYS_AHEAD: '1' } })
   await removeTechnicians(other)
   await addTechnician(other, '146')
@@ -77,7 +77,7 @@ test('nobody waits for times where all days that are offered are free of work', 
   expect(await openSlots(other.world)).toBe(0)
 })
 
-test('who goes elsewhere has times there, but none at which they are promised, until these are given back', async () => {
+test('a technician who moves to another area has times there, but not when they’re promised elsewhere, until those are given back', async () => {
   await openSlots(server.world)
   const customer = await newCustomer(server, { kind: 'legacy' })
   const ticket = await addWork(server, customer, 'ticket')
@@ -94,7 +94,7 @@ test('who goes elsewhere has times there, but none at which they are promised, u
   expect(await timesIn('147')).toContain(later.startsAt)
 })
 
-test('a technician who was retired has none, and who comes back has some again', async () => {
+test('a retired technician has no times, and one who comes back has some again', async () => {
   await technician({ is_retired: true })
   expect(await openSlots(server.world)).toBe(0)
   await technician({ is_retired: false })

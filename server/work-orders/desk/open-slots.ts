@@ -8,8 +8,8 @@ import { timesAhead } from './working-times.ts'
 const mostAtOnce = 100
 
 /**
- * Gives every technician of the embedded ticket system times for as far ahead as anybody may choose one.
- * @returns to how many it gave some.
+ * Gives every technician of the embedded ticket system times for as far ahead as customers can book.
+ * @returns how many technicians got some.
  */
 export async function openSlots({ database, clock, config }: World): Promise<number> {
   const times = timesAhead(dayOf(clock(), config.businessZone), config)
@@ -26,6 +26,6 @@ export async function openSlots({ database, clock, config }: World): Promise<num
   }
 }
 
-/** Forgets times that have passed. @returns how many. */
+/** Deletes past times. @returns how many. */
 export const forgetSlots = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removePastTimes(database, clock(), most))

@@ -10,15 +10,15 @@ import { settingOut } from '../record.ts'
 import { ticketRows } from '../tickets/read.ts'
 import { visitedTickets } from '../tickets/record.ts'
 
-/** Whether anybody has times for it: not for a ticket of what is mended at the provider's end. */
+/** True if it gets a visit. A ticket that's fixed at the provider's end doesn't. */
 const isVisited = ({ kind, accountId, id }: WorkName) =>
   kind === 'order'
     ? sql`true`
     : sql`not exists (select from ${ticketRows} w where w.account_id = ${accountId} and w.id = ${id} and not w.needs_visit)`
 
 /**
- * The times for a ticket or an order of the technicians of its account's area that are nobody's, each once. It goes from one time to the
- * next by the index, so that an area of a thousand technicians costs as much as one of two.
+ * The free times of the technicians in its account's area, each once. Skips from one time to the next by index, so
+ * an area with a thousand technicians costs no more than one with two.
  */
 export async function findFreeSlots(
   queries: Queries,
@@ -41,8 +41,8 @@ export async function findFreeSlots(
 }
 
 /**
- * Gives one technician of the account's area who is free at that time to it. Whoever is being given to somebody else at this moment
- * is passed over, so that nobody waits for another's decision.
+ * Assigns it to a technician in the account's area who's free at that time. Skips technicians who are being
+ * assigned right now, so nobody waits for another's decision.
  */
 export async function takeSlot(
   trx: Queries,
@@ -65,7 +65,10 @@ export async function takeSlot(
   return taken.rows[0]
 }
 
-/** Gives back the times that a ticket or an order has, all but one; who goes there no more has them no more. */
+/**
+ * Frees all times of a ticket or an order except one; a technician who isn't going there anymore gets the time
+ * back.
+ */
 export async function freeSlots(
   trx: Queries,
   { kind, accountId, id }: WorkName,
@@ -82,7 +85,7 @@ export async function freeSlots(
   )
 }
 
-/** What waits to be moved, in the demonstration alone (`Job.waiting`). */
+/** Work that's due to move, in the demonstration only (`Job.waiting`). */
 export const movable = ({ now }: Moment, { config }: Pick<World, 'config'>) => sql`
   from (select 1 ${settingOut(now)} union all select 1 ${visitedTickets(now)}
     union all select 1 ${steppingOrders(now)}) due where ${config.demo}`

@@ -2,7 +2,7 @@ import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../../database/columns.ts'
 
-/** The tables of the embedded ticket system: who goes out, and when. */
+/** The tables of the embedded ticket system: the technicians and their times. */
 export interface TechnicianTables {
   technicians: TechnicianTable
   technician_slots: TechnicianSlotTable
@@ -11,15 +11,15 @@ export interface TechnicianTables {
 interface TechnicianTable {
   id: string
   first_name: string
-  /** The first three digits of the zip codes where they go. */
+  /** The first three digits of the ZIP codes they serve. */
   area: string
-  /** They go out no more: only to whom they are promised already. */
+  /** No new visits; they keep those already promised. */
   is_retired: Generated<boolean>
-  /** The last beginning of the times that they were given in that area; minus infinity where there was none. */
+  /** The start of the last time they were given in that area; minus infinity if there's none. */
   times_until: ColumnType<Date | number, Date | string | undefined, Date | string>
 }
 
-/** A technician's time; to nobody where no account is named. `area`: the first three digits of a zip code. */
+/** One of a technician's times, free if it names no account. `area`: the first three digits of a ZIP code. */
 interface TechnicianSlotTable {
   area: string
   starts_at: Instant

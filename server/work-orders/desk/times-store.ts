@@ -6,15 +6,15 @@ import type { Moment } from '../../jobs/job.ts'
 import type { World } from '../../world.ts'
 import { timesAhead } from './working-times.ts'
 
-/** Who goes out where. */
+/** A technician and the area they serve. */
 interface Technician {
   id: string
   area: string
 }
 
 /**
- * Takes technicians who were not given the time at `last` yet, at most so many, and notes that they are. Whoever moves or retires them
- * waits until this is over; who is being moved at this moment is left for the next time.
+ * Locks up to that many technicians who don't have the time at `last` yet, and marks them as served. Moving or
+ * retiring one of them waits until this is over; one who's being moved right now is left for the next run.
  */
 export async function takeShortTechnicians(trx: Queries, last: string, most: number): Promise<Technician[]> {
   const taken = await sql<Technician>`
@@ -29,8 +29,8 @@ const short = (last: string) =>
   sql`from technicians where not is_retired and times_until < ${last}::timestamptz`
 
 /**
- * Gives technicians these times, where they do not have them, and are promised to nobody elsewhere. Whom they are promised to is looked
- * up for each of them: joined, it would be reason enough for the planner to read the times of all.
+ * Gives technicians these times unless they have them already or are promised elsewhere then. The promises are
+ * queried per technician: with a join, the planner reads everyone's times.
  */
 export async function addTimes(
   trx: Queries,
@@ -54,9 +54,9 @@ const past = (now: Temporal.Instant) =>
 export const removePastTimes = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'technician_slots', sql`select ctid ${past(now)} order by ends_at limit ${most}`)
 
-/** Who waits for more times (`Job.waiting`); nobody where there are none to give. */
+/** Technicians who need more times (`Job.waiting`); none if there are no times to give. */
 export const shortTechnicians = ({ today }: Moment, { config }: World) =>
   short(timesAhead(today, config).at(-1)?.startsAt ?? '-infinity')
 
-/** What waits to be forgotten (`Job.waiting`). */
+/** Past times to delete (`Job.waiting`). */
 export const pastTimes = ({ now }: Moment) => past(now)

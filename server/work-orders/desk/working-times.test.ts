@@ -21,7 +21,7 @@ describe('the times of technicians', () => {
   it.each([
     ['summer time begins', '2026-03-07', ['2026-03-07T13:00:00Z', '2026-03-09T12:00:00Z']],
     ['summer time ends', '2026-10-31', ['2026-10-31T12:00:00Z', '2026-11-02T13:00:00Z']],
-  ])('begin at eight of the clock on the wall before and after %s', (_, saturday, firsts) => {
+  ])('start at 8 am local time before and after %s', (_, saturday, firsts) => {
     const [first, second] = [saturday, firsts[1]?.slice(0, 10) ?? '']
     expect(hours(saturday, 3)).toEqual([...of(first.slice(5)), ...of(second.slice(5))])
     const times = workingTimes(saturday, 3, zone)
@@ -38,7 +38,7 @@ describe('the times of technicians', () => {
     expect(workingTimes(day, days, zone)).toEqual([])
   })
 
-  it('are four on a Saturday as on any other day, and none where no day is asked for', () => {
+  it('are four on a Saturday as on any other day, and none if no day is asked for', () => {
     expect(hours('2026-10-17', 1)).toEqual(of('10-17'))
     expect(workingTimes('2026-10-17', 0, zone)).toEqual([])
   })

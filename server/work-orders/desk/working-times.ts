@@ -11,7 +11,7 @@ const windows = [
 ] as const
 const sunday = 7
 
-/** The times at which technicians go out on the days that are offered: none where all of these are Sundays and holidays. */
+/** The technicians' times on the days that are offered. Empty if all of these are Sundays or holidays. */
 export function timesAhead(
   today: Day,
   { appointmentDaysAhead, businessZone }: Pick<Config, 'appointmentDaysAhead' | 'businessZone'>,
@@ -19,7 +19,7 @@ export function timesAhead(
   return workingTimes(offeredDays(today, appointmentDaysAhead).first, appointmentDaysAhead, businessZone)
 }
 
-/** The times at which technicians go out on so many days from `first` on: never on Sundays and holidays. */
+/** The technicians' times on that many days, starting on `first`: never on Sundays and holidays. */
 export function workingTimes(first: Day, days: number, zone: string): Slot[] {
   return Array.from({ length: days }, (_, ahead) => addDays(first, ahead))
     .filter(isWorkingDay)
@@ -33,7 +33,7 @@ function isWorkingDay(day: Day): boolean {
   return dayOfWeek !== sunday && !federalReserveHolidays(year).some((holiday) => holiday.day === day)
 }
 
-/** By the clock on the wall: on the day on which it changes, eight is eight all the same. */
+/** In local time: on a day the clocks change, 8 am is still 8 am. */
 const at = (day: Day, minutes: number, zone: string): string =>
   Temporal.PlainDate.from(day)
     .toZonedDateTime({ timeZone: zone, plainTime: { hour: Math.floor(minutes / 60), minute: minutes % 60 } })

@@ -1,4 +1,4 @@
-// What comes of a change that a guest asks for by a form.
+// Results of a change that a guest asks for with a form.
 import type {
   ChangeProblem,
   ChangingTime,
@@ -10,19 +10,19 @@ import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import type { ChangeRefusal } from '../change-work.ts'
 
-/** Why nothing was changed; `fault`: something failed, so that nobody knows. */
+/** The reason nothing was changed; `fault`: something failed, and the outcome is unknown. */
 export type Refusal = Refused<ChangeRefusal | 'none-chosen' | 'too-many-requests' | 'fault'>
 
-/** What a failed change comes to, once it's logged. */
+/** Logs a failed change and turns it into a refusal. */
 export const faultIn = (world: World, request: FastifyRequest) => (error: unknown) => {
   world.events.requestFailed(error, request.id)
   return refuse('fault')
 }
 
-/** Whether it was done or cancelled meanwhile: then the page shows how it stands. */
+/** True if it was completed or canceled meanwhile: then the page shows its status. */
 export const hasEnded = ({ code }: Refusal) => code === 'not-in-progress' || code === 'not-found'
 
-/** Whether a number could not be saved, so that the old one is back (AH §8). */
+/** True if a number couldn't be saved, so the old one still applies (AH §8). */
 export const isUnsaved = ({ code }: Refusal) => code === 'unavailable' || code === 'fault'
 
 const statuses: Record<Refusal['code'], number> = {

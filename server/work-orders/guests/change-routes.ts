@@ -34,7 +34,10 @@ import { findLookedUp, type LookedUp, lookedUpWork } from './looked-up.ts'
 
 const schema = { hide: true }
 
-/** What a guest may change of what they looked up: the time, the number to call back, and whether it goes on at all (AH §4, §5). */
+/**
+ * The changes a guest can make to what they looked up: the time, the call-back number, and canceling it (AH §4,
+ * §5).
+ */
 export function serveGuestChanges(serving: Serving, world: World, show: Show): void {
   for (const kind of ['ticket', 'order'] as const) {
     serveTime(serving, world, show, kind)
@@ -142,13 +145,13 @@ function serveCancel(serving: Serving, world: World, show: Show, kind: WorkKind)
   })
 }
 
-/** A form by which a guest changes something of what they looked up. */
+/** A form with which a guest changes something they looked up. */
 interface ChangeForm<Taken extends { id: string }> {
   path: string
-  /** What is said once it's done. */
+  /** The message once it's done. */
   done: WorkDone
   take(sent: Sent): Taken
-  /** Whether it asks for what is so already. */
+  /** True if it's already so and nothing changes. */
   isRepeat(taken: Taken, guest: Guest): Promise<boolean>
   change(taken: Taken, guest: Guest, request: FastifyRequest): Promise<WorkFacts | Refusal>
   /** Shows the form again. */
@@ -160,7 +163,7 @@ interface ChangeForm<Taken extends { id: string }> {
   ): Promise<FastifyReply>
 }
 
-/** Serves such a form: it counts as the calls' changes do, and leads to how the thing stands then. */
+/** Serves such a form: it counts like the calls' changes, and leads to the new status. */
 function serveChange<Taken extends { id: string }>(
   serving: Serving,
   world: World,
@@ -191,10 +194,10 @@ function serveChange<Taken extends { id: string }>(
   )
 }
 
-/** Which one a form is about. */
+/** The one the form is about. */
 const idIn = ({ query }: Sent) => ({ id: fieldOf(query, 'id') })
 
-/** What there is to choose from; nothing where that cannot be read. */
+/** The times on offer; undefined if they can't be read. */
 async function slotsFor(world: World, work: WorkName, request: FastifyRequest): Promise<Slot[] | undefined> {
   try {
     const slots = await listSlots(world, work, {
@@ -209,7 +212,7 @@ async function slotsFor(world: World, work: WorkName, request: FastifyRequest): 
   }
 }
 
-/** What is said of one that cannot be changed: it is over, or nobody may go on with it any more. */
+/** The message about one that can't be changed: it's over, or this guest doesn't have access anymore. */
 const whyGone = (found: LookedUp | undefined) => (found ? doneQuery('over', found.work) : 'over=1')
 
 const isOpen = (found: LookedUp | undefined): found is LookedUp =>

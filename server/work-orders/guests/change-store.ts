@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { WorkName } from '../../connectors/ticketing/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 
-/** That somebody who has only looked it up changes something, with what was noted before it. */
+/** The record of a guest's change, including the previous record. */
 export interface GuestNote extends WorkName {
   at: string
-  /** When an earlier guest changed something of which nobody was told yet. */
+  /** The time of an earlier guest's change that nobody has been notified of yet. */
   before: string | null
 }
 
-/** Notes that somebody who has only looked it up changes something. */
+/** Records a guest's change. */
 export async function noteGuestChange(
   queries: Queries,
   work: WorkName,
@@ -28,7 +28,10 @@ export async function noteGuestChange(
   return { ...work, at, before: rows[0]?.before ?? null }
 }
 
-/** Takes a note back, where nothing was changed. What was noted before it stands again, and what another guest noted since stays. */
+/**
+ * Withdraws a record because nothing was changed. The previous one applies again, and another guest's later one
+ * stays.
+ */
 export async function forgetGuestChange(
   queries: Queries,
   { accountId, kind, id, at, before }: GuestNote,

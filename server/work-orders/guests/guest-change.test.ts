@@ -11,8 +11,8 @@ import { openSlots } from '../desk/open-slots.ts'
 import { tellOfWork } from '../tell-of-work.ts'
 import { addTechnician, addWork } from '../test-rows.ts'
 
-// A guest knows a ticket's number, a last name and a zip code, and need not be of the household: what they change is told to the
-// account's owners whatever those chose, and is little.
+// A guest knows a ticket's number, a last name and a ZIP code, and may not be part of the household. So they can
+// change little, and the account's owners are always notified, whatever they chose.
 
 let server: TestServer
 let owner: Customer
@@ -58,7 +58,7 @@ async function lastMail() {
 }
 const withoutSigningIn = 'someone who wasn’t signed in'
 
-describe('the owner is told of', () => {
+describe('the owner is notified of', () => {
   beforeEach(() => owner.visitor.ask(choose, { body: { about: 'service', channel: 'mail', isOn: false } }))
 
   it.each<[string, () => Promise<unknown>, string]>([
@@ -69,7 +69,7 @@ describe('the owner is told of', () => {
     ],
     ['a number that a guest set', () => setNumber('5855550188'), 'callback number'],
     ['a ticket that a guest cancelled', () => cancel(), 'is canceled'],
-  ])('%s, though they turned such mails off', async (_what, make, subject) => {
+  ])('%s, though they turned such emails off', async (_what, make, subject) => {
     expect(await make()).toBe('done')
     const mail = await lastMail()
     expect(mail?.subject).toContain(subject)
@@ -77,7 +77,7 @@ describe('the owner is told of', () => {
     expect([mail?.to_address, mail?.unsubscribe_url]).toEqual([owner.email, null])
   })
 
-  it('a ticket that a guest cancelled, whatever is refused to that guest next', async () => {
+  it('a ticket that a guest canceled, whatever that guest is refused next', async () => {
     expect(await cancel()).toBe('done')
     server.clock.pass({ seconds: 10 })
     expect(await setNumber('5855550188')).toBe('not-in-progress')
@@ -90,26 +90,26 @@ describe('the owner is told of', () => {
   })
 })
 
-it('what the owner changes after a guest, is the owner’s', async () => {
+it('an owner’s change after a guest’s is the owner’s', async () => {
   await setNumber('5855550188')
   server.clock.pass({ minutes: 40 })
   await setNumber('5855550199', owner.visitor)
   expect((await lastMail())?.body_text).not.toContain(withoutSigningIn)
 })
 
-it('what was refused to a guest leaves nothing behind', async () => {
+it('a guest’s refused change leaves nothing behind', async () => {
   expect(await setNumber('5855550')).toBe('contact-number-refused')
   await setNumber('5855550199', owner.visitor)
   expect((await lastMail())?.body_text).not.toContain(withoutSigningIn)
 })
 
 describe('of one ticket', () => {
-  it('three changes are made by guests in a day, from wherever, and any number by its customer', async () => {
+  it('guests can make three changes a day, from wherever, and its customer can make any number', async () => {
     const offered = await slots()
     for (const at of [1, 2, 3]) expect(await change({ appointment: offered[at] })).toBe('done')
     expect(await change({ appointment: offered[4] })).toBe('too-many-requests')
     expect(await cancel()).toBe('too-many-requests')
-    // Once more the same is no other change.
+    // The same once more isn't another change.
     expect(await change({ appointment: offered[3] })).toBe('done')
     expect(await change({ appointment: offered[5] }, owner.visitor)).toBe('done')
     server.clock.pass({ hours: 24 })
@@ -127,7 +127,7 @@ describe('of one ticket', () => {
     expect(await setNumber('5855550177', guest, other.id)).toBe('done')
   })
 
-  it('a number that has to wait takes none of the changes of the day', async () => {
+  it('a number change that has to wait doesn’t count toward the day’s changes', async () => {
     const offered = await slots()
     expect(await setNumber('5855550188')).toBe('done')
     for (let tries = 0; tries < 3; tries++) expect(await setNumber('5855550199')).toBe('too-many-requests')
@@ -135,14 +135,14 @@ describe('of one ticket', () => {
     expect(await change({ appointment: offered[3] })).toBe('too-many-requests')
   })
 
-  it('a ticket sent back whole with another time, its number as a guest sees it, changes the time alone', async () => {
+  it('a ticket sent back whole with another time, its number as a guest sees it, only changes the time', async () => {
     const [wanted] = (await slots()) as { startDate: string; endDate: string }[]
     await setNumber('5855550188', owner.visitor)
     const { reply } = await guest.ask(listTickets, { params: { serviceId }, query: {} })
     const whole = reply.find((each) => each.id === id)
     expect(whole?.appointment?.canBeReachedTelephoneNumber).toBe('(•••) •••-••88')
     expect(await change({ ...whole, appointment: { ...whole?.appointment, ...wanted } })).toBe('done')
-    // It took nothing of the hour, in which a guest changes the number once.
+    // It doesn't count toward the hour in which a guest can change the number once.
     expect(await setNumber('5855550199')).toBe('done')
     const { reply: after } = await owner.visitor.ask(listTickets, {
       params: { serviceId: owner.serviceId },
@@ -154,7 +154,7 @@ describe('of one ticket', () => {
     })
   })
 
-  it('what is refused takes none of them', async () => {
+  it('a refused change doesn’t count', async () => {
     for (let tries = 0; tries < 5; tries++) expect(await setNumber('5855550')).toBe('contact-number-refused')
     expect(await setNumber('5855550188')).toBe('done')
   })

@@ -8,10 +8,10 @@ import type { WorkFacts } from '../work.ts'
 import { forgetGuestChange, noteGuestChange } from './change-store.ts'
 
 /**
- * Makes a change of what somebody has only looked up. Few are made of one ticket or order in a day, and its call-back number changes once
- * an hour at most: whoever knows a name, a zip code and a number need not be of the household. Each is noted before it is made, so that
- * its owners are told of it, whatever they chose to be told (`tell-of-work.ts`).
- * Whoever calls it has seen that it is not so already.
+ * Makes a guest's change. A ticket or an order takes few of them a day, and its call-back number changes once an
+ * hour at most: someone who knows a name, a ZIP code and a number may not be part of the household. Each change is
+ * recorded before it's made, so its owners are always notified, whatever they chose (`tell-of-work.ts`). Callers
+ * have checked that it isn't already so.
  */
 export async function changeAsGuest<Code extends string>(
   world: World,

@@ -13,29 +13,29 @@ import type { WorkFacts } from '../work.ts'
 import { findWorksByKey } from '../work-store.ts'
 import { findByAccount, findByWork } from './store.ts'
 
-/** What a guest knows of their account, as it was typed. At least one of both numbers is more than signs. */
+/** A guest's knowledge of their account, as typed. At least one of the two numbers contains more than punctuation. */
 export interface Searched {
   accountNumber: string
-  /** Of a ticket or an order. */
+  /** The number of a ticket or an order. */
   workNumber: string
-  /** Among which the number is looked for. */
+  /** The kinds that the number is searched among. */
   among: readonly WorkKind[]
-  /** What is listed of the account where no ticket or order is named. */
+  /** The kind to list if no ticket or order is named. */
   kind: WorkKind
   familyName: string
   zip: string
 }
 
 export interface Found {
-  /** `null` where number, name and zip code do not belong together. */
+  /** `null` if number, name and ZIP code don't match. */
   serviceId: ServiceId | null
   works: Record<WorkKind, WorkFacts[]>
 }
 
 /**
- * Looks up tickets or orders for a guest (AH §2.4, §7), who can go on with what is found in this browser for a quarter of an hour.
- * Every number that is given, the last name and the zip code have to belong together; what belongs to several accounts at
- * once is found for nobody. A hit and a miss of whatever kind count alike, and take the same work (decisions §6).
+ * Looks up tickets or orders for a guest (AH §2.4, §7), who can then act on them in this browser for 15 minutes.
+ * Every number given, the last name and the ZIP code have to match; if they match several accounts, nothing is
+ * found. Hits and misses of every kind count alike and take the same work (decisions §6).
  */
 export async function lookUp(
   world: World,
@@ -80,15 +80,15 @@ async function find(
       ? listWorks(world, each, accountId ?? nobodys)
       : findWorksByKey(database, each, accountId ?? nobodys, workKey))
   const ids = { ticket: works.ticket.map(({ id }) => id), order: works.order.map(({ id }) => id) }
-  // Of a whole account they go on with all of it, whichever page it stands on.
+  // With a whole account they can act on all of it, whichever page it's on.
   if (workKey === '') ids[kind] = await listIds(world, kind, accountId ?? nobodys)
   const guest = await openGuest(world, { request, reply }, { accountId, may: { works: ids } })
   if (guest === undefined) events.lookUpMissed(request)
   return { serviceId: guest ? guestService(guest) : null, works }
 }
 
-/** A number as it is compared (AH §5). */
+/** A number in its compared form (AH §5). */
 const keyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
-/** No account has it as its id. */
+/** No account has this id. */
 const nobodys = ''

@@ -10,13 +10,13 @@ import type { World } from '../../world.ts'
 import type { WorkFacts } from '../work.ts'
 import { findWork } from '../work-store.ts'
 
-/** One of what a guest has looked up. */
+/** A ticket or an order that a guest looked up. */
 export interface LookedUp {
   work: WorkName
   facts: WorkFacts
 }
 
-/** The one that the address names (`id`), of what this browser has looked up; anything else is not there. */
+/** The one the URL names (`id`), if this browser looked it up; anything else doesn't exist. */
 export async function findLookedUp(
   world: World,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export async function findLookedUp(
   return guest && findAmong(world, guest, kind, fieldOf(request.query, 'id'))
 }
 
-/** Whoever has looked up the one that a form names, in the browser in which they did. */
+/** The guest who looked up the one a form names, in the browser they used. */
 export const lookedUpWork = (
   world: World,
   kind: WorkKind,

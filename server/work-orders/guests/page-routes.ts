@@ -26,7 +26,10 @@ const nothing: LookUpTyped = { accountNumber: '', workNumber: '', familyName: ''
 const kinds = ['ticket', 'order'] as const
 const dones = ['time', 'number', 'cancelled', 'over'] as const satisfies WorkDone[]
 
-/** The pages on which guests look up tickets and orders, and go on with what they found (AH §2.2, §4). All of them work without a script. */
+/**
+ * The pages on which guests look up tickets and orders and act on what they found (AH §2.2, §4). All of them work
+ * without scripts.
+ */
 export function serveGuestPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   for (const kind of kinds) {
@@ -34,7 +37,7 @@ export function serveGuestPages(serving: Serving, world: World, show: Show): voi
     serveVisitFile(app, world, kind)
   }
   serveGuestChanges(serving, world, show)
-  // The help centre has no page of its own: home leads to all of them.
+  // The help center has no home page of its own: the portal's home links to all of its pages.
   app.get('/helpcenter', { schema }, (_request, reply) => reply.redirect('/', 303))
   app.get('/helpcenter/categories/:type', { schema }, (request, reply) =>
     show(request, reply, 404, { name: 'unknown-service-type' }),
@@ -45,7 +48,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
   const { app } = serving
   const path = lookUpPaths[kind]
 
-  /** The form, from the beginning or after a try. */
+  /** The form, empty or after a try. */
   const showForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -64,7 +67,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
   }
 
   app.get(path, { schema }, async (request, reply) => {
-    // What was typed at home is searched for, whatever was looked up before (`look-up.js`).
+    // Text typed at home is searched for, whatever was looked up before (`look-up.js`).
     if (fieldOf(request.query, 'new') !== '') return showForm(request, reply, 200)
     const guest = await readGuest(world, request, 'works')
     const { data: after } = workId.safeParse(fieldOf(request.query, 'after'))
@@ -72,7 +75,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
       guest ? await worksFor(world, kind, guest, { after, limit: historyOnPage + 1 }) : [],
     )
     if (works.length === 0) {
-      // An old link may lead behind the end.
+      // An old link may point past the end.
       if (guest !== undefined && after !== undefined)
         return reply.header('cache-control', 'no-store').redirect(path, 303)
       const isOver = fieldOf(request.query, 'over') !== ''
@@ -123,7 +126,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
     },
     (came, { taken: { typed, missesBefore }, acting: { language }, request, reply }) => {
       if (!(came instanceof Refused)) return reply.redirect(came, 303)
-      // What was typed stays, for another try.
+      // Keeps what was typed for another try.
       const again = (status: number, refusal: LookUpRefusal, misses = missesBefore) =>
         showForm(request, reply, status, { typed, misses, refusal })
       const { code, retryAfterSeconds: waitSeconds = 60 } = came
@@ -159,7 +162,7 @@ const typedIn = (sent: unknown): LookUpTyped => ({
   zipCode: lineOf(sent, 'zipCode', 20).trim(),
 })
 
-/** What is wrong at which field, in the order of the form. */
+/** The error at each field, in the order of the form. */
 function errorsOf(
   { accountNumber, workNumber, familyName, zipCode }: LookUpTyped,
   language: Language,

@@ -37,7 +37,7 @@ const right = { familyName: 'Achebe', zipCode: '14604' }
 const tickets = (body: Asked, visitor = server.guest()) => visitor.ask(searchTickets, { body } as never)
 const orders = (body: Asked, visitor = server.guest()) => visitor.ask(searchOrders, { body } as never)
 
-/** What came of it: `known` is an account without what was asked for, `miss` nobody’s. */
+/** The result: `known` is an account without what was asked for, `miss` is no account. */
 async function found(body: Asked): Promise<string> {
   const { reply } = await tickets(body)
   if (reply.serviceId === null) return reply.tickets.length === 0 ? 'miss' : 'told without a service'
@@ -105,19 +105,19 @@ describe('a ticket is found by', () => {
     expect(await found({ ...right, ticketId, familyName })).toBe(ticketId)
   })
 
-  it('nobody where its account is served nowhere that is known', async () => {
+  it('nobody if its account has no known service address', async () => {
     await inZip('')
     expect(await found({ ...right, ticketId })).toBe('miss')
   })
 
-  it('nobody where its number is that of two who are called alike in one place', async () => {
+  it('nobody if it’s the number of two people with the same name in one place', async () => {
     const twin = await addAccount(server, { kind: 'platform' })
     await addWork(server, twin, 'ticket', { id: ticketId })
     expect(await found({ ...right, ticketId })).toBe('miss')
     expect(await found({ ...right, ticketId, accountId: twin.accountNumber })).toBe(ticketId)
   })
 
-  it('somebody else’s, who is called otherwise', async () => {
+  it('someone else’s, who has another name', async () => {
     const other = await addAccount(server, { kind: 'legacy' })
     await addWork(server, other, 'ticket', { id: ticketId })
     await called('Samuel Okafor')
@@ -134,7 +134,7 @@ describe('what is asked for', () => {
     ['no zip code', { ticketId: 'TT-1', familyName: 'Achebe' }, 'zipCode'],
     ['four digits of one', { ticketId: 'TT-1', familyName: 'Achebe', zipCode: '1460' }, 'zipCode'],
     ['letters', { ticketId: 'TT-1', familyName: 'Achebe', zipCode: 'K1A 0B1' }, 'zipCode'],
-  ])('is said where there is %s', async (_what, body, field) => {
+  ])('says so if there’s %s', async (_what, body, field) => {
     for (const answer of [await tickets(body), await orders(body)]) {
       expect(answer.status).toBe(400)
       expect(Object.keys(answer.problem.fields ?? {})).toEqual([field])
@@ -163,7 +163,7 @@ describe('orders are found by', () => {
   it('no ticket’s number as an order’s', async () => {
     expect(await told({ orderId: ticketId })).toEqual({ orders: [], tickets: [], isKnown: true })
   })
-  it('nothing that does not belong together', async () => {
+  it('nothing that doesn’t match', async () => {
     expect(await told({ orderId, zipCode: '14605' })).toEqual({ orders: [], tickets: [], isKnown: false })
   })
 })
@@ -185,7 +185,7 @@ describe('a guest learns', () => {
       })
       .execute()
     const { reply, body } = await tickets({ ...right, ticketId })
-    // All of it: what is added to a ticket is no guest's until somebody has thought of them.
+    // All of it: a field added to tickets stays hidden from guests until somebody has thought of them.
     expect(reply.tickets).toEqual([
       {
         id: ticketId,
@@ -225,7 +225,7 @@ describe('a guest learns', () => {
       expect(body).not.toContain(secret)
   })
 
-  it('nor what was ordered, and how far it is', async () => {
+  it('nor what was ordered, and how far along it is', async () => {
     const { reply } = await orders({ ...right, orderId })
     expect(reply.orders).toEqual([
       {
@@ -242,7 +242,7 @@ describe('a guest learns', () => {
     ])
   })
 
-  it('of a number of their own what began long ago, and of an account’s what is listed', async () => {
+  it('with their own number also what began long ago, and with an account’s what’s listed', async () => {
     const { id } = await addWork(server, account, 'ticket', { status: 'Completed', createdAgo: 300 })
     expect(await found({ ...right, ticketId: id })).toBe(id)
     expect(await found({ ...right, accountId: account.accountNumber })).toBe(ticketId)
@@ -250,7 +250,7 @@ describe('a guest learns', () => {
 })
 
 describe('a hit and a miss', () => {
-  /** By the page each is typed into one field or both, and answered with a page or the way to it. */
+  /** On the page each is typed into one field or both; the answer is a page or a redirect to it. */
   const onPage =
     (kind: 'ticket' | 'order') =>
     ({ accountId = '', ticketId: id = '', familyName = '', zipCode = '' }: Asked) =>

@@ -4,7 +4,10 @@ import type { Queries } from '../../database/transaction.ts'
 import { orderRows } from '../orders/read.ts'
 import { ticketRows } from '../tickets/read.ts'
 
-/** Accounts with that number in its compared form, and served in that zip code: all of them, since their names tell them apart. */
+/**
+ * Accounts with that number in its compared form and a service address in that ZIP code: all of them, since their
+ * names tell them apart.
+ */
 export async function findByAccount(
   queries: Queries,
   key: string,
@@ -15,7 +18,7 @@ export async function findByAccount(
   return found.rows
 }
 
-/** The same with a ticket or an order of that number: other accounts may have one of the same. */
+/** The same with a ticket or an order of that number, which several accounts may have. */
 export async function findByWork(
   queries: Queries,
   key: string,
@@ -29,7 +32,7 @@ export async function findByWork(
   return found.rows
 }
 
-/** Where an account has its service. */
+/** An account's service address. */
 export async function findServiceAddress(queries: Queries, accountId: string): Promise<string | undefined> {
   const found = await sql<{ address: string }>`
     select service_address as address from ${accountRows} where id = ${accountId}`.execute(queries)

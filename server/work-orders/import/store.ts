@@ -6,7 +6,7 @@ export const workKinds = ['tickets', 'orders'] as const
 type WorkFile = (typeof workKinds)[number]
 
 const kindOf = { tickets: 'ticket', orders: 'order' } as const
-/** The columns of the file that the table has, and those of the table. */
+/** The columns that both the file and the table have, and the table's own. */
 const columns = {
   tickets: [
     'status, type, trouble, main_number, created_on, completion_on',
@@ -21,11 +21,11 @@ const columns = {
 const isOf = (kind: WorkFile) =>
   `a.account_id = s.account_id and a.work_kind = '${kindOf[kind]}' and a.work_id = s.id`
 
-/** Whether a line is newer than all that was changed here and than the line before it. */
+/** True if a line is newer than any change made here and than the line before it. */
 const isNewer = (kind: WorkFile) => `s.as_of > greatest(t.changed_at, t.as_of,
   (select a.changed_at from appointments a where ${isOf(kind)}))`
 
-/** Removes lines that tell nothing newer than what stands in the tables. Gives how many, by kind. */
+/** Removes lines with nothing newer than the tables. Returns how many, by kind. */
 export async function removeOldWork(client: pg.PoolClient, staging: Staging): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const kind of workKinds) {
@@ -38,7 +38,7 @@ export async function removeOldWork(client: pg.PoolClient, staging: Staging): Pr
   return counts
 }
 
-/** What is over stays as it is; that it was cancelled is written in two ways (AH §3). */
+/** Finished work stays as it is. "Canceled" comes in two spellings (AH §3). */
 const isSame = `(t.status = s.status or (t.status in ('Cancelled', 'Canceled') and s.status in ('Cancelled', 'Canceled')))`
 
 export const workChecks = (kind: WorkFile): Check[] => [
@@ -52,8 +52,8 @@ export const workChecks = (kind: WorkFile): Check[] => [
 ]
 
 /**
- * Writes tickets or orders, and their appointments. One that is new counts as told; what changes later is told by letters. What
- * somebody has changed here since the files were checked stays.
+ * Writes tickets or orders and their appointments. New ones count as announced; later changes are announced by
+ * email. Anything changed here since the files were checked stays.
  */
 export async function upsertWork(
   client: pg.PoolClient,
@@ -76,7 +76,7 @@ export async function upsertWork(
       on conflict (account_id, id) do nothing`,
     values,
   )
-  // Only of those that were written just now.
+  // Only those written just now.
   const written = `${staged} s join ${kind} t on t.account_id = s.account_id and t.id = s.id and t.as_of = s.as_of
       and t.changed_at = s.as_of where ${sql}`
   await client.query(
@@ -96,7 +96,7 @@ export async function upsertWork(
         told_on_the_way_at = case when a.starts_at = excluded.starts_at then a.told_on_the_way_at end`,
     values,
   )
-  // A technician of the embedded system who was to come at another time is free again.
+  // The embedded system's technicians who were booked for another time are free again.
   await giveBackTimes(
     client,
     `${written} and ${isOf(kind)} and (s.status <> 'In-Progress' or a.starts_at is distinct from s.starts_at)`,

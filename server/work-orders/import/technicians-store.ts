@@ -1,15 +1,15 @@
-// Who goes out where, and their times, of the embedded ticket system.
+// The embedded ticket system's technicians and their times.
 import type pg from 'pg'
 import type { Staging } from '../../data-files/staging.ts'
 
 const idOf = (name: string) => `md5('technician ' || ${name})::uuid`
 
-/** Whether a technician goes out in the area of one of their times no more. */
+/** True if a technician no longer works in the area of one of their times. */
 const isElsewhere = 'g.id = a.technician_id and (g.is_retired or g.area <> a.area)'
 
 /**
- * Writes who goes out where. Who goes elsewhere from now on, or nowhere, has no free times there any more, and begins anew; whom they
- * are promised to keeps them. Gives how many were new or differ.
+ * Writes technicians. Those who move to another area, or retire, lose their free times and start over; promised
+ * times stay. Returns how many were new or differ.
  */
 export async function upsertTechnicians(client: pg.PoolClient, staging: Staging): Promise<number> {
   const staged = staging.table('technicians')
@@ -29,8 +29,8 @@ export async function upsertTechnicians(client: pg.PoolClient, staging: Staging)
 }
 
 /**
- * Gives back the times of technicians that were promised and are not wanted any more.
- * @param unwanted tables with a condition, by which `a` is a time: `staged s … where …`
+ * Frees promised times of technicians that aren't needed anymore.
+ * @param unwanted tables with a condition, where `a` is a time: `staged s … where …`
  */
 export async function giveBackTimes(
   client: pg.PoolClient,

@@ -18,10 +18,10 @@ import {
 import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
-/** Of which moment a line tells: an older one changes nothing. */
+/** The time a line describes: an older one changes nothing. */
 const asOf = required('as_of', instant)
 
-/** When somebody comes for it, and how they reach the customer. */
+/** The appointment's columns and the call-back number. */
 const appointment: Column[] = [
   optional('starts_at', instant),
   optional('ends_at', instant),
@@ -31,7 +31,7 @@ const appointment: Column[] = [
   optional('on_the_way_at', instant),
 ]
 
-/** What tickets and orders share: the columns of each, with what is its own between them. */
+/** The columns tickets and orders share, with each kind's own in between. */
 function workKind(name: 'tickets' | 'orders', statuses: readonly string[], own: Column[]): FileKind {
   const columns = [
     required('account_id', accountId),
@@ -68,8 +68,8 @@ function checkTimes(startsAt: string, endsAt: string, onTheWayAt: string): Probl
   return { field: 'ends_at', code: 'too-early', reason: 'must be after starts_at' }
 }
 
-/** Trouble tickets, and when somebody comes for them. */
+/** Trouble tickets and their appointments. */
 export const tickets = workKind('tickets', ticketStatuses, [optional('trouble', lines(longestTrouble))])
 
-/** Service orders, likewise. */
+/** Service orders and theirs. */
 export const orders = workKind('orders', Object.keys(orderStates), [required('stage', text(40))])

@@ -1,4 +1,4 @@
-// What the SQL of other nouns may read here.
+// The tables that other nouns' SQL may read here.
 import { sql } from 'kysely'
 
 /** A service order. */

@@ -1,2 +1,2 @@
-// What the provider's system of orders has decided comes into our table by these, in its transaction.
+// The provider's order system stores its decisions in our table through these, in its own transaction.
 export { scheduleOrder, stepOrders, steppingOrders } from './store.ts'

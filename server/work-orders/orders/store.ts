@@ -10,7 +10,7 @@ const steps = sql`(values ${sql.join(
   ),
 )}) step (stage, next, once, later)`
 
-/** Orders of the embedded system for which a step is due (`orderSteps`). Visits long ago are nobody's any more. */
+/** Orders of the embedded system with a step due (`orderSteps`). Visits long past aren't considered anymore. */
 const stepping = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`
   return sql`
@@ -22,7 +22,7 @@ const stepping = (now: Temporal.Instant) => {
       and (step.once <> 'over' or a.ends_at + step.later <= ${at})`
 }
 
-/** Moves orders on by one step each (`orderSteps`), at most so many. @returns how many. */
+/** Moves up to that many orders on by one step each (`orderSteps`). @returns how many. */
 export async function stepOrders(
   trx: Queries,
   { zone, most }: { zone: string; most: number },
@@ -41,7 +41,7 @@ export async function stepOrders(
   return Number(numAffectedRows ?? 0)
 }
 
-/** An order for which a time was agreed is scheduled. */
+/** Schedules an order that has an appointment now. */
 export async function scheduleOrder(
   trx: Queries,
   { accountId, id }: { accountId: string; id: string },
@@ -58,5 +58,5 @@ export async function scheduleOrder(
     .execute()
 }
 
-/** For which a step is due (`Job.waiting`). */
+/** Orders with a step due (`Job.waiting`). */
 export const steppingOrders = stepping

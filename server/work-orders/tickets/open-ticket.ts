@@ -10,8 +10,8 @@ import { readWork } from '../list-works.ts'
 import type { WorkFacts } from '../work.ts'
 
 /**
- * Reports a trouble of the account's line, where it has one, and agrees on a time where one is named; where that is gone meanwhile the ticket stands without one, which
- * shows. The same `requestId` is one ticket.
+ * Reports a problem with the account's line, if it has one, and books a time if one is named. If that time is gone
+ * by then, the ticket stands without one, and the answer shows it. The same `requestId` is always one ticket.
  */
 export async function openTicket(
   world: World,
@@ -28,7 +28,7 @@ export async function openTicket(
   const work = { kind: 'ticket', accountId: account.id, id: opened.id } as const
   const { contactNumber } = trouble
   const facts = await readWork(world, work)
-  // Reported before with another number: whoever had no answer may have typed it anew.
+  // Already reported with another number: someone who got no answer may have typed a new one.
   if (facts && !keepsNumber(facts, { contactNumber })) await world.ticketing.change(work, { contactNumber })
   if (slot !== undefined && mayBeAgreed(world, slot)) await world.ticketing.change(work, { slot })
   return (await readWork(world, work)) ?? refuse('not-found')

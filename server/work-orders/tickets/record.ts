@@ -1,4 +1,4 @@
-// What the provider's system of tickets has decided comes into our table by these, in its transaction.
+// The provider's ticket system stores its decisions in our table through these, in its own transaction.
 export {
   completeVisited,
   countOpenTickets,

@@ -18,7 +18,7 @@ import type { WorkFacts } from '../work.ts'
 import { openTicket as open } from './open-ticket.ts'
 import { findReported } from './store.ts'
 
-/** Trouble tickets, for those who may see the services of the service's account, and guests who have looked them up. */
+/** Trouble tickets, for people who can see the account's services and for guests who looked them up. */
 export function serveTickets(serving: Serving, world: World): void {
   const readers = orLookedUp(world, ofService, ['ticket'])
   const managers = managing(ofService)
@@ -37,7 +37,7 @@ export function serveTickets(serving: Serving, world: World): void {
       limited('visits', managers, async ({ body }, { account }) => {
         const id = await findReported(world.database, account.id, body.requestId)
         if (id === undefined) return false
-        // With another time or number it is a change of that ticket.
+        // With another time or number, it's a change to that ticket.
         return isChanged(world, { kind: 'ticket', accountId: account.id, id }, changeIn(body))
       }),
       () => [{ what: 'ticket-opened' }],

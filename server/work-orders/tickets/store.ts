@@ -6,7 +6,7 @@ import type { NewTicket } from '../../connectors/ticketing/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { appointmentRows } from '../read.ts'
 
-/** The ticket of a trouble that was reported under this request before. */
+/** Finds the ticket that was reported under this request. */
 export async function findReported(
   queries: Queries,
   accountId: string,
@@ -21,7 +21,10 @@ export async function findReported(
   return found?.id
 }
 
-/** The ticket that was opened under this request, where one was. Nobody else opens one for the account until the transaction ends. */
+/**
+ * Finds the ticket opened under this request, if any. Nobody else can open one for the account until the
+ * transaction ends.
+ */
 export async function findRequested(
   trx: Queries,
   { accountId, requestId }: Pick<NewTicket, 'accountId' | 'requestId'>,
@@ -69,7 +72,7 @@ export async function insertTicket(
     .execute()
 }
 
-/** Tickets of the embedded system whose appointment is over. Visits long ago are nobody's any more. */
+/** Tickets of the embedded system whose appointment is over. Visits long past aren't considered anymore. */
 export const visitedTickets = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`
   return sql`
@@ -79,7 +82,7 @@ export const visitedTickets = (now: Temporal.Instant) => {
       and w.status = 'In-Progress' and w.as_of is null`
 }
 
-/** Completes tickets whose appointment is over, at most so many. @returns how many. */
+/** Completes tickets whose appointment is over, up to that many. @returns how many. */
 export async function completeVisited(
   trx: Queries,
   { zone, most }: { zone: string; most: number },
