@@ -1,27 +1,7 @@
-// Which way imports run (docs/decisions, CONTRIBUTING "Directions"). `npm run check` holds the code to it; each rule is
-// shown to bite in scripts/directions.test.ts.
+// Which way imports run (CONTRIBUTING, "Which way imports run"). `npm run check` holds the code to it; each rule is shown to
+// bite in scripts/directions.test.ts. The order of the server's rooms is in scripts/house/floors.ts.
 const fronts = '^(customer-portal|agent-console|help-centre)/'
 const tests = String.raw`\.test\.tsx?$`
-
-/** The rooms of the server's staff side, from the ground up: each may use those before it. */
-const staffFloors = [
-  'acting',
-  'trail',
-  'staff',
-  'approvals',
-  'chat-links',
-  'views',
-  'flags',
-  'staff-people',
-  'support',
-  'figures',
-  'notes',
-  'customer-identity',
-  'search',
-  'audit',
-]
-/** The program `npm run staff` puts its world together as the server does. */
-const staffProgram = '^server/staff/staff[.]ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -119,14 +99,6 @@ module.exports = {
         pathNot: ['^server/$1/.*store[.]ts$', '^server/connectors/(mail|text-messages)/store[.]ts$'],
       },
     },
-    ...staffFloors.slice(0, -1).map((room, floor) => ({
-      name: `${room}-knows-no-floor-above`,
-      comment:
-        'On the staff side a room uses those below it. What it needs from above it is handed, in the world or as an argument; types alone may be named.',
-      severity: 'error',
-      from: { path: `^server/${room}/`, pathNot: ['/(examples|repeats)[.]ts$', staffProgram, tests] },
-      to: { path: `^server/(${staffFloors.slice(floor + 1).join('|')})/`, dependencyTypesNot: ['export'] },
-    })),
     {
       name: 'tests-stay-outside',
       comment: 'What only tests need, a noun’s examples among it, is no part of the product.',

@@ -8,14 +8,6 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
   forbidden: { name: string }[]
 }
 
-/** A staff-side folder that imports one above it. */
-const above = (room: string, other: string): Tree[] => [
-  {
-    [`server/${room}/routes.ts`]: `import { x } from '../${other}/read.ts'`,
-    [`server/${other}/read.ts`]: '',
-  },
-]
-
 /** For each rule, small trees that break it, with the offending import. */
 const broken: Record<string, Tree[]> = {
   'rulebook-is-pure': [
@@ -110,19 +102,6 @@ const broken: Record<string, Tree[]> = {
       'server/autopay/embedded-store.ts': '',
     },
   ],
-  'acting-knows-no-floor-above': above('acting', 'views'),
-  'trail-knows-no-floor-above': above('trail', 'search'),
-  'staff-knows-no-floor-above': above('staff', 'views'),
-  'approvals-knows-no-floor-above': above('approvals', 'customer-identity'),
-  'chat-links-knows-no-floor-above': above('chat-links', 'views'),
-  'views-knows-no-floor-above': above('views', 'support'),
-  'flags-knows-no-floor-above': above('flags', 'support'),
-  'staff-people-knows-no-floor-above': above('staff-people', 'support'),
-  'support-knows-no-floor-above': above('support', 'customer-identity'),
-  'figures-knows-no-floor-above': above('figures', 'customer-identity'),
-  'notes-knows-no-floor-above': above('notes', 'customer-identity'),
-  'customer-identity-knows-no-floor-above': above('customer-identity', 'search'),
-  'search-knows-no-floor-above': above('search', 'audit'),
   'tests-stay-outside': [
     {
       'server/payments/pay-once.ts': "import { x } from '../testing/customer.ts'",

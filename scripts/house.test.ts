@@ -1,6 +1,7 @@
 // Tests of the repository itself: house rules that no tool knows, each with examples it must catch.
 import { describe, expect, test } from 'vitest'
 import { callRules } from './house/calls.ts'
+import { floorRules } from './house/floors.ts'
 import { frontEndRules } from './house/front-ends.ts'
 import { journeyRules } from './house/journeys.ts'
 import { ownerRules } from './house/owners.ts'
@@ -18,6 +19,7 @@ const rules = [
   ...frontEndRules,
   ...pageViewRules,
   ...serverRules,
+  ...floorRules,
   ...ownerRules,
   ...shapeRules,
   ...wordsRules,

@@ -1,0 +1,172 @@
+// The order of the server's rooms, which docs/rooms.md explains. A room is a folder or a loose file directly under `server/`.
+import type { Tree } from '../tree.ts'
+import { arrowsIn, ringsIn, roomsIn } from './rooms.ts'
+import type { Rule } from './rule.ts'
+
+/** The floors, from the top. A room imports only from rooms that come after it, on its own floor or below. */
+export const floors: Record<string, string[]> = {
+  start: ['start', 'import'],
+  console: [
+    'audit',
+    'search',
+    'figures',
+    'flags',
+    'staff-people',
+    'customer-identity',
+    'notes',
+    'support',
+    'content-editor',
+    'views',
+    'chat-links',
+  ],
+  screens: [
+    'documents',
+    'broadband-labels',
+    'closing',
+    'summary',
+    'activity',
+    'notices',
+    'help',
+    'sign-in',
+    'session',
+  ],
+  services: ['upgrade', 'repair', 'equipment', 'voice', 'work-orders', 'outages'],
+  money: [
+    'paper-bills',
+    'adjustments',
+    'refunds',
+    'autopay',
+    'payments',
+    'payment-methods',
+    'statements',
+    'ledger',
+  ],
+  provider: ['approvals', 'content', 'staff'],
+  access: ['contact-preferences', 'sign-up', 'linked-accounts'],
+  people: ['profile', 'recovery', 'single-sign-on', 'passkeys', 'factors', 'identity'],
+  accounts: ['guests', 'accounts'],
+  machinery: ['messages', 'trail', 'web', 'jobs'],
+  world: ['noun.ts', 'demo', 'acting', 'world.ts', 'settings'],
+  ground: ['connectors', 'events', 'data-files', 'keys', 'database', 'clock.ts'],
+}
+
+/** Arrows that still run back up, each with its reason. Delete one when its last import is gone, and add none. */
+export const arrowsUp: Record<string, string> = {
+  'statements → adjustments': 'a bill takes up the credits that are due, in its own transaction',
+  'statements → autopay': 'a new bill is scheduled for auto pay, in its own transaction',
+  'statements → payments': 'what’s owed counts the payments on their way',
+  'statements → payment-methods': 'a bill names the method that will pay it',
+  'payment-methods → autopay': 'a method that auto pay uses can’t be deleted, and is replaced there, too',
+  'payment-methods → payments': 'a method with open payments can’t be deleted, and is replaced there, too',
+  'payments → autopay':
+    'a scheduled payment keeps to its auto pay rule: a failure is tried again, or stops it',
+  'approvals → adjustments': 'a request for a credit shows what was credited lately',
+  'linked-accounts → payment-methods': 'whoever loses access loses the methods they saved',
+  'linked-accounts → autopay': 'staff see an account’s auto pay beside the people with access',
+  'linked-accounts → approvals': 'type of the answer when a second person has to approve a link',
+  'staff → views': 'type of `world.views`, to end the views of a session',
+  'factors → passkeys': 'a removal that waits may be a passkey’s',
+  'factors → single-sign-on': 'what a session proves depends on when the provider’s sign-in was tied',
+  'messages → accounts': 'mail names the account it’s about',
+  'messages → identity': 'mail greets its reader by name',
+  'noun.ts → content': 'type of the content that a noun brings',
+  'noun.ts → messages': 'type of the sample letters that a noun brings',
+  'noun.ts → web': 'type of what a noun serves its calls and pages with',
+  'noun.ts → jobs': 'type of the jobs that a noun brings',
+  'web → trail': 'type of `world.trail`, which notes every call',
+}
+
+/** Rooms that need each other when the code runs. A ring may only get smaller. */
+export const rings: string[][] = [
+  [
+    'adjustments',
+    'approvals',
+    'autopay',
+    'contact-preferences',
+    'linked-accounts',
+    'payment-methods',
+    'payments',
+    'statements',
+  ],
+  ['factors', 'passkeys', 'single-sign-on'],
+  ['identity', 'messages'],
+]
+
+const order = Object.values(floors).flat()
+
+const upper: Tree = { 'server/search/find.ts': '', 'server/views/views.ts': '' }
+
+export const floorRules: Rule[] = [
+  {
+    name: 'every room of the server stands on a floor',
+    instead: 'Give the room its place in `floors` (scripts/house/floors.ts) and in docs/rooms.md.',
+    findings: (tree) =>
+      roomsIn(tree).flatMap((room) => (order.includes(room) ? [] : [`server/${room}: is on no floor`])),
+    broken: [{ 'server/charges/store.ts': '' }, { 'server/charges.ts': '' }, { 'server/clock/now.ts': '' }],
+  },
+  {
+    name: 'every room of a floor exists',
+    findings(tree) {
+      const rooms = roomsIn(tree)
+      return order.flatMap((room) => (rooms.includes(room) ? [] : [`server/${room}: isn’t there`]))
+    },
+    broken: [{ 'server/start/app.ts': '' }],
+  },
+  {
+    name: 'a room of the server imports only from rooms below it, types included',
+    instead: 'Have what it needs from above handed to it (docs/rooms.md).',
+    findings: (tree) =>
+      arrowsIn(tree).flatMap(({ from, to, imports }) =>
+        order.indexOf(to) > order.indexOf(from) || `${from} → ${to}` in arrowsUp ? [] : imports,
+      ),
+    broken: [
+      { ...upper, 'server/trail/settle.ts': "import { find } from '../search/find.ts'" },
+      { ...upper, 'server/trail/settle.ts': "import type { Views } from '../views/views.ts'" },
+      { ...upper, 'server/trail/chain/close.ts': "type V = import('../../views/views.ts').Views" },
+      { ...upper, 'server/views/end.ts': "export * from '@lightwell/server/search/find.ts'" },
+      { 'server/clock.ts': "import type { World } from './world.ts'" },
+      { 'server/payments/pay.ts': "import '../refunds/refund.ts'" },
+    ],
+  },
+  {
+    name: 'an arrow that runs back up is listed only as long as it’s there',
+    instead: 'Take it off `arrowsUp`.',
+    findings(tree) {
+      const found = new Set(arrowsIn(tree).map(({ from, to }) => `${from} → ${to}`))
+      return Object.keys(arrowsUp).flatMap((arrow) => (found.has(arrow) ? [] : [`${arrow}: is gone`]))
+    },
+    broken: [{ 'server/web/door.ts': '' }],
+  },
+  {
+    name: 'no more rooms of the server need each other than before',
+    findings: (tree) =>
+      ringsIn(tree)
+        .filter((found) => !rings.some((ring) => found.every((room) => ring.includes(room))))
+        .map((found) => `${found.join(', ')}: need each other`),
+    broken: [
+      { 'server/notes/a.ts': "import '../views/b.ts'", 'server/views/b.ts': "import '../notes/c.ts'" },
+      {
+        'server/identity/a.ts': "import '../messages/mail/b.ts'",
+        'server/messages/mail/b.ts': "import '../../accounts/c.ts'",
+        'server/accounts/c.ts': "import '../identity/d.ts'",
+      },
+    ],
+  },
+  {
+    name: 'a ring of rooms is listed only as large as it is',
+    instead: 'Take the rooms that left it off `rings` and off docs/rooms.md.',
+    findings(tree) {
+      const found = ringsIn(tree).map((ring) => ring.join(', '))
+      return rings
+        .map((ring) => ring.join(', '))
+        .flatMap((ring) => (found.includes(ring) ? [] : [`${ring}: isn’t all of a ring`]))
+    },
+    broken: [
+      { 'server/identity/a.ts': "import '../messages/mail/b.ts'" },
+      {
+        'server/factors/a.ts': "import '../passkeys/b.ts'",
+        'server/passkeys/b.ts': "import '../factors/a.ts'",
+      },
+    ],
+  },
+]
