@@ -12,7 +12,7 @@ export function tellUser(
   serviceId: ServiceId,
   { subject }: Pick<OverAccount, 'subject'>,
 ): CallReply<typeof listUsers>['users'][number] {
-  const { identityId: uid, role, billing, pays, seesServices, manages, linkedAt, seenAt } = user
+  const { identityId: uid, role, linkedAt, seenAt } = user
   const { firstName, lastName, email, isVerified } = user
   return {
     uid,

@@ -20,7 +20,18 @@ import { type Refused, refuse } from '../web/errors.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { invitationMail } from './invitation-letter.ts'
-import { countUninvited, dropInvitation, findInvitation, findUninvited, type Invited, keepInvitation, markInvited, setFirstPassword, useInvitation, type Which } from './invitation-store.ts'
+import {
+  countUninvited,
+  dropInvitation,
+  findInvitation,
+  findUninvited,
+  type Invited,
+  keepInvitation,
+  markInvited,
+  setFirstPassword,
+  useInvitation,
+  type Which,
+} from './invitation-store.ts'
 
 /** The parts of the world that inviting needs. */
 export interface InvitationDesk extends Letterhead {

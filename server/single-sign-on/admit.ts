@@ -29,7 +29,6 @@ export async function admit(
   language: Language,
 ): Promise<VerifiedPerson | Refused<'not-admitted' | 'no-email' | 'known-address'>> {
   const { database, clock, events } = world
-  const { issuer, subject } = person
   const verifiedAs =
     (identityId: string): Verified =>
     async (trx) =>
