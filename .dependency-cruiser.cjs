@@ -2,6 +2,8 @@
 // bite in scripts/directions.test.ts. The order of the server's rooms is in scripts/house/floors.ts.
 const fronts = '^(customer-portal|agent-console|help-centre)/'
 const tests = String.raw`\.test\.tsx?$`
+/** What only tests need to know of a room. */
+const testRows = '/(examples|repeats|test-rows)[.]ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -62,7 +64,7 @@ module.exports = {
       to: {
         path: '^(customer-portal|agent-console|help-centre|client|web-kit|simulators|journeys|scripts)/',
         pathNot: [
-          '^customer-portal/(draw[.]tsx|first-paint[.]ts)$',
+          '^customer-portal/shell/(draw[.]tsx|first-paint[.]ts)$',
           '^help-centre/(draw[.]tsx|page-facts[.]ts|pages[.]ts)$',
           '^help-centre/[^/]+/(pages[.]tsx|paths[.]ts)$',
           '^web-kit/visit[.]ts$',
@@ -93,18 +95,21 @@ module.exports = {
       comment:
         'SQL of a noun is its own business: others call its use cases. Whole databases are written by the demonstration, the import and tests; a mail or a text message is promised in the transaction of what it tells of.',
       severity: 'error',
-      from: { path: '^server/((?:connectors/)?[^/]+)/', pathNot: ['^server/(demo|import|testing)/', tests] },
+      from: {
+        path: '^server/((?:connectors/)?[^/]+)/',
+        pathNot: ['^server/(demo|start/demo|import|testing)/', '^server/[^/]+/import/', testRows, tests],
+      },
       to: {
         path: '^server/.+[/-]store[.]ts$',
-        pathNot: ['^server/$1/.*store[.]ts$', '^server/connectors/(mail|text-messages)/store[.]ts$'],
+        pathNot: ['^server/$1/.*store[.]ts$', '^server/messages/(mail|texts)/store[.]ts$'],
       },
     },
     {
       name: 'tests-stay-outside',
       comment: 'What only tests need, a noun’s examples among it, is no part of the product.',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/testing/', '/(examples|repeats)[.]ts$', tests] },
-      to: { path: ['^server/testing/', '^server/(connectors/)?[^/]+/(examples|repeats)[.]ts$'] },
+      from: { path: '^server/', pathNot: ['^server/testing/', testRows, tests] },
+      to: { path: ['^server/testing/', '^server/.+/(examples|repeats|test-rows)[.]ts$'] },
     },
     {
       name: 'simulators-share-nothing',

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { By } from '@lightwell/server/acting/by.ts'
-import { insertVersions } from '@lightwell/server/content/version-store.ts'
+import { insertVersions } from '@lightwell/server/content/version-write.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bareEnvironment } from './bare-environment.ts'

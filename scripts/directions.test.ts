@@ -98,7 +98,7 @@ const broken: Record<string, Tree[]> = {
       'server/accounts/store.ts': '',
     },
     {
-      'server/payments/pay-once.ts': "import type pg from '../connectors/billing/store.ts'",
+      'server/payments/pay-once.ts': "import type pg from '../autopay/embedded-store.ts'",
       'server/autopay/embedded-store.ts': '',
     },
   ],
@@ -123,7 +123,7 @@ const broken: Record<string, Tree[]> = {
     },
   ],
   'nobody-needs-the-workshop': [
-    { 'server/start/start.ts': "await import('../scripts/build.ts')", 'scripts/build.ts': '' },
+    { 'server/start/start.ts': "await import('../../scripts/build.ts')", 'scripts/build.ts': '' },
     { 'web-kit/ui/x.ts': "export { x } from '../../journeys/x.ts'", 'journeys/x.ts': '' },
   ],
   'no-cycles': [
@@ -155,10 +155,10 @@ test('permitted imports pass', async () => {
     'web-kit/api/ask.ts': '',
     'customer-portal/main.tsx':
       "import { Money } from '@lightwell/web-kit/ui/Money.tsx'\nimport { x } from '@lightwell/client/bill.ts'",
-    'server/payments/pay-once.ts': "import { x } from './store.ts'\nimport '../accounts/read-bill.ts'",
+    'server/payments/pay-once.ts': "import { x } from './store.ts'\nimport '../statements/read-bill.ts'",
     'server/payments/store.ts': "import { sql } from 'kysely'",
     'server/statements/read-bill.ts': "import { x } from '@lightwell/rulebook/money.ts'",
-    'server/start/demo/load.ts': "import { x } from '../payments/store.ts'",
+    'server/start/demo/load.ts': "import { x } from '../../payments/store.ts'",
     'journeys/pay.journey.ts':
       "import '@lightwell/server/payments/pay-once.ts'\nimport '@lightwell/simulators/x.ts'",
     'simulators/x.ts': "import { createServer } from 'node:http'",

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { signInWeight } from '../server/sign-in/page-weights.ts'
+import { signInWeight } from '../server/sign-in/sign-in-weight.ts'
 import { everyRoom } from '../server/start/every-room.ts'
 import { buildWeb } from './build.ts'
 

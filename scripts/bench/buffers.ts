@@ -1,11 +1,11 @@
 // The cost of reads as the provider grows, counted in buffers: the SQL that each call and each job's claim really runs,
 // explained on a database of a thousand accounts and on a large one (standards: PostgreSQL).
 
-import { findOpenByNumber } from '@lightwell/server/accounts/number-store.ts'
+import { findOpenByNumber } from '@lightwell/server/accounts/number-read.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { claimEnrolment, findUntold, markTold } from '@lightwell/server/autopay/biller-store.ts'
 import { findFailedTries, lockRulesOf } from '@lightwell/server/autopay/try-store.ts'
-import { findAgents, insertAgents } from '@lightwell/server/connectors/usp/store.ts'
+import { findAgents, insertAgents } from '@lightwell/server/connectors/usp/write.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { findUnderWay as findRebootsUnderWay } from '@lightwell/server/equipment/store.ts'

@@ -24,7 +24,7 @@ interface Edit {
 
 const payOnce = 'server/payments/pay-once.ts'
 const store = 'server/payments/store.ts'
-const accounts = 'server/accounts/store.ts'
+const accounts = 'server/accounts/write.ts'
 const outcomes = 'server/payments/outcome-store.ts'
 const askBiller = 'server/payments/ask-biller.ts'
 const recordOutcome = 'server/payments/record-outcome.ts'

@@ -45,7 +45,7 @@ export const floors: Record<string, string[]> = {
   access: ['contact-preferences', 'sign-up', 'linked-accounts'],
   people: ['profile', 'recovery', 'single-sign-on', 'passkeys', 'factors', 'identity'],
   accounts: ['guests', 'accounts'],
-  machinery: ['messages', 'trail', 'web', 'jobs'],
+  machinery: ['messages', 'trail', 'web', 'intents', 'jobs'],
   world: ['noun.ts', 'demo', 'acting', 'world.ts', 'settings'],
   ground: ['connectors', 'events', 'data-files', 'keys', 'database', 'clock.ts'],
 }

@@ -4,7 +4,7 @@ import { filesOf, placesOf, type Rule } from './rule.ts'
 
 /** The files that read the session: for the root's route, ahead of it in the browser, and when the server renders. */
 const readers =
-  /^web-kit\/session\/(session|session\.test|in-view\.test)\.ts$|^customer-portal\/(guarded|main|draw)\.tsx$/
+  /^web-kit\/session\/(session|session\.test|in-view\.test)\.ts$|^customer-portal\/(main|shell\/(guarded|draw))\.tsx$/
 
 export const frontEndRules: Rule[] = [
   {

@@ -2,11 +2,11 @@
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const server = /^server\/.+\.ts$/
-const tests = /\.test\.ts$|^server\/(testing\/|.+\/(examples|repeats)\.ts$)/
+const tests = /\.test\.ts$|^server\/(testing\/|.+\/(examples|repeats|test-rows)\.ts$)/
 const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/
 /** Whole databases are theirs; `start-jobs.ts` hands the runner its connection. */
 const mayQuery =
-  /\/(([a-z]+-)?store|read)\.ts$|^server\/(database|demo|import|testing)\/|^server\/jobs\/start-jobs\.ts$|\/(examples|repeats)\.ts$|\.test\.ts$/
+  /\/([a-z]+-)*(store|read|write)\.ts$|^server\/(database|demo|data-files|testing)\/|\/import\/|^server\/start\/(demo\/|start-jobs\.ts$)|\/(examples|repeats|test-rows)\.ts$|\.test\.ts$/
 
 export const serverRules: Rule[] = [
   {
@@ -45,7 +45,7 @@ export const serverRules: Rule[] = [
       filesOf(
         tree,
         server,
-        /\.test\.ts$|^server\/(main|command-line|import\/main|content\/main|identity\/invite|accounts\/unlock|staff\/staff|connectors\/usp\/list-agents)\.ts$/,
+        /\.test\.ts$|^server\/start\/(main|commands\/[a-z]+)\.ts$|^server\/settings\/command-line\.ts$/,
       ).flatMap((file) => placesOf(file, /\bconsole\.|process\.(stdout|stderr)\b/)),
     broken: [{ 'server/payments/pay-once.ts': 'console.log(order)' }],
   },
@@ -55,7 +55,7 @@ export const serverRules: Rule[] = [
       filesOf(
         tree,
         /^(rulebook|server)\/.+\.ts$/,
-        /\.test\.ts$|^server\/(testing|import)\/|^server\/(clock|main|content\/main|identity\/invite|accounts\/unlock|staff\/staff|connectors\/usp\/list-agents)\.ts$/,
+        /\.test\.ts$|^server\/(testing|data-files)\/|\/import\/|^server\/(clock|start\/main|start\/commands\/[a-z]+)\.ts$/,
       ).flatMap((file) =>
         placesOf(file, /Temporal\.Now\b|\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env\b/),
       ),
@@ -97,7 +97,7 @@ export const serverRules: Rule[] = [
       ...filesOf(
         tree,
         server,
-        /^server\/(demo|testing)\/|\/(demo|examples|repeats|[a-z-]+\.test|[a-z-]+\.postgres\.test)\.ts$/,
+        /^server\/(demo|start\/demo|testing)\/|\/(demo|examples|repeats|test-rows|[a-z-]+\.test|[a-z-]+\.postgres\.test)\.ts$/,
       ).flatMap((file) => placesOf(file, /\bbyPerson\b/)),
     ],
     broken: [
@@ -114,7 +114,7 @@ export const serverRules: Rule[] = [
       { 'server/database/migrate.ts': 'await sql`select pg_advisory_lock(1)`.execute(database)' },
       { 'server/database/migrations/0009-x.sql': 'create trigger t before update on payments' },
       { 'server/import/store.ts': "await client.query('create temporary table staging (id text)')" },
-      { 'server/accounts/store.ts': 'await sql`set session search_path to x`.execute(database)' },
+      { 'server/accounts/write.ts': 'await sql`set session search_path to x`.execute(database)' },
     ],
   },
   {

@@ -5,8 +5,8 @@ import { filesOf, placesOf, type Rule } from './rule.ts'
 const source = /\.(ts|tsx|js|mjs|cjs|css|html|sql)$/
 const ownRules = /^scripts\/house(\/|\.test)/
 
-/** Nouns that have no room of their own on the server. */
-const withoutServer = ['account-console', 'closing']
+/** Nouns that have no `noun.ts` of their own on the server. Appointments are part of work orders there. */
+const withoutServer = ['account-console', 'appointments', 'content']
 
 /** The dictionary of the house: its nouns. Every room of the server with a `noun.ts` is one. */
 export const nounsIn = (tree: Tree): string[] => [
@@ -20,18 +20,25 @@ const besides: Record<string, string[]> = {
   server: [
     'acting',
     'connectors',
+    'data-files',
     'database',
     'demo',
+    'events',
     'import',
     'intents',
     'jobs',
+    'keys',
     'ledger',
+    'messages',
+    'session',
+    'settings',
+    'start',
     'testing',
     'web',
   ],
   client: [],
-  'customer-portal': [],
-  'agent-console': ['account'],
+  'customer-portal': ['shell'],
+  'agent-console': ['account', 'shell'],
   'help-centre': ['calls', 'home', 'outbox'],
   journeys: ['every-page', 'fixtures'],
   words: ['calls', 'console', 'mail', 'operations', 'portal', 'project.inlang'],

@@ -45,13 +45,13 @@ const oddNames = [
 const translators = [
   /^rulebook\/[^/]+\/([a-z]+-)?(contract|wire)\.ts$/,
   /^server\/[^/]+\/([a-z]+-)?routes\.ts$/,
-  /^server\/identity\/read-session\.ts$/,
+  /^server\/session\/read-session\.ts$/,
   /^server\/connectors\//,
   /^web-kit\/(api|session)\//,
   /^client\/accounts\/bill\.ts$/,
   /^client\/[^/]+\/([a-z]+-)?(legacy|platform|both-kinds)\.ts$/,
   /^simulators\//,
-  /\.test\.ts$|^server\/(testing\/|.+\/(examples|repeats)\.ts$)|^journeys\/|^scripts\//,
+  /\.test\.ts$|^server\/(testing\/|.+\/(examples|repeats|test-rows)\.ts$)|^journeys\/|^scripts\//,
 ]
 
 export const wireRules: Rule[] = [

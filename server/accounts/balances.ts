@@ -1,5 +1,5 @@
 import type { Queries } from '../database/transaction.ts'
-import { updateBalances } from './store.ts'
+import { updateBalances } from './write.ts'
 
 /**
  * Adds to accounts' balances, in cents; negative to lower them. Only for the ledger (`ledger/enter.ts`), in the

@@ -1,6 +1,6 @@
 import { numberKeyOf } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { Queries } from '../database/transaction.ts'
-import { findByIdOrNumber, findFactsOf } from './number-store.ts'
+import { findByIdOrNumber, findFactsOf } from './number-read.ts'
 
 /** The facts about an account, by its number, with or without dashes. Undefined if there is none. */
 export const accountOfNumber = (queries: Queries, typed: string) => findFactsOf(queries, numberKeyOf(typed))

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/transaction.ts'
-import { lockAccount } from './store.ts'
+import { lockAccount } from './write.ts'
 
 /**
  * Locks an account until the transaction ends. Call it first in the transaction. It serializes changes of how an

@@ -7,7 +7,7 @@ import type { Digests } from '../keys/digests.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { type ReadCount, readCounts } from '../web/limits.ts'
 import type { World } from '../world.ts'
-import { findByNumber } from './number-store.ts'
+import { findByNumber } from './number-read.ts'
 
 /** An account whose holder has been verified by PIN. */
 export interface HeldAccount {

@@ -14,13 +14,13 @@ import {
   storeItem,
   storePosition,
   storeVersion,
-} from '../content/item-store.ts'
+} from '../content/item-write.ts'
 import { type ContentKind, mostLinesOf } from '../content/kind.ts'
 import { byContentFile } from '../content/load-content.ts'
 import { type ReadLine, readLine } from '../content/read-line.ts'
-import { lockContent } from '../content/store.ts'
 import type { ContentLine } from '../content/tables.ts'
-import { findVersionOf, insertVersions } from '../content/version-store.ts'
+import { findVersionOf, insertVersions } from '../content/version-write.ts'
+import { lockContent } from '../content/write.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/transaction.ts'
 import type { ContentKind, ItemOf } from './kind.ts'
-import { findLines } from './store.ts'
+import { findLines } from './write.ts'
 
 /** The provider's content, as this server has it. */
 export interface Content {

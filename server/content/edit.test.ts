@@ -9,8 +9,8 @@ import { setStaffRole, staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { replaceLines } from './store.ts'
 import type { ContentLine } from './tables.ts'
+import { replaceLines } from './write.ts'
 
 let server: TestServer
 let supervisor: Visitor

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { replaceLines } from './store.ts'
 import type { ContentLine } from './tables.ts'
+import { replaceLines } from './write.ts'
 
 /** `sees.services` has access to the account of `past.due`, but not to its bills. */
 const people = ['residential.legacy', 'business.platform', 'past.due', 'florida', 'sees.services'] as const

@@ -1,9 +1,9 @@
 import { byJob } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
-import { findItems } from './item-store.ts'
+import { findItems } from './item-write.ts'
 import type { ContentFile } from './read-folder.ts'
-import { lockContent, replaceLines } from './store.ts'
-import { type DoneChange, findEditedSinceFile, insertVersions, keepFileLoaded } from './version-store.ts'
+import { type DoneChange, findEditedSinceFile, insertVersions, keepFileLoaded } from './version-write.ts'
+import { lockContent, replaceLines } from './write.ts'
 
 /** The command line, which loads files. */
 export const byContentFile = byJob('content')

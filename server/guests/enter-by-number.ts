@@ -1,6 +1,6 @@
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findOpenByNumber } from '../accounts/number-store.ts'
+import { findOpenByNumber } from '../accounts/number-read.ts'
 import type { ByGuest } from '../acting/actor.ts'
 import { countedNetwork, pairOf } from '../events/network.ts'
 import { type Refused, refuse } from '../web/errors.ts'

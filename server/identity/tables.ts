@@ -7,20 +7,13 @@ import type { IdentityEvent } from '../events/identity-event.ts'
 export interface IdentityTables {
   identities: IdentityTable
   sessions: SessionTable
+  /** Sessions that began at the provider's own identity service. */
+  provider_sessions: ProviderSessionTable
   session_factors: { session_id: string; factor: string; added_at: Instant }
   invitations: InvitationTable
   identity_events: IdentityEventTable
   mailed_links: MailedLinkTable
-  registrations: RegistrationTable
-  authenticators: AuthenticatorTable
-  recovery_codes: { identity_id: string; code_digest: Buffer }
-  pending_sign_ins: PendingSignInTable
-  remembered_devices: RememberedDeviceTable
-  passkeys: PasskeyTable
-  factor_removals: FactorRemovalTable
-  telephone_codes: TelephoneCodeTable
   sign_in_alarms: SignInAlarmTable
-  used_challenges: { challenge_hash: Buffer; expires_at: Instant }
   /** The code that a customer reads to support: at most one per person. */
   support_codes: {
     identity_id: string
@@ -56,6 +49,13 @@ interface IdentityTable {
   name_keys: Generated<string[]>
   /** The time it was deleted: its row stays for the records that name it, without personal data. */
   deleted_at: InstantOrNone
+}
+
+interface ProviderSessionTable {
+  session_id: string
+  issuer: string
+  subject: string
+  sid: string | null
 }
 
 interface InvitationTable {
@@ -102,56 +102,6 @@ interface MailedLinkTable {
   used_at: InstantOrNone
 }
 
-interface RegistrationTable {
-  token_hash: Buffer
-  state: 'open' | 'unknown' | 'known'
-  email: string
-  first_name: string
-  last_name: string
-  password_hash: string
-  language: 'en' | 'es'
-  account_id: string | null
-  created_at: Instant
-  expires_at: Instant
-  used_at: InstantOrNone
-}
-
-interface TelephoneCodeTable {
-  identity_id: string
-  telephone: string
-  code_digest: Buffer
-  tries: number
-  expires_at: Instant
-}
-
-interface AuthenticatorTable {
-  identity_id: string
-  secret_sealed: Buffer
-  began_at: Instant
-  confirmed_at: InstantOrNone
-  last_step: Generated<number>
-}
-
-interface PendingSignInTable {
-  token_hash: Buffer
-  identity_id: string
-  began_at: Instant
-  expires_at: Instant
-  issuer: string | null
-  subject: string | null
-  sid: string | null
-}
-
-interface RememberedDeviceTable {
-  id: string
-  token_hash: Buffer
-  identity_id: string
-  browser: string | null
-  network: string | null
-  remembered_at: Instant
-  expires_at: Instant
-}
-
 interface SignInAlarmTable {
   email: string
   browser: string | null
@@ -159,28 +109,6 @@ interface SignInAlarmTable {
   at: Instant
   until: Instant
   is_told: boolean
-}
-
-interface PasskeyTable {
-  id: string
-  identity_id: string
-  credential_id: Buffer
-  public_key: Buffer
-  sign_count: number
-  transports: string[]
-  is_synced: boolean
-  name: string
-  added_at: Instant
-  used_at: InstantOrNone
-}
-
-interface FactorRemovalTable {
-  identity_id: string
-  factor: string
-  added_at: Instant
-  state: 'pending' | 'stopped' | 'done'
-  due_at: Instant
-  reminded_at: InstantOrNone
 }
 
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'undo-email' | 'keep-factors'

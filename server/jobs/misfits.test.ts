@@ -21,7 +21,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
 import { forgetMisfits, rememberMisfit } from './misfits.ts'
-import { introduceJobs } from './run-store.ts'
+import { introduceJobs } from './run-write.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { reasonOf } from '../events/error-facts.ts'
 import type { World } from '../world.ts'
-import { findDueContents, type Misfit, removeForsaken, removeMisfits, upsertMisfit } from './misfit-store.ts'
+import { findDueContents, type Misfit, removeForsaken, removeMisfits, upsertMisfit } from './misfit-write.ts'
 
 export { findDueContents, removeMisfits }
 

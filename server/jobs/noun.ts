@@ -1,5 +1,5 @@
 import type { Noun } from '../noun.ts'
-import { forsakenMisfits } from './misfit-store.ts'
+import { forsakenMisfits } from './misfit-write.ts'
 import { forgetMisfits } from './misfits.ts'
 
 export const misfits = {

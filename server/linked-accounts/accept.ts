@@ -25,7 +25,7 @@ import {
 } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
 import { noteAccess } from './note-access.ts'
-import { findPersonOf, insertHelper } from './user-store.ts'
+import { findPersonOf, insertHelper } from './user-write.ts'
 
 /** An invitation as its link is opened, and how it can be accepted. */
 export interface OpenedInvitation extends OpenInvitation {

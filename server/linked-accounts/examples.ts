@@ -8,7 +8,7 @@ import { linkIsOver } from '../testing/forms.ts'
 import { customers, type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
-import { keepFormerHelpers } from './former-store.ts'
+import { keepFormerHelpers } from './former-write.ts'
 import { keepInvitation } from './invitation-store.ts'
 import { removeLink } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
-import { removeFormerHelpers } from './former-store.ts'
+import { removeFormerHelpers } from './former-write.ts'
 
 /** Removes former helpers whose access ended long ago. @returns how many */
 export const forgetFormerHelpers = ({ database, clock }: World): Promise<number> =>

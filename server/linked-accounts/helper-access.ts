@@ -18,11 +18,11 @@ import { leaveMethods } from '../payment-methods/delete-method.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { keepFormerHelpers } from './former-store.ts'
+import { keepFormerHelpers } from './former-write.ts'
 import { findInvitations, keepInvitation, removeInvitation } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
-import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes } from './user-store.ts'
+import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes } from './user-write.ts'
 
 /** The link of an invitation works for this many days. */
 const invitationDays = 7

@@ -2,11 +2,11 @@ import { holdAccount } from '../accounts/hold-account.ts'
 import type { Queries } from '../database/transaction.ts'
 import { leaveMethods } from '../payment-methods/delete-method.ts'
 import type { World } from '../world.ts'
-import { keepFormerHelpers } from './former-store.ts'
+import { keepFormerHelpers } from './former-write.ts'
 import { removeInvitations, removeInvitationsOf } from './invitation-store.ts'
 import { tellOfLink } from './letters.ts'
 import { findAccountsOf, removeLink } from './store.ts'
-import { findUsers } from './user-store.ts'
+import { findUsers } from './user-write.ts'
 
 /** Locks the accounts linked to somebody, in the order of their ids, which avoids deadlocks. @returns their ids */
 export async function holdAccountsOf(trx: Queries, identityId: string): Promise<string[]> {

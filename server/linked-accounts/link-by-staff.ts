@@ -18,7 +18,7 @@ import { findHolders, linkHolder } from './holders.ts'
 import { tellOfLink } from './letters.ts'
 import { noteAccess } from './note-access.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
-import { findUsers } from './user-store.ts'
+import { findUsers } from './user-write.ts'
 
 type Refusal =
   | NotStill

@@ -4,7 +4,7 @@ import * as staffContract from '@lightwell/rulebook/linked-accounts/staff-contra
 import type { Noun } from '../noun.ts'
 import { forgetFormerHelpers } from './forget-former.ts'
 import { forgetInvitations } from './forget-invitations.ts'
-import { oldFormerHelpers } from './former-store.ts'
+import { oldFormerHelpers } from './former-write.ts'
 import { serveHelperPages } from './helper-page-routes.ts'
 import { oldInvitations } from './invitation-store.ts'
 import { linkedAccountLetters } from './letter-samples.ts'

@@ -6,7 +6,7 @@ import { readAutopays } from '../autopay/read-autopays.ts'
 import type { World } from '../world.ts'
 import { findLinks } from './store.ts'
 import { tellUser } from './tell-user.ts'
-import type { ReadUser } from './user-store.ts'
+import type { ReadUser } from './user-write.ts'
 
 type Answer = CallReply<typeof contract.listLinked>
 type One = CallAnswer<typeof contract.readLinked>

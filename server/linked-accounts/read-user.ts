@@ -1,9 +1,9 @@
 import type { OverAccount } from '../acting/actor.ts'
 import type { World } from '../world.ts'
-import { findFormerHelpers } from './former-store.ts'
+import { findFormerHelpers } from './former-write.ts'
 import { servicesInOrder } from './services-in-order.ts'
 import { tellFormer, tellUser } from './tell-user.ts'
-import { findUsers } from './user-store.ts'
+import { findUsers } from './user-write.ts'
 
 /** Reads somebody with access to the account, or whose access has ended. Undefined if they never had any. */
 export async function readUser({ database }: Pick<World, 'database'>, acting: OverAccount, userId: string) {

@@ -4,7 +4,7 @@ import { lockSignedIn } from '../identity/session-write.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { type Scope, scopeRefusals } from '../web/guards.ts'
 import type { World } from '../world.ts'
-import { findScopes } from './user-store.ts'
+import { findScopes } from './user-write.ts'
 
 /** An actor, and the account they act on. */
 export type StillActing =

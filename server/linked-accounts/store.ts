@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { ReadCount } from '../web/limits.ts'
-import { type ReadUser, usersOf } from './user-store.ts'
+import { type ReadUser, usersOf } from './user-write.ts'
 
 /** A person's link: its beginning, if they're the only owner, and if the bills come by email only. */
 export interface LinkFacts {

@@ -6,7 +6,7 @@ import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
 import { linkToPeople, scopeWords } from './letters.ts'
 import { takeScopeChanges } from './scopes-store.ts'
-import { type AccountUser, findUsers } from './user-store.ts'
+import { type AccountUser, findUsers } from './user-write.ts'
 
 /**
  * Tells owners once about scopes that were carried over: seeing the services is now a scope of its own, and what each helper may do

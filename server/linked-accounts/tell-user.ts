@@ -3,8 +3,8 @@ import type { listUsers } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { pickScopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { OverAccount } from '../acting/actor.ts'
-import type { FormerHelper } from './former-store.ts'
-import type { AccountUser } from './user-store.ts'
+import type { FormerHelper } from './former-write.ts'
+import type { AccountUser } from './user-write.ts'
 
 /** Somebody with access to an account, in wire terms. @param serviceId the account's service that the answer names */
 export function tellUser(

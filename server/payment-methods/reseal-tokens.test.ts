@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { introduceJobs } from '../jobs/run-store.ts'
+import { introduceJobs } from '../jobs/run-write.ts'
 import { headOf, openVault } from '../keys/vault.ts'
 import { readJobs } from '../start/operations/read-jobs.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'

@@ -8,7 +8,7 @@ import { removeSessionsOf } from '../identity/session-write.ts'
 import type { TakenBack } from '../identity/way-in.ts'
 import type { Whence } from '../identity/whence.ts'
 import { takePasskeysBack } from '../passkeys/take-back.ts'
-import { takeTiesBack } from '../single-sign-on/store.ts'
+import { takeTiesBack } from '../single-sign-on/write.ts'
 import type { World } from '../world.ts'
 
 /**

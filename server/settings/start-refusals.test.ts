@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { findAlike } from '../connectors/usp/store.ts'
+import { findAlike } from '../connectors/usp/write.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { whyNotStarted } from './start-refusals.ts'
 

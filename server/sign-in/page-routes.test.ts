@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password } from '../demo/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { signInWeight } from './page-weights.ts'
+import { signInWeight } from './sign-in-weight.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,25 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { type DrawnWeight, drawnWeight } from '../web/drawn-weight.ts'
+import { passkey } from './sign-in-weight.ts'
 
-export const passkey = {
-  challenge: randomBytes(54).toString('base64url'),
-  rpId: 'portal.example.com',
-  userVerification: 'required',
-} as const
+/** Weighs home, for guests and for whoever is signed in (standards: Weight). */
+export const pageWeights = async (): Promise<Record<string, DrawnWeight>> => ({
+  home: await homeWeight(),
+  'home, signed in': await ownHomeWeight(),
+})
 
-/** Weighs what a browser loads to sign in, cold (standards: Weight). */
-export function signInWeight(): Promise<DrawnWeight> {
-  const left = { how: 'unknown', ending: 'over' } as const
-  return drawnWeight({ name: 'sign-in', left, passkey })
-}
-
-/** The same of home, with everything that a guest is offered there. */
-export const homeWeight = (): Promise<DrawnWeight> =>
+/** Weighs home, with everything that a guest is offered there. */
+const homeWeight = (): Promise<DrawnWeight> =>
   drawnWeight({ name: 'home', visitor: { kind: 'guest' }, passkey })
 
 /** The same for somebody who is signed in, with as many orders and tickets as there may be at once. */
-export function ownHomeWeight(): Promise<DrawnWeight> {
+function ownHomeWeight(): Promise<DrawnWeight> {
   const work = (kind: Work['kind'], at: number): Work => ({
     kind,
     id: `TT-${40718826 + at}`,

@@ -1,7 +1,7 @@
 import { readSession } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Delivery, Mail } from '../connectors/mail/mailer.ts'
-import { tie } from '../single-sign-on/store.ts'
+import { tie } from '../single-sign-on/write.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { addApp, addPasskey } from '../testing/sign-in-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'

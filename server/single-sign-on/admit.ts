@@ -14,7 +14,7 @@ import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { tiedLetter } from './letters.ts'
-import { findTied, insertProvedIdentity, tie } from './store.ts'
+import { findTied, insertProvedIdentity, tie } from './write.ts'
 
 /**
  * The identity here for a person at the identity service: by issuer and subject, never by email alone. A new person

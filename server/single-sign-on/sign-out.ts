@@ -5,7 +5,7 @@ import { beganAtProvider } from '../identity/provider-session-write.ts'
 import type { Show } from '../web/pages.ts'
 import type { World } from '../world.ts'
 import { serveLogoutTokens } from './logout-tokens.ts'
-import { endWhatBeganAt } from './store.ts'
+import { endWhatBeganAt } from './write.ts'
 
 const schema = { hide: true }
 const signedOutPage = '/login/provider/signed-out'

@@ -11,7 +11,7 @@ import {
 } from '../testing/identity-provider.ts'
 import { addApp } from '../testing/sign-in-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { tie } from './store.ts'
+import { tie } from './write.ts'
 
 const people: Record<string, ExternalPerson> = {}
 let service: TestIdentityProvider

@@ -10,7 +10,7 @@ import type { Whence } from '../identity/whence.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { untiedLetter } from './letters.ts'
-import { findTieOf, removeTiesOf } from './store.ts'
+import { findTieOf, removeTiesOf } from './write.ts'
 
 /** Someone's tie to the identity service, as they see it; null if there is none. */
 export async function readTie(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { introduceJobs } from '../jobs/run-store.ts'
+import { introduceJobs } from '../jobs/run-write.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { waits } from '../testing/examples.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../database/open.ts'
 import { reasonOf } from '../events/error-facts.ts'
-import { introduceJobs, noteBegin, noteFailure, noteSuccess } from '../jobs/run-store.ts'
+import { introduceJobs, noteBegin, noteFailure, noteSuccess } from '../jobs/run-write.ts'
 import type { World } from '../world.ts'
 import { type JobName, jobs } from './nouns.ts'
 

@@ -12,7 +12,7 @@ import {
   getCurrentBillingInvoice,
 } from '@lightwell/rulebook/statements/invoice-contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { replaceLines } from '../content/store.ts'
+import { replaceLines } from '../content/write.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addBills } from '../testing/bills.ts'
 import { statementsDuring } from '../testing/count-statements.ts'

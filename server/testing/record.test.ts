@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findByNumber } from '../accounts/number-store.ts'
+import { findByNumber } from '../accounts/number-read.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -34,7 +34,7 @@ it('records every statement, and the product’s with the file that sends them',
       ['server/database/transaction.ts', 'begin'],
       [undefined, 'select "zip" from "accounts"'],
       [
-        'server/accounts/number-store.ts',
+        'server/accounts/number-read.ts',
         'select "id", "account_number" as "accountNumber", "pin_digest" as "pinDigest", "contact_email" as "contactEmail" from "accounts" where "number_key" = $ limit $',
       ],
       ['server/database/transaction.ts', 'commit'],

@@ -19,7 +19,7 @@ const database = isOverPlatform ? 'platform' : process.env.TEST_DATABASE_URL ? '
  * which differs between databases.
  */
 const notCompared =
-  /\.test\.ts$|^server\/testing\/|\/examples\.ts$|^server\/jobs\/start-jobs\.ts$|^server\/database\/copy\.ts$/
+  /\.test\.ts$|^server\/testing\/|\/(examples|repeats|test-rows)\.ts$|^server\/start\/start-jobs\.ts$|^server\/database\/copy\.ts$/
 /** Every statement passes through these files. */
 const onTheWay = ['server/testing/record.ts', 'server/database/open.ts']
 

@@ -8,7 +8,6 @@ import { endUnseen, endViews, lockActing } from './store.ts'
  * check again that staff can still make them.
  */
 export const worldViews = { findStaffSession, overOf, endViews, endUnseen, lockActing }
-export type { StaffSessionFacts } from './session-store.ts'
 export type Views = typeof worldViews
 
 declare module '../world.ts' {

@@ -6,7 +6,7 @@ import { openController } from './controller.ts'
 import { readingPaths, standingOf } from './readings.ts'
 import { rememberAgents } from './remember-agents.ts'
 import type { DeviceBrokerSettings } from './settings.ts'
-import { type Agent, findAgents } from './store.ts'
+import { type Agent, findAgents } from './write.ts'
 
 /**
  * Manages devices by the User Services Platform (TR-369). A device is known from its first sign of life, and queried

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { rememberAgents } from './remember-agents.ts'
-import { findAgents, findAlike, forgetAgent } from './store.ts'
+import { findAgents, findAlike, forgetAgent } from './write.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/transaction.ts'
 import type { Events } from '../../events/events.ts'
 import { serialOf } from './endpoint-ids.ts'
-import { type Agent, insertAgents } from './store.ts'
+import { type Agent, insertAgents } from './write.ts'
 
 /**
  * Stores agents that were heard from; those that arrive during a write are batched.

@@ -4,7 +4,7 @@ import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
 import * as profileCalls from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepProviderSession } from '../../identity/provider-session-write.ts'
-import { tie } from '../../single-sign-on/store.ts'
+import { tie } from '../../single-sign-on/write.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { lettersTo, submitForm, tokenMailedTo } from '../../testing/mailed.ts'
 import {

@@ -1,6 +1,6 @@
-import { mailLimits } from '../../connectors/mail/limits.ts'
 import type { Noun } from '../../noun.ts'
 import { forgetMails } from './forget-mails.ts'
+import { mailLimits } from './limits.ts'
 import { serveOutboxPages } from './outbox-pages.ts'
 import { servePreviewPages } from './preview-pages.ts'
 import { sendMails } from './send-mails.ts'

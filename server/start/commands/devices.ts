@@ -2,7 +2,7 @@
 // Lists device agents that share one serial number, which keeps all of their devices from being
 // managed, or forgets one: docs/devices.md.
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
-import { findAlike, forgetAgent } from '../../connectors/usp/store.ts'
+import { findAlike, forgetAgent } from '../../connectors/usp/write.ts'
 import { openDatabase } from '../../database/open.ts'
 import { printable } from '../../events/error-facts.ts'
 import { readCommandLine } from '../../settings/command-line.ts'

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { type DrawnWeight, drawnWeight } from '../web/drawn-weight.ts'
+
+export const passkey = {
+  challenge: randomBytes(54).toString('base64url'),
+  rpId: 'portal.example.com',
+  userVerification: 'required',
+} as const
+
+/** Weighs what a browser loads to sign in, cold (standards: Weight). */
+export function signInWeight(): Promise<DrawnWeight> {
+  const left = { how: 'unknown', ending: 'over' } as const
+  return drawnWeight({ name: 'sign-in', left, passkey })
+}
