@@ -36,7 +36,7 @@ const production = () => ({
   TRUST_PROXY: 'on',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'billing@account.example.net',
-  BRAND_FILE: join(import.meta.dirname, 'brand.json'),
+  BRAND_FILE: join(import.meta.dirname, '../settings/brand.json'),
 })
 
 it('one’s own database stays empty, unless the demonstration is requested', async () => {

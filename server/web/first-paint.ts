@@ -12,7 +12,7 @@ import { sheetAt, stylesOf } from './sheets.ts'
 import './visits.ts'
 
 const portal = join(import.meta.dirname, '../../customer-portal')
-const beforePaint = readFileSync(join(portal, 'before-paint.js'), 'utf8')
+const beforePaint = readFileSync(join(portal, 'shell/before-paint.js'), 'utf8')
 const skeleton = sheetAt('customer-portal/shell/boot.css')
 
 /** The account's document with the summary drawn in, and its own styles and scripts that the policy must allow. */
@@ -76,7 +76,7 @@ let loading: Promise<DrawSummary> | undefined
  * JSX.
  */
 function portalsDrawing(): Promise<DrawSummary> {
-  loading ??= import(pathToFileURL(join(portal, 'draw.tsx')).href).then(
+  loading ??= import(pathToFileURL(join(portal, 'shell/draw.tsx')).href).then(
     (door: { drawSummary: DrawSummary }) => door.drawSummary,
   )
   return loading
