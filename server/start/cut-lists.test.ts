@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/cut-lists.md'), 'utf8')
 /**
  * A read that's cut off: not one for a single row (`limit 1`), and not a job's batch (`most`), which comes back for
