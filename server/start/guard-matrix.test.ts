@@ -119,7 +119,7 @@ const open = [
   'GET /account/card-form.html',
   'GET /account/video/{id}',
   'GET /agent',
-  'GET /agent*',
+  'GET /agent/*',
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /chat-link',
