@@ -25,7 +25,7 @@ const content = (...args: string[]) => command('content', ...args)
 async function command(name: 'content' | 'import', ...args: string[]) {
   const started = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../server', name, 'main.ts'), ...args],
+    [join(import.meta.dirname, '../server/start/commands', `${name}.ts`), ...args],
     {
       env: { ...bareEnvironment(), INIT_CWD: folder, DATA_DIR: join(folder, 'data') },
       stdio: ['ignore', 'pipe', 'pipe'],

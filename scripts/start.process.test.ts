@@ -144,7 +144,7 @@ test.concurrent('develops from the sources: the account links to them, everythin
   expect(account).toContain('src="/customer-portal/main.tsx"')
   expect(account).toContain('src="/@vite/client"')
   expect(account).not.toContain('/assets/')
-  expect(await get('/customer-portal/Menu.tsx')).toContain('import.meta.hot')
+  expect(await get('/customer-portal/shell/Menu.tsx')).toContain('import.meta.hot')
   expect(await get('/words/compiled/messages/_index.js')).toContain('Make a payment')
   expect(await get('/readyz')).toBe('{"status":"ready"}')
   dev.end('SIGTERM')
