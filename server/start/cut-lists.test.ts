@@ -23,7 +23,9 @@ it('docs/cut-lists.md names every file whose reads are cut off, and none without
 })
 
 it('docs/cut-lists.md names no file that doesn’t exist, or cuts nothing off', () => {
-  const named = [...page.matchAll(/`(server\/[\w/-]+(?:store|read|write)\.ts)`/g)].map(([, path = '']) => path)
+  const named = [...page.matchAll(/`(server\/[\w/-]+(?:store|read|write)\.ts)`/g)].map(
+    ([, path = '']) => path,
+  )
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((path) => !/\blimit\b/i.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
 })
