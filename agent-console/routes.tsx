@@ -19,7 +19,7 @@ import { inView, root, signedIn } from './shell/frame.tsx'
 import { HomePage } from './shell/HomePage.tsx'
 import { Pending } from './shell/Pending.tsx'
 import { paths } from './shell/paths.ts'
-import { readWaysIn } from './staff/calls.ts'
+import { readSignInMethods } from './staff/calls.ts'
 import { SetUpPage } from './staff/SetUpPage.tsx'
 import { SignInPage } from './staff/SignInPage.tsx'
 import { peoplePages } from './staff-people/routes.tsx'
@@ -45,7 +45,7 @@ const signIn = createRoute({
     ...(typeof target === 'string' && { target }),
     ...(typeof refused === 'string' && { refused }),
   }),
-  loader: readWaysIn,
+  loader: readSignInMethods,
   component: function SignIn() {
     const { target, refused } = signIn.useSearch()
     return <SignInPage target={target} refused={refused} ways={signIn.useLoaderData()} />

@@ -1,10 +1,10 @@
 import { LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { WaysIn } from './calls.ts'
+import type { SignInMethods } from './calls.ts'
 import styles from './Entry.module.css'
 
 /** A link to sign in with the identity service. */
-export function ProviderStep({ ways: { provider }, target }: { ways: WaysIn; target: string | undefined }) {
+export function ProviderStep({ ways: { provider }, target }: { ways: SignInMethods; target: string | undefined }) {
   if (provider === null) return null
   const { name } = provider
   const asked = target === undefined ? '' : `?${new URLSearchParams({ target })}`

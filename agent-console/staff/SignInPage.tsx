@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { AuthenticatorStep } from './AuthenticatorStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import type { WaysIn } from './calls.ts'
+import type { SignInMethods } from './calls.ts'
 import { Entry } from './Entry.tsx'
 import { LeftNotice } from './LeftNotice.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -26,7 +26,7 @@ export function SignInPage({
   target: string | undefined
   /** The reason the identity service's return signed nobody in. */
   refused: string | undefined
-  ways: WaysIn
+  ways: SignInMethods
 }) {
   const [step, setStep] = useState<Step>('password')
   const goOn = (next: 'code' | 'enroll' | 'done') => {

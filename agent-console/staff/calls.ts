@@ -4,10 +4,10 @@ import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as staff from '@lightwell/rulebook/staff/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 
-export type WaysIn = CallReply<typeof staff.readStaffSignIn>
+export type SignInMethods = CallReply<typeof staff.readStaffSignIn>
 
 /** Reads the sign-in methods. If that fails, returns just the password. Trying it will show the problem. */
-export async function readWaysIn(): Promise<WaysIn> {
+export async function readSignInMethods(): Promise<SignInMethods> {
   const outcome = await ask<typeof staff.readStaffSignIn>('GET /api/agent/corp_login').catch(() => undefined)
   return outcome?.ok ? outcome.reply : { provider: null, ended: null }
 }

@@ -26,7 +26,7 @@ export function LogCard({ first }: { first: OwnEvents }) {
             <li key={event.id} className={styles.entry}>
               <div>
                 <p className={styles.what}>{names[event.what]()}</p>
-                <p className={styles.where}>{whenceOf(event)}</p>
+                <p className={styles.where}>{networkOriginOf(event)}</p>
               </div>
               <span className={styles.where}>{momentOf(event.at)}</span>
             </li>
@@ -49,7 +49,7 @@ export function LogCard({ first }: { first: OwnEvents }) {
   )
 }
 
-const whenceOf = ({ by, browser, network }: OwnEvent): string =>
+const networkOriginOf = ({ by, browser, network }: OwnEvent): string =>
   by === 'support' ? words.profile_event_by_support() : [browser, network].filter(Boolean).join(' · ')
 
 const names: Record<OwnEvent['what'], () => string> = {

@@ -29,7 +29,7 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
           <p className={styles.lead}>{words.identity_home_lead()}</p>
         </div>
         <Card className={styles.card}>
-          <WayIn facts={facts} visitor={visitor} passkey={passkey} />
+          <Credential facts={facts} visitor={visitor} passkey={passkey} />
         </Card>
         <ul className={styles.uses}>
           {uses.map((use) => (
@@ -86,7 +86,7 @@ interface Visit {
   passkey?: PasskeyRequest | undefined
 }
 
-function WayIn({ facts, visitor, passkey }: Visit) {
+function Credential({ facts, visitor, passkey }: Visit) {
   if (visitor.kind === 'guest')
     return (
       <>

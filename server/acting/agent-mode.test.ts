@@ -54,7 +54,7 @@ function toldBy(line: Line): string[] {
 }
 
 /** Staff's own calls, by path, that need no session: it begins there, or they prepare for it. */
-const waysIn: Line[] = [
+const signInLines: Line[] = [
   'POST /api/agent/corp_login/authenticator',
   'POST /api/agent/corp_login/authenticator/confirm',
   'GET /api/agent/corp_login',
@@ -80,7 +80,7 @@ describe('of the calls,', () => {
 
   it('staff’s own require a role, unless a session begins there', () => {
     const ofStaff = everyLine.filter((line) => /^[A-Z]+ \/api\/(agent\/|tsoPassword)/.test(line))
-    expect(ofStaff.filter((line) => callOf(line).role === undefined)).toEqual(waysIn)
+    expect(ofStaff.filter((line) => callOf(line).role === undefined)).toEqual(signInLines)
   })
 
   it('few can be made with a reason', () => {

@@ -1,5 +1,5 @@
 import { askFor, leaseOf } from '../intents/intent.ts'
-import { tryThrough } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { adjusting } from './ask-biller.ts'
 import { findOpen, takeUp, type Which } from './store.ts'

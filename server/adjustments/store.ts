@@ -4,7 +4,7 @@ import type { StatementSection } from '@lightwell/rulebook/statements/sections.t
 import { type Insertable, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { hasApprover } from '../staff/two-people.ts'
 import { oneTimeRows, statementRows } from '../statements/read.ts'
 import { isCredited, isRecent } from './read.ts'
@@ -140,7 +140,7 @@ export async function findOpen(
   const found = await sql<Which>`
     select account_id, id ${open} and asked_at < ${askedBefore.toString()}::timestamptz
       and (account_id, id) > (${after.account_id}, ${after.id}::uuid)
-      and ${isNoMisfit('settle-adjustments', sql`id::text`, now)}
+      and ${isNoDeadLetter('settle-adjustments', sql`id::text`, now)}
     order by account_id, id limit ${sql.lit(most)}`.execute(queries)
   return found.rows
 }

@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
-import { workThrough } from '../jobs/misfits.ts'
+import { workThrough } from '../jobs/dead-letters.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import { headOf } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { paymentRows } from '../payments/read.ts'
@@ -49,7 +49,7 @@ export async function takeBills(
     with seen as materialized (
       select account_id, statement_on from bills_to_announce
       where (account_id, statement_on) > (${after.accountId}, ${after.statementOn}::date)
-        and ${isNoMisfit('announce-bills', sql`account_id || '/' || statement_on`, now)}
+        and ${isNoDeadLetter('announce-bills', sql`account_id || '/' || statement_on`, now)}
       order by account_id, statement_on limit ${sql.lit(most)} for update skip locked),
     gone as (
       delete from bills_to_announce b using seen

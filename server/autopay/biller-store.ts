@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
 import type { Queries } from '../database/transaction.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function findUntold(
   const found = await sql<{ id: string }>`
     select account_id as id from autopays
     where biller_told_at is null and (biller_asked_at is null or biller_asked_at < ${askedBefore.toString()})
-      and ${isNoMisfit('tell-biller', sql`account_id`, now)}
+      and ${isNoDeadLetter('tell-biller', sql`account_id`, now)}
     group by account_id order by min(changed_at) limit ${most}`.execute(queries)
   return found.rows
 }

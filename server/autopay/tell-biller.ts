@@ -6,7 +6,7 @@ import { enrolmentSteps } from '../connectors/billing/enrolment-steps.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { leaseOf, waitFor } from '../intents/intent.ts'
-import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
+import { keepDeadLetter, removeDeadLetters } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { claimEnrolment, findUntold, markTold } from './biller-store.ts'
 
@@ -41,7 +41,7 @@ async function tellQuietly(world: World, account: { id: string }): Promise<boole
     await tellBiller(world, account)
     return true
   } catch (error) {
-    await rememberMisfit(world, { job, thing: account.id }, error)
+    await keepDeadLetter(world, { job, thing: account.id }, error)
     return false
   }
 }
@@ -55,7 +55,7 @@ async function tellBiller(world: World, { id }: { id: string }): Promise<void> {
     const { told, leasedAt, ...enrolment } = claimed
     await takeSteps(world, enrolment)
     await markTold(world.database, id, { told, leasedAt }, world.clock())
-    await removeMisfits(world.database, job, [id])
+    await removeDeadLetters(world.database, job, [id])
   }
 }
 

@@ -6,7 +6,7 @@ import { autopayRows, queuedBillRows } from '../autopay/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import { refundRows } from '../refunds/read.ts'
@@ -97,7 +97,7 @@ async function claimClosed(
   { now, most }: Claim,
 ): Promise<ClosedAccount[]> {
   const claimed = await sql<{ id: string }>`
-    select a.id from accounts a where ${condition} and ${isNoMisfit('close-accounts', sql`a.id`, now)}
+    select a.id from accounts a where ${condition} and ${isNoDeadLetter('close-accounts', sql`a.id`, now)}
     order by a.closed_on, a.id limit ${sql.lit(most)} for no key update of a skip locked`.execute(trx)
   if (claimed.rows.length === 0) return []
   const ids = claimed.rows.map(({ id }) => id)

@@ -4,8 +4,8 @@ import { channels, isTexted, lockOf, messageClasses } from '@lightwell/rulebook/
 import type { ByCustomer, OverCustomer } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
-import type { Whence } from '../identity/whence.ts'
 import { addText, isNumberStopped } from '../messages/texts/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { openRoom } from '../web/limit-room.ts'
@@ -49,7 +49,7 @@ export async function chooseMessages(
   world: World,
   { actor, subject }: ByCustomer,
   { about, channel, isOn }: CallTaken<typeof contract.choose>['body'],
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<'not-signed-in' | 'locked' | 'no-texts'>> {
   const { database, clock, config, limits } = world
   const { id, telephone } = subject
@@ -69,7 +69,7 @@ export async function chooseMessages(
     if (facts[channel][about] === isOn) return undefined
     const now = clock()
     await keepChoice(trx, { identityId: id, about, channel, isOn, address, source: 'profile' }, now)
-    await recordEvent(trx, id, 'messages-chosen', now, whence)
+    await recordEvent(trx, id, 'messages-chosen', now, networkOrigin)
     const isFirst = channel === 'text' && isOn && !Object.values(facts.text).includes(true)
     const expiresAt = now.add({ hours: 1 })
     const text = welcomeText(config, facts.language)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byLink, linkPath } from '../identity/mailed-link.ts'
-import { whenceOf } from '../identity/whence.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { bytesOf, takeAnyBody } from '../web/any-body.ts'
 import { Refused } from '../web/errors.ts'
 import { fieldOf } from '../web/forms.ts'
@@ -62,7 +62,7 @@ export function serveStopPages(serving: Serving, world: World, show: Show): void
         'choices',
         byLink(async (token) => readStopToken(digests, token, clock())),
       ),
-      async ({ isAgain }, { link }, { request }) => stopMails(world, link, isAgain, whenceOf(request)),
+      async ({ isAgain }, { link }, { request }) => stopMails(world, link, isAgain, networkOriginOf(request)),
       // Mail programs don't follow redirects here.
       (came, { request, reply }) => {
         const isTooOften = came instanceof Refused && came.code === 'too-many-requests'

@@ -1,6 +1,6 @@
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import * as contract from '@lightwell/rulebook/contact-preferences/contract.ts'
-import { whenceOf } from '../identity/whence.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { customer } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { proved } from '../web/proved.ts'
@@ -19,6 +19,6 @@ export function serveContactPreferences(serving: Serving, world: World): void {
     body.about === 'service' && body.channel === 'mail' && !body.isOn
   const choosing = limited('choices', proved(customer, isSilencing))
   serve(serving, contract.choose, choosing, async ({ body }, acting, { request }) => {
-    return (await chooseMessages(world, acting, body, whenceOf(request))) ?? { ok: true as const }
+    return (await chooseMessages(world, acting, body, networkOriginOf(request))) ?? { ok: true as const }
   })
 }

@@ -3,7 +3,7 @@ import { type ChosenClass, chosenClasses, lockOf } from '@lightwell/rulebook/con
 import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
-import type { Whence } from '../identity/whence.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import type { Digests } from '../keys/digests.ts'
 import type { World } from '../world.ts'
 import { findChoices, keepChoice } from './store.ts'
@@ -59,7 +59,7 @@ export async function stopMails(
   { database, clock }: World,
   { identityId, about }: StopLink,
   isOn: boolean,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<void> {
   await inTransaction(database, async (trx) => {
     const facts = await findChoices(trx, identityId)
@@ -67,6 +67,6 @@ export async function stopMails(
     const now = clock()
     const choice = { identityId, about, channel: 'mail', isOn, address: facts.email, source: 'mail' } as const
     await keepChoice(trx, choice, now)
-    await recordEvent(trx, identityId, 'messages-chosen', now, whence)
+    await recordEvent(trx, identityId, 'messages-chosen', now, networkOrigin)
   })
 }

@@ -7,7 +7,7 @@ import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
-import { waysIn } from '../identity/deletion-store.ts'
+import { credentialTables } from '../identity/deletion-store.ts'
 import { addIdentity, linkAccount } from '../identity/test-rows.ts'
 import { insertIdentity } from '../identity/write.ts'
 import { makeScheduled } from '../payments/make-scheduled.ts'
@@ -329,7 +329,7 @@ describe('whatever names an identity', () => {
     const { rows } = await sql<{ table: string }>`
       select conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid = 'identities'::regclass`.execute(server.opened.database)
-    const ended = ['sessions', 'account_links', 'account_notes', ...waysIn]
+    const ended = ['sessions', 'account_links', 'account_notes', ...credentialTables]
     expect([...new Set(rows.map(({ table }) => table))].toSorted()).toEqual([...ended, ...records].toSorted())
   })
 })

@@ -5,7 +5,7 @@ import {
 } from '@lightwell/rulebook/equipment/states.ts'
 import type { Standing } from '../connectors/devices/port.ts'
 import { type Looking, lookAt } from '../intents/intent.ts'
-import { tryThrough } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { hasStarted, saysItsStart } from './starts.ts'
 import { beginTelling, findUnderWay, moveReboot, type Reboot, tellOnceMore } from './store.ts'

@@ -14,7 +14,7 @@ import type { By } from '../acting/by.ts'
 import type { Standing } from '../connectors/devices/port.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 
 /** A device of an account: `(account, serial)`, the key of everything about it. */
 export interface DeviceName {
@@ -218,7 +218,7 @@ export async function findUnderWay(
   const behind = after && sql`and (asked_at, id) > (${after.askedAt}::timestamptz, ${after.id}::uuid)`
   const found = await sql<Reboot>`
     select ${rebootColumns} from reboots
-    where status in ('asked', 'sent', 'told') ${behind ?? sql``} and ${isNoMisfit('follow-reboots', sql`id::text`, now)}
+    where status in ('asked', 'sent', 'told') ${behind ?? sql``} and ${isNoDeadLetter('follow-reboots', sql`id::text`, now)}
     order by asked_at, id limit ${sql.lit(most)}`.execute(queries)
   return found.rows
 }

@@ -1,7 +1,7 @@
 import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import type { DeviceName } from './store.ts'
 
 /** A network of a device of an account. */
@@ -115,7 +115,7 @@ export async function findDueChanges(
       where d.account_id = c.account_id and d.serial = c.serial and d.status = 'ACTIVE') as "isTheirs"
     from wifi_changes c
     where c.look_at <= ${now.toString()}::timestamptz ${behind ?? sql``}
-      and ${isNoMisfit('settle-wifi', sql`c.wanted`, now)}
+      and ${isNoDeadLetter('settle-wifi', sql`c.wanted`, now)}
     order by c.look_at, c.wanted limit ${sql.lit(most)}`.execute(queries)
   return found.rows
 }

@@ -51,7 +51,7 @@ export interface Events extends SecurityEvents {
   jobFailed(job: string, error: unknown): void
   /** The state of the jobs, according to the database. Undefined if it can't be queried. */
   jobsStand(known: JobsStand | undefined): void
-  misfitFound(facts: { job: string; misfit: string; times: number }, error: unknown): void
+  deadLetterFound(facts: { job: string; misfit: string; times: number }, error: unknown): void
   tokensResealed(facts: { sealed: number; failed: number }): void
   /** The token of a payment method, or the secret of an authenticator, couldn't be opened in its row. */
   sealedUnopened(what: 'token' | 'secret', error: unknown): void
@@ -269,7 +269,7 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
       log.error({ error: factsOf(error), job }, 'a job failed')
     },
     jobsStand: openJobGauges(registry),
-    misfitFound({ job, misfit, times }, error) {
+    deadLetterFound({ job, misfit, times }, error) {
       misfits.inc({ job })
       log.error({ error: factsOf(error), job, misfit, times }, 'a job skipped a dead letter')
     },

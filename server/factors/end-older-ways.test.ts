@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const chosen = 'lanterns drift over quiet water'
-const whence = { browser: null, network: '192.0.2.0', asked: { id: 'test', ip: '192.0.2.1' } }
+const networkOrigin = { browser: null, network: '192.0.2.0', asked: { id: 'test', ip: '192.0.2.1' } }
 const later = () => server.world.clock().add({ hours: 24 })
 
 async function link({ identityId, email }: Customer, purpose: 'reset-password' | 'undo-email') {
@@ -58,19 +58,19 @@ describe('earlier links and codes end with', () => {
         resetPassword(server.world, {
           token: await link(customer, 'reset-password'),
           password: chosen,
-          whence,
+          networkOrigin,
         }),
     ],
     [
       'a first one by an invitation',
       async (customer) => {
         await hasNone(customer)
-        return acceptInvitation(server.world, await invitation(customer), chosen, whence)
+        return acceptInvitation(server.world, await invitation(customer), chosen, networkOrigin)
       },
     ],
     [
       'an e-mail that is put back',
-      async (customer) => undoEmail(server.world, await link(customer, 'undo-email'), whence),
+      async (customer) => undoEmail(server.world, await link(customer, 'undo-email'), networkOrigin),
     ],
     [
       'a tie to the identity service',
@@ -89,12 +89,12 @@ describe('earlier links and codes end with', () => {
       tokenHash: digestOfToken(newToken()),
       identityId: customer.identityId,
     }
-    await keepDevice(database, { ...device, whence }, clock(), later())
+    await keepDevice(database, { ...device, networkOrigin }, clock(), later())
     await keepPending(database, { ...customer, tokenHash: digestOfToken(newToken()) }, clock(), later())
     await give(customer)
     await hasNone(customer)
     expect(await readReset(server.world, reset)).toBeUndefined()
-    expect(await acceptInvitation(server.world, invited, chosen, whence)).toHaveProperty('state')
+    expect(await acceptInvitation(server.world, invited, chosen, networkOrigin)).toHaveProperty('state')
     const devices = database.selectFrom('remembered_devices').where('identity_id', '=', customer.identityId)
     expect(await devices.select('id').execute()).toEqual([])
     const pending = database.selectFrom('pending_sign_ins').where('identity_id', '=', customer.identityId)

@@ -103,8 +103,8 @@ export const examples: NounExamples<typeof contracts> = {
     async 'forget-devices'({ identityId }, { world }) {
       const now = world.clock()
       const device = { id: newId(now), tokenHash: digestOfToken(newToken()), identityId }
-      const whence = { browser: null, network: '', asked: { id: '', ip: '' } }
-      await keepDevice(world.database, { ...device, whence }, now, now)
+      const networkOrigin = { browser: null, network: '', asked: { id: '', ip: '' } }
+      await keepDevice(world.database, { ...device, networkOrigin }, now, now)
     },
     async 'remind-of-removals'({ identityId }, { world }) {
       await addRemoval(world.database, identityId, world.clock().add({ hours: reminderHours }))

@@ -3,8 +3,8 @@ import type * as contract from '@lightwell/rulebook/factors/contract.ts'
 import type { ByCustomer, OverCustomer } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
-import type { Whence } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { tryGiveBack } from '../web/limit-room.ts'
@@ -71,7 +71,7 @@ export async function confirmAuthenticator(
   world: World,
   { actor, subject }: ByCustomer,
   code: string,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<
   { recoveryCodes: string[] } | Refused<'code-refused' | 'not-found' | 'not-signed-in' | 'too-many-attempts'>
 > {
@@ -90,7 +90,7 @@ export async function confirmAuthenticator(
       if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
       if (!(await takeStep(trx, subject.id, step, now))) return refuse('not-found')
       await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
-      await recordEvent(trx, subject.id, 'authenticator-added', now, whence)
+      await recordEvent(trx, subject.id, 'authenticator-added', now, networkOrigin)
       await addToOutbox(
         trx,
         factorLetter(config, subject.language, subject.email, 'authenticator-added'),
@@ -99,9 +99,9 @@ export async function confirmAuthenticator(
       return undefined
     })
     if (refused) return refused
-    events.identityChanged(whence.asked, { what: 'authenticator-added', identityId: subject.id })
+    events.identityChanged(networkOrigin.asked, { what: 'authenticator-added', identityId: subject.id })
     // The codes are only shown here, so nothing may get in the way of the answer.
-    await tryGiveBack(attempt, { events, asked: whence.asked }, { startOver: ['person'] })
+    await tryGiveBack(attempt, { events, asked: networkOrigin.asked }, { startOver: ['person'] })
     return { recoveryCodes }
   })
 }
@@ -115,7 +115,7 @@ export async function confirmAuthenticator(
 export async function removeAuthenticator(
   world: World,
   acting: ByCustomer,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<CallAnswer<typeof contract.removeAuthenticator> | Refused<'not-signed-in' | 'removal-stopped'>> {
   const { database, clock } = world
   const { actor, subject } = acting
@@ -126,21 +126,25 @@ export async function removeAuthenticator(
       const { confirmedAt: addedAt = null, removedAt = null } =
         (await findAuthenticator(trx, subject.id)) ?? {}
       const held =
-        addedAt && (await holdRemoval(trx, world, acting, { factor: 'app', addedAt, removedAt }, whence))
+        addedAt &&
+        (await holdRemoval(trx, world, acting, { factor: 'app', addedAt, removedAt }, networkOrigin))
       if (held) return held
       if (!(await removeFactors(trx, subject.id))) return { removedAt: null }
       const gone = { factor: 'app', change: 'authenticator-removed' } as const
-      return followRemoval(trx, world, subject.id, gone, clock(), { sessionHash: actor.sessionHash, whence })
+      return followRemoval(trx, world, subject.id, gone, clock(), {
+        sessionHash: actor.sessionHash,
+        networkOrigin,
+      })
     },
   )
-  return done instanceof Refused ? done : replyOfRemoval(world, subject.id, done, whence)
+  return done instanceof Refused ? done : replyOfRemoval(world, subject.id, done, networkOrigin)
 }
 
 /** Replaces the recovery codes with new ones. */
 export async function renewRecoveryCodes(
   world: World,
   { actor, subject }: ByCustomer,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<{ recoveryCodes: string[] } | Refused<'not-found' | 'not-signed-in' | 'too-many-attempts'>> {
   const { database, clock, config, limits, events } = world
   const attempt = await limits.take('code', { person: `renewing ${subject.id}` })
@@ -152,7 +156,7 @@ export async function renewRecoveryCodes(
     const authenticator = await findAuthenticator(trx, subject.id)
     if (!authenticator?.confirmedAt) return refuse('not-found')
     await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
-    await recordEvent(trx, subject.id, 'recovery-codes-renewed', now, whence)
+    await recordEvent(trx, subject.id, 'recovery-codes-renewed', now, networkOrigin)
     await addToOutbox(
       trx,
       factorLetter(config, subject.language, subject.email, 'recovery-codes-renewed'),
@@ -162,7 +166,7 @@ export async function renewRecoveryCodes(
   }
   const refused = await attempt.deciding(() => inTransaction(database, renew))
   if (refused) return refused
-  events.identityChanged(whence.asked, { what: 'recovery-codes-renewed', identityId: subject.id })
+  events.identityChanged(networkOrigin.asked, { what: 'recovery-codes-renewed', identityId: subject.id })
   return { recoveryCodes }
 }
 

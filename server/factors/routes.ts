@@ -1,5 +1,5 @@
 import * as contract from '@lightwell/rulebook/factors/contract.ts'
-import { whenceOf } from '../identity/whence.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { refuse } from '../web/errors.ts'
 import { anyone, customer } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
@@ -33,19 +33,19 @@ export function serveFactors(serving: Serving, world: World): void {
   serve(serving, contract.beginAuthenticator, changing, (_taken, acting) => beginAuthenticator(world, acting))
 
   serve(serving, contract.confirmAuthenticator, proved(customer), ({ body }, acting, { request }) =>
-    confirmAuthenticator(world, acting, body.code, whenceOf(request)),
+    confirmAuthenticator(world, acting, body.code, networkOriginOf(request)),
   )
 
   serve(serving, contract.removeAuthenticator, changing, (_taken, acting, { request }) =>
-    removeAuthenticator(world, acting, whenceOf(request)),
+    removeAuthenticator(world, acting, networkOriginOf(request)),
   )
 
   serve(serving, contract.keepFactor, proved(customer), async ({ body }, acting, { request }) => {
-    return (await keepFactor(world, acting, body?.factor, whenceOf(request))) ?? done
+    return (await keepFactor(world, acting, body?.factor, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.renewRecoveryCodes, proved(customer), (_taken, acting, { request }) =>
-    renewRecoveryCodes(world, acting, whenceOf(request)),
+    renewRecoveryCodes(world, acting, networkOriginOf(request)),
   )
 
   serve(serving, contract.forgetDevice, customer, async ({ params }, { subject }) =>

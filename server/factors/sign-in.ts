@@ -3,10 +3,10 @@ import { newId } from '../database/id.ts'
 import { pairOf } from '../events/network.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import type { Factor } from '../identity/factor.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { customerNameOf } from '../identity/sign-in.ts'
 import { type Entering, openSession, whileVerified } from '../identity/start-session.ts'
 import type { Verified } from '../identity/verified.ts'
-import { whenceOf } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { cookieFor } from '../web/cookie.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -112,7 +112,7 @@ export async function finishWithCode(
   )
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
 
-  const whence = whenceOf(request)
+  const networkOrigin = networkOriginOf(request)
   const device = remember ? newToken() : undefined
   const now = clock()
   const taken = await attempt.deciding(() =>
@@ -123,7 +123,7 @@ export async function finishWithCode(
       if (by === undefined) return refuse('code-refused')
       await removePending(trx, pending.tokenHash)
       if (by === 'recovery') {
-        await recordEvent(trx, identityId, 'recovery-code-used', now, whence)
+        await recordEvent(trx, identityId, 'recovery-code-used', now, networkOrigin)
         await addToOutbox(
           trx,
           factorLetter(config, pending.language, pending.email, 'recovery-code-used'),
@@ -133,7 +133,7 @@ export async function finishWithCode(
       if (device !== undefined)
         await keepDevice(
           trx,
-          { id: newId(now), tokenHash: digestOfToken(device), identityId, whence },
+          { id: newId(now), tokenHash: digestOfToken(device), identityId, networkOrigin },
           now,
           now.add({ hours: 24 * rememberedDays }),
         )

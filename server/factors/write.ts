@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { LogoutToken, SignedOut } from '../connectors/identity-provider/port.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { beganAt } from '../identity/provider-session-write.ts'
-import type { Whence } from '../identity/whence.ts'
 import type { Moment } from '../jobs/job.ts'
 
 const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
@@ -193,8 +193,8 @@ export async function keepDevice(
     id,
     tokenHash,
     identityId,
-    whence,
-  }: { id: string; tokenHash: Buffer; identityId: string; whence: Whence },
+    networkOrigin,
+  }: { id: string; tokenHash: Buffer; identityId: string; networkOrigin: NetworkOrigin },
   now: Temporal.Instant,
   expiresAt: Temporal.Instant,
 ): Promise<void> {
@@ -204,8 +204,8 @@ export async function keepDevice(
       id,
       token_hash: tokenHash,
       identity_id: identityId,
-      browser: whence.browser,
-      network: whence.network,
+      browser: networkOrigin.browser,
+      network: networkOrigin.network,
       remembered_at: now.toString(),
       expires_at: expiresAt.toString(),
     })

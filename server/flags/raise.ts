@@ -2,8 +2,8 @@ import { flagsOf, type RaisedFlag, raisedOncePerHour } from '@lightwell/rulebook
 import type { RawBuilder } from 'kysely'
 import { firstId, newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import { workThrough } from '../jobs/misfits.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { workThrough } from '../jobs/dead-letters.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { holdUnjudged, storeJudged, type Unjudged } from '../views/judging.ts'
 import type { World } from '../world.ts'
 import { readViewFacts, type ViewFacts } from './judge-store.ts'
@@ -26,7 +26,7 @@ export const raiseFlags = (world: World): Promise<number> =>
     thingOf: ({ id }) => id,
     claim(trx, most, after) {
       const now = world.clock()
-      const which = (id: RawBuilder<unknown>) => isNoMisfit(job, id, now)
+      const which = (id: RawBuilder<unknown>) => isNoDeadLetter(job, id, now)
       return holdUnjudged(trx, { which, after: after?.id }, now, most)
     },
     async work(trx, views) {

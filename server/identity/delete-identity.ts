@@ -1,6 +1,6 @@
 // Deleting an identity, for the module that does it on behalf of staff.
 import type { Queries } from '../database/transaction.ts'
-import { emptyIdentity, removeWaysIn } from './deletion-store.ts'
+import { emptyIdentity, removeCredentials } from './deletion-store.ts'
 
 /**
  * Deletes an identity that the caller has locked (`lockPerson`): nobody is or gets signed in with it, and its
@@ -12,6 +12,6 @@ export async function deleteIdentity(
   who: { identityId: string; email: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  await removeWaysIn(trx, who)
+  await removeCredentials(trx, who)
   await emptyIdentity(trx, who.identityId, now)
 }

@@ -3,7 +3,7 @@ import { notChosen } from './passwords.ts'
 import { removeSessionsOf } from './session-write.ts'
 
 /** The tables that let someone in, or lead to it; each row names its identity. */
-export const waysIn = [
+export const credentialTables = [
   'mailed_links',
   'invitations',
   'pending_sign_ins',
@@ -19,12 +19,13 @@ export const waysIn = [
 ] as const
 
 /** Ends everything that lets someone in: sessions, credentials, and links emailed to them. */
-export async function removeWaysIn(
+export async function removeCredentials(
   trx: Queries,
   { identityId, email }: { identityId: string; email: string },
 ): Promise<void> {
   await removeSessionsOf(trx, identityId)
-  for (const table of waysIn) await trx.deleteFrom(table).where('identity_id', '=', identityId).execute()
+  for (const table of credentialTables)
+    await trx.deleteFrom(table).where('identity_id', '=', identityId).execute()
   await trx.deleteFrom('sign_in_alarms').where('email', '=', email).execute()
 }
 

@@ -5,11 +5,11 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { IdentityEvent } from '../events/identity-event.ts'
 import type { Moment } from '../jobs/job.ts'
-import type { Whence } from './whence.ts'
+import type { NetworkOrigin } from './network-origin.ts'
 
 /**
  * Logs an event of an identity, for its person to read.
- * @param whence undefined if nobody asked for it; staff's actions never show their browser and network
+ * @param networkOrigin undefined if nobody asked for it; staff's actions never show their browser and network
  * @param by undefined: the person themselves
  */
 export async function recordEvent(
@@ -17,10 +17,10 @@ export async function recordEvent(
   identityId: string,
   what: IdentityEvent,
   now: Temporal.Instant,
-  whence?: Pick<Whence, 'browser' | 'network'>,
+  networkOrigin?: Pick<NetworkOrigin, 'browser' | 'network'>,
   by: By = byThemselves(identityId, 'customer'),
 ): Promise<void> {
-  const from = by.kind === 'staff' ? undefined : whence
+  const from = by.kind === 'staff' ? undefined : networkOrigin
   await queries
     .insertInto('identity_events')
     .values({

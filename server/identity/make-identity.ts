@@ -1,7 +1,7 @@
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { recordEvent } from './event-write.ts'
-import type { Whence } from './whence.ts'
+import type { NetworkOrigin } from './network-origin.ts'
 import { insertIdentity, type NewIdentity } from './write.ts'
 
 /**
@@ -13,10 +13,10 @@ export async function makeIdentity(
   person: NewIdentity,
   origin: 'registration' | 'invitation',
   now: Temporal.Instant,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<string | undefined> {
   const identityId = newId(now)
   if (!(await insertIdentity(trx, identityId, person, origin, now))) return undefined
-  await recordEvent(trx, identityId, 'registered', now, whence)
+  await recordEvent(trx, identityId, 'registered', now, networkOrigin)
   return identityId
 }

@@ -5,14 +5,18 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import type { Factor } from './factor.ts'
-import type { Whence } from './whence.ts'
+import type { NetworkOrigin } from './network-origin.ts'
 import { lockPerson } from './write.ts'
 
 export async function insertSession(
   queries: Queries,
   tokenHash: Buffer,
   { identityId }: { identityId: string },
-  { now, expiresAt, whence }: { now: Temporal.Instant; expiresAt: Temporal.Instant; whence: Whence },
+  {
+    now,
+    expiresAt,
+    networkOrigin,
+  }: { now: Temporal.Instant; expiresAt: Temporal.Instant; networkOrigin: NetworkOrigin },
 ): Promise<string> {
   const { id } = await queries
     .insertInto('sessions')
@@ -23,8 +27,8 @@ export async function insertSession(
       created_at: now.toString(),
       seen_at: now.toString(),
       expires_at: expiresAt.toString(),
-      browser: whence.browser,
-      network: whence.network,
+      browser: networkOrigin.browser,
+      network: networkOrigin.network,
       confirmed_at: now.toString(),
     })
     .returning('id')

@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const first = 'what somebody thought of once'
 const chosen = 'lanterns drift over quiet water'
-const whence = { browser: null, network: '192.0.2.0', asked: { id: 'test', ip: '192.0.2.1' } }
+const networkOrigin = { browser: null, network: '192.0.2.0', asked: { id: 'test', ip: '192.0.2.1' } }
 const later = () => server.world.clock().add({ hours: 24 })
 
 const submit = (path: string, fields: Record<string, string>) =>
@@ -75,7 +75,9 @@ async function takesBack(email = customer.email): Promise<void> {
     .executeTakeFirstOrThrow()
   const token = newToken()
   await keepLink(database, { token, purpose: 'reset-password', identityId: id, email }, clock(), later())
-  expect(await resetPassword(server.world, { token, password: chosen, whence })).toMatchObject({ email })
+  expect(await resetPassword(server.world, { token, password: chosen, networkOrigin })).toMatchObject({
+    email,
+  })
 }
 const isDeactivated = () =>
   server.world.database
@@ -168,7 +170,7 @@ async function isAskedToHelp(email: string): Promise<string> {
 }
 
 /** The rows that sign someone in, or still may. */
-async function waysIn() {
+async function credentials() {
   const { database } = server.world
   const [sessions, pending, devices, ties] = await Promise.all([
     database.selectFrom('sessions').select('id').execute(),
@@ -329,7 +331,7 @@ const races: [string, () => Promise<Race>][] = [
 describe('nobody is let in', () => {
   it.each(races)('%s meanwhile', async (_who, begin) => {
     const { enter, at, commits, meanwhile = () => takesBack(), told } = await begin()
-    const before = await waysIn()
+    const before = await credentials()
     const stands = holdUp(at)
     const entering = enter()
     await Promise.race([stands.reached, entering])
@@ -344,7 +346,7 @@ describe('nobody is let in', () => {
       stands.letGo()
     }
     expect((await entering).statusCode).toBe(told)
-    expect((await waysIn()).filter((way) => !before.includes(way))).toEqual([])
+    expect((await credentials()).filter((way) => !before.includes(way))).toEqual([])
     expect((await visitor.send('GET', '/api/session')).statusCode).toBe(401)
   })
 
@@ -357,7 +359,7 @@ describe('nobody is let in', () => {
         .set({ is_active })
         .where('user_name', '=', someone?.userName ?? '')
         .execute()
-    const before = await waysIn()
+    const before = await credentials()
     using held = holdUp(/from "staff" where "user_name"/)
     const entering = visitor.send('POST', '/api/agent/corp_login', {
       body: { username: someone?.userName, password },
@@ -366,7 +368,7 @@ describe('nobody is let in', () => {
     await setActive(false)
     held.letGo()
     expect((await entering).json().code).toBe('INVALID_LOGIN')
-    expect((await waysIn()).filter((way) => !before.includes(way))).toEqual([])
+    expect((await credentials()).filter((way) => !before.includes(way))).toEqual([])
     await setActive(true)
   })
 })
@@ -394,7 +396,7 @@ it('a reset waits for an invitation being accepted, and locks nothing that the i
   using held = holdUp(/update "invitations"/)
   const accepting = submit('/invitation', { token: invited, password: first, repeat: first })
   await held.reached
-  const resetting = resetPassword(server.world, { token, password: chosen, whence })
+  const resetting = resetPassword(server.world, { token, password: chosen, networkOrigin })
   await untilItWaits(server, resetting)
   const { rows } = await server.opened.pool.query(
     `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -8,9 +8,9 @@ import type { Room } from '../web/limits.ts'
 import type { World } from '../world.ts'
 import { noteAlarm } from './alarms/store.ts'
 import { identityLimits } from './limits.ts'
+import { networkOriginOf } from './network-origin.ts'
 import { isOfFormerCost, refuseBusy } from './passwords.ts'
 import { type Verified, verifiedByPassword } from './verified.ts'
-import { whenceOf } from './whence.ts'
 import { findIdentityByEmail, findPasswordOf, storePassword } from './write.ts'
 
 /** What somebody types to sign in. */
@@ -115,7 +115,7 @@ async function raiseAlarm(
 ): Promise<void> {
   if (filled.every((scope) => scope === 'network')) return
   const [, seconds] = identityLimits['sign-in'].per.name
-  await noteAlarm(database, email, whenceOf(request), clock(), clock().add({ seconds }))
+  await noteAlarm(database, email, networkOriginOf(request), clock(), clock().add({ seconds }))
 }
 
 /**

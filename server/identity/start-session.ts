@@ -6,10 +6,10 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { recordEvent } from './event-write.ts'
 import type { Factor } from './factor.ts'
+import { networkOriginOf } from './network-origin.ts'
 import { keepProviderSession } from './provider-session-write.ts'
 import { customerNameOf } from './sign-in.ts'
 import { lockVerified, type Verified } from './verified.ts'
-import { whenceOf } from './whence.ts'
 
 /** A person with a verified proof. */
 export interface VerifiedPerson {
@@ -59,7 +59,7 @@ export async function openSession(
 ): Promise<(reply: FastifyReply) => void> {
   const session = await world.sessions.start(trx, request, { identityId, factor })
   if (arrival) await keepProviderSession(trx, session.id, arrival)
-  if (!isLogged) await recordEvent(trx, identityId, 'signed-in', world.clock(), whenceOf(request))
+  if (!isLogged) await recordEvent(trx, identityId, 'signed-in', world.clock(), networkOriginOf(request))
   return (reply) => {
     session.giveTo(reply)
     world.knownBrowsers.remember(request, reply, customerNameOf(email))

@@ -283,7 +283,7 @@ export async function addSession(
   await insertSession(world.database, digestOfToken(value), who, {
     now,
     expiresAt: now.add(lasts),
-    whence: { browser: null, network: '127.0.0.1', asked: { id: 'test', ip: '127.0.0.1' } },
+    networkOrigin: { browser: null, network: '127.0.0.1', asked: { id: 'test', ip: '127.0.0.1' } },
   })
   return { name: 'lightwell', value }
 }

@@ -1,7 +1,7 @@
 // Every way in which asking another system can go, with a server that dies between any two steps, and what has to hold in the end:
 // it was done once or not at all, and our row says which.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tryThrough } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/dead-letters.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
 import { askFor, followUp, type Intent, leaseOf, lookAt, waitFor } from './intent.ts'

@@ -1,5 +1,5 @@
 import type { NounExamples } from '../testing/noun-examples.ts'
-import { rememberMisfit } from './misfits.ts'
+import { keepDeadLetter } from './dead-letters.ts'
 
 /** It has no calls. */
 export const examples: NounExamples<Record<never, never>> = {
@@ -8,12 +8,12 @@ export const examples: NounExamples<Record<never, never>> = {
   names: {},
   countedAs: {},
   jobs: {
-    'forget-misfits': ['37 * * * *', 'forgetMisfits'],
+    'forget-misfits': ['37 * * * *', 'forgetDeadLetters'],
   },
   waits: {
     async 'forget-misfits'(_, server) {
       const failed = new Error('It does not fit.')
-      await rememberMisfit(server.world, { job: 'make-statements', thing: 'an account that is gone' }, failed)
+      await keepDeadLetter(server.world, { job: 'make-statements', thing: 'an account that is gone' }, failed)
       server.clock.pass({ hours: 49 })
     },
   },

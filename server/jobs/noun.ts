@@ -1,7 +1,7 @@
 import type { Noun } from '../noun.ts'
-import { forsakenMisfits } from './misfit-write.ts'
-import { forgetMisfits } from './misfits.ts'
+import { forsakenDeadLetters } from './dead-letter-write.ts'
+import { forgetDeadLetters } from './dead-letters.ts'
 
-export const misfits = {
-  jobs: { 'forget-misfits': { at: '37 * * * *', run: forgetMisfits, waiting: forsakenMisfits } },
+export const deadLetters = {
+  jobs: { 'forget-misfits': { at: '37 * * * *', run: forgetDeadLetters, waiting: forsakenDeadLetters } },
 } satisfies Noun

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** SQL for a claim: leaves out dead letters whose next try is later than `now`. @param thing the job's name for it */
-export const isNoMisfit = (
+export const isNoDeadLetter = (
   job: string,
   thing: RawBuilder<unknown>,
   now: Temporal.Instant,

@@ -3,12 +3,12 @@ import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 /** The tables of background jobs. */
 export interface JobTables {
-  misfits: MisfitTable
+  misfits: DeadLetterTable
   job_runs: JobRunTable
 }
 
 /** A dead letter of a job: each next try comes later. */
-interface MisfitTable {
+interface DeadLetterTable {
   job: string
   thing: string
   id: string

@@ -8,11 +8,11 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { refusePassword } from '../identity/common-passwords.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import { makeIdentity } from '../identity/make-identity.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { refuseBusy } from '../identity/passwords.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
 import type { VerifiedPerson } from '../identity/start-session.ts'
 import { verifiedByPassword } from '../identity/verified.ts'
-import type { Whence } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
@@ -57,18 +57,19 @@ export async function acceptInvitation(
   world: World,
   token: string,
   { actor, subject }: Pick<ByCustomer, 'actor' | 'subject'>,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<string | Refused<'link-over' | 'not-signed-in'>> {
   const begun = await inTransaction(world.database, async (trx) => {
     const now = world.clock()
     const found = await holdInvitation(trx, digestOfToken(token), now)
     if (!(await lockSignedIn(trx, actor, world.clock))) return refuse('not-signed-in')
     if (found?.email !== subject.email) return refuse('link-over')
-    return { isNew: await begin(world, trx, found, subject, whence), accountId: found.accountId }
+    return { isNew: await begin(world, trx, found, subject, networkOrigin), accountId: found.accountId }
   })
   if (begun instanceof Refused) return begun
   const { isNew, accountId } = begun
-  if (isNew) world.events.identityChanged(whence.asked, { what: 'account-linked', identityId: subject.id })
+  if (isNew)
+    world.events.identityChanged(networkOrigin.asked, { what: 'account-linked', identityId: subject.id })
   return accountId
 }
 
@@ -85,7 +86,7 @@ export async function registerHelper(
   token: string,
   newcomer: Newcomer,
   language: Language,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<VerifiedPerson | Refused<'link-over' | 'busy' | PasswordRefusal>> {
   const { database, clock, config, passwords, events } = world
   const { firstName, lastName, password } = newcomer
@@ -102,14 +103,14 @@ export async function registerHelper(
     const found = await holdInvitation(trx, hash, now)
     const person = { email, firstName, lastName, passwordHash, language }
     // If the address has an identity by now, nothing is made: they sign in with it and open the link again.
-    const identityId = found && (await makeIdentity(trx, person, 'invitation', now, whence))
+    const identityId = found && (await makeIdentity(trx, person, 'invitation', now, networkOrigin))
     if (!found || identityId === undefined) return refuse('link-over')
-    await begin(world, trx, found, { id: identityId, ...person }, whence)
+    await begin(world, trx, found, { id: identityId, ...person }, networkOrigin)
     return { identityId, email, language, verified: verifiedByPassword(passwordHash) }
   })
   if (made instanceof Refused) return made
   for (const what of ['registered', 'account-linked'] as const)
-    events.identityChanged(whence.asked, { what, identityId: made.identityId })
+    events.identityChanged(networkOrigin.asked, { what, identityId: made.identityId })
   return made
 }
 
@@ -134,14 +135,14 @@ async function begin(
   trx: Queries,
   invitation: HelperInvitation,
   person: Pick<Customer, 'id' | 'email' | 'firstName' | 'lastName' | 'language'>,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<boolean> {
   const now = world.clock()
   const { accountId, id } = invitation
   const scopes = pickScopes(invitation)
   await removeInvitation(trx, { accountId, id })
   if (!(await insertHelper(trx, { accountId, identityId: person.id, ...scopes }, now))) return false
-  await recordEvent(trx, person.id, 'account-linked', now, whence)
+  await recordEvent(trx, person.id, 'account-linked', now, networkOrigin)
   await noteAccess(world, trx, { accountId, identityId: person.id, isHelper: true, call: 'POST /helper' })
   await tellOfLink(world, trx, { what: 'accepted', accountId, person, scopes }, now)
   return true

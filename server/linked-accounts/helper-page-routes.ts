@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isByCustomer } from '../acting/actor.ts'
 import { linkPath, tokenIn } from '../identity/mailed-link.ts'
 import { nameErrors } from '../identity/name-words.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { passwordWords } from '../identity/password-words.ts'
 import { startCustomerSession } from '../identity/start-session.ts'
 import { switchAccount } from '../identity/switch-account.ts'
-import { whenceOf } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { fieldOf, hasErrors, lineOf, passwordOf } from '../web/forms.ts'
 import { visitor } from '../web/guards.ts'
@@ -41,7 +41,7 @@ export function serveHelperPages(serving: Serving, world: World, show: Show): vo
     async ({ token, typed, repeat }, acting, { request, reply }) => {
       const opened = await openInvitation(world, token, acting.subject)
       if (isByCustomer(acting) && opened?.way === 'accept') {
-        const helped = await acceptInvitation(world, token, acting, whenceOf(request))
+        const helped = await acceptInvitation(world, token, acting, networkOriginOf(request))
         if (helped instanceof Refused) return helped
         // The portal opens with the account they now have access to, and says so.
         await switchAccount(world, { actor: acting.actor, account: { id: helped } })
@@ -49,7 +49,7 @@ export function serveHelperPages(serving: Serving, world: World, show: Show): vo
       }
       if (opened?.way !== 'register') return refuse('not-here')
       if (hasErrors(errorsOf(typed, repeat, acting.language))) return refuse('bad-input')
-      const who = await registerHelper(world, token, typed, acting.language, whenceOf(request))
+      const who = await registerHelper(world, token, typed, acting.language, networkOriginOf(request))
       if (who instanceof Refused) return who
       return (await startCustomerSession(world, who, request, reply)) ? '/login' : '/account/'
     },

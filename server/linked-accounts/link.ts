@@ -7,8 +7,8 @@ import { type ByCustomer, personOf } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { countedNetwork } from '../events/network.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
-import { whenceOf } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findHolders, linkHolder } from './holders.ts'
@@ -71,7 +71,7 @@ export async function linkAccount(
     // The holders from before: if the account has no owner, the new person becomes one.
     const holders = await findHolders(trx, found.id)
     if (!(await linkHolder(world, trx, pair, now))) return false
-    await recordEvent(trx, subject.id, 'account-linked', now, whenceOf(request))
+    await recordEvent(trx, subject.id, 'account-linked', now, networkOriginOf(request))
     await noteAccess(world, trx, { ...pair, isHelper: false, call: 'POST /api/profile/accounts/{id}' })
     const scopes = everyScope
     await tellOfLink(

@@ -4,7 +4,7 @@ import { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staff-con
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { isInView } from '../acting/actor.ts'
-import { whenceOf } from '../identity/whence.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { customer, linkedAccount, linkedByName, linkedService } from '../web/guards.ts'
 import { noted } from '../web/noted.ts'
@@ -59,7 +59,7 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
     view === undefined ? [] : [{ what: 'access-ended', about: subject.id }],
   )
   serve(serving, contract.unlinkAccount, unlinking, async (_taken, acting, { request }) => {
-    const unlink = () => unlinkAccount(world, acting, whenceOf(request))
+    const unlink = () => unlinkAccount(world, acting, networkOriginOf(request))
     const refused = await (isInView(acting) ? countingStaff(world, acting, request, unlink) : unlink())
     return refused ?? done
   })
@@ -70,7 +70,7 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
   })
 
   serve(serving, contract.removeService, proved(ofService), async (_taken, acting, { request }) => {
-    return (await unlinkAccount(world, acting, whenceOf(request))) ?? done
+    return (await unlinkAccount(world, acting, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.readHierarchy, ofService, async ({ params }, { account }) => {

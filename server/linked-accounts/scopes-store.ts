@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 
 /**
  * Claims accounts whose owners have to be notified once about helpers' scopes, up to `most`, after the account
@@ -15,7 +15,7 @@ export async function takeScopeChanges(
   const taken = await sql<{ accountId: string }>`
     delete from scope_changes where account_id in (
       select account_id from scope_changes
-      where account_id > ${after} and ${isNoMisfit('tell-of-scopes', sql`account_id`, now)}
+      where account_id > ${after} and ${isNoDeadLetter('tell-of-scopes', sql`account_id`, now)}
       order by account_id limit ${most} for update skip locked)
     returning account_id as "accountId"`.execute(trx)
   return taken.rows.map(({ accountId }) => accountId).toSorted()

@@ -1,6 +1,6 @@
 import { type Scopes, scopeNames } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { workThrough } from '../jobs/misfits.ts'
+import { workThrough } from '../jobs/dead-letters.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'

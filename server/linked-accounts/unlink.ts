@@ -3,7 +3,7 @@ import type { OverAccount } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
-import type { Whence } from '../identity/whence.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { leaveMethods } from '../payment-methods/delete-method.ts'
 import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -22,7 +22,7 @@ import { findUsers } from './user-write.ts'
 export async function unlinkAccount(
   world: World,
   acting: OverAccount,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<NotStill>> {
   const { subject, account, view } = acting
   const { database, clock, events } = world
@@ -44,7 +44,7 @@ export async function unlinkAccount(
     const what = view === undefined ? 'unlinked' : 'ended-by-support'
     await tellOfLink(world, trx, { what, accountId, person: subject }, now)
     await removeLink(trx, { accountId, identityId: subject.id })
-    await recordEvent(trx, subject.id, 'account-unlinked', now, whence, byOf(acting))
+    await recordEvent(trx, subject.id, 'account-unlinked', now, networkOrigin, byOf(acting))
     if (keepsOwner) await leaveMethods(trx, world, { accountId, identityId: subject.id })
     if (leaving.role === 'user') return [subject.id]
     const orphans = await removeOrphans(trx, accountId)
@@ -58,6 +58,6 @@ export async function unlinkAccount(
   })
   if (unlinked instanceof Refused) return unlinked
   for (const identityId of unlinked)
-    events.identityChanged(whence.asked, { what: 'account-unlinked', identityId })
+    events.identityChanged(networkOrigin.asked, { what: 'account-unlinked', identityId })
   return undefined
 }

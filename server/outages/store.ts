@@ -4,7 +4,7 @@ import { accountRows } from '../accounts/read.ts'
 import { type ToldOwner, textsTo } from '../contact-preferences/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 
 /** A person who waits for the end of an outage, and the account they wait for. */
@@ -92,7 +92,7 @@ const waiting = ({ outageId, told, askedBy, most, now }: Taking) => sql`
   select w.ctid from outage_watches w
   where w.outage_id = ${outageId} and w.told = ${told} and w.asked_at <= ${askedBy.toString()}::timestamptz
     and (w.told_at is null or w.told_at <= ${askedBy.toString()}::timestamptz)
-    and ${isNoMisfit('tell-of-outages', sql`w.outage_id || '/' || w.account_id || '/' || w.identity_id`, now)}
+    and ${isNoDeadLetter('tell-of-outages', sql`w.outage_id || '/' || w.account_id || '/' || w.identity_id`, now)}
   order by w.asked_at limit ${sql.lit(most)} for update skip locked`
 
 /** Removes that many people waiting for the end of an outage, each for one transaction. */

@@ -1,5 +1,5 @@
 import { minutesInProgress } from '@lightwell/rulebook/paper-bills/rules.ts'
-import { tryEach } from '../jobs/misfits.ts'
+import { tryEach } from '../jobs/dead-letters.ts'
 import { documentName } from '../statements/download.ts'
 import { writeStatement } from '../statements/write-statement.ts'
 import type { World } from '../world.ts'

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { type By, byColumns } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { statementRows } from '../statements/read.ts'
 
 /** A bill that can be ordered on paper, with the latest request for it that wasn't cancelled. */
@@ -151,7 +151,7 @@ export async function findReprintsToPrint(
       a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress"
     from (
       select * from bill_reprints where status = 'in-progress' and moved_at <= ${takenUpBefore.toString()}
-        and ${isNoMisfit('print-bills', sql`account_id || '/' || id`, now)}
+        and ${isNoDeadLetter('print-bills', sql`account_id || '/' || id`, now)}
       order by moved_at, account_id, id limit ${most}) r
     join ${accountRows} a on a.id = r.account_id
     order by r.moved_at, r.account_id, r.id`.execute(queries)

@@ -8,8 +8,8 @@ import { factorLetter } from '../factors/letters.ts'
 import { findRemovalTiming, holdRemoval } from '../factors/removals/hold.ts'
 import { followRemoval, replyOfRemoval } from '../factors/removals/removed.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
-import type { Whence } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { digestOfToken } from '../web/token.ts'
@@ -68,7 +68,7 @@ export async function addPasskey(
   acting: ByCustomer,
   site: Site | undefined,
   answer: NewPasskey,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<
   | { id: string; name: string }
   | Refused<'not-found' | 'too-many-passkeys' | 'passkey-refused' | 'not-signed-in'>
@@ -90,10 +90,10 @@ export async function addPasskey(
       ...made,
       id: newId(now),
       identityId: subject.id,
-      name: whence.browser ?? config.brand.name,
+      name: networkOrigin.browser ?? config.brand.name,
     }
     if (!(await keepPasskey(trx, passkey, now))) return refuse('passkey-refused')
-    await recordEvent(trx, subject.id, 'passkey-added', now, whence)
+    await recordEvent(trx, subject.id, 'passkey-added', now, networkOrigin)
     await addToOutbox(
       trx,
       factorLetter(config, subject.language, subject.email, 'passkey-added', passkey.name),
@@ -102,7 +102,7 @@ export async function addPasskey(
     return { id: passkey.id, name: passkey.name }
   })
   if (added instanceof Refused) return added
-  events.identityChanged(whence.asked, { what: 'passkey-added', identityId: subject.id })
+  events.identityChanged(networkOrigin.asked, { what: 'passkey-added', identityId: subject.id })
   return added
 }
 
@@ -116,7 +116,7 @@ export async function takePasskeyAway(
   world: World,
   acting: ByCustomer,
   id: string,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<
   CallAnswer<typeof contract.removePasskey> | Refused<'not-found' | 'not-signed-in' | 'removal-stopped'>
 > {
@@ -126,11 +126,14 @@ export async function takePasskeyAway(
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const passkey = (await findPasskeys(trx, subject.id)).find((each) => each.id === id)
     if (passkey === undefined) return refuse('not-found')
-    const held = await holdRemoval(trx, world, acting, { ...passkey, factor: id }, whence)
+    const held = await holdRemoval(trx, world, acting, { ...passkey, factor: id }, networkOrigin)
     if (held) return held
     await removePasskey(trx, subject.id, id)
     const gone = { factor: id, change: 'passkey-removed', name: passkey.name } as const
-    return followRemoval(trx, world, subject.id, gone, clock(), { sessionHash: actor.sessionHash, whence })
+    return followRemoval(trx, world, subject.id, gone, clock(), {
+      sessionHash: actor.sessionHash,
+      networkOrigin,
+    })
   })
-  return done instanceof Refused ? done : replyOfRemoval(world, subject.id, done, whence)
+  return done instanceof Refused ? done : replyOfRemoval(world, subject.id, done, networkOrigin)
 }

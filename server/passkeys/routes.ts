@@ -1,5 +1,5 @@
 import * as contract from '@lightwell/rulebook/passkeys/contract.ts'
-import { whenceOf } from '../identity/whence.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { refuse } from '../web/errors.ts'
 import { customer } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
@@ -25,7 +25,7 @@ export function servePasskeys(serving: Serving, world: World): void {
 
   // Each requires one that was begun, which is counted.
   serve(serving, contract.addPasskey, theirs, ({ body }, acting, { request }) =>
-    addPasskey(world, acting, siteOf(world, request), body.answer, whenceOf(request)),
+    addPasskey(world, acting, siteOf(world, request), body.answer, networkOriginOf(request)),
   )
 
   serve(serving, contract.renamePasskey, customer, async ({ params, body }, { subject }) =>
@@ -33,7 +33,7 @@ export function servePasskeys(serving: Serving, world: World): void {
   )
 
   serve(serving, contract.removePasskey, limited('profile', theirs), ({ params }, acting, { request }) =>
-    takePasskeyAway(world, acting, params.id, whenceOf(request)),
+    takePasskeyAway(world, acting, params.id, networkOriginOf(request)),
   )
 
   serve(serving, contract.beginConfirming, customer, (_taken, acting, { request }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import type { MethodId } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
@@ -28,7 +28,7 @@ export async function claimForgettable(
     with due as materialized (
       select account_id, id from payment_methods
       where forget_after <= ${now.toString()} and (status = 'deleted' or not is_saved)
-        and ${isNoMisfit('forget-tokens', sql`account_id || '/' || id`, now)}
+        and ${isNoDeadLetter('forget-tokens', sql`account_id || '/' || id`, now)}
       order by forget_after, account_id, id limit ${sql.lit(most)} for update skip locked)
     update payment_methods m set forget_after = ${until.toString()}
     from due where m.account_id = due.account_id and m.id = due.id

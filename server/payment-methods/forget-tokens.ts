@@ -3,7 +3,7 @@
 // done (`forget_after`), and forgetting twice does no harm, so that a server may end anywhere in between.
 import { tokenNeededUntil } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { tryThrough } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/dead-letters.ts'
 import { hasOpenPayments } from '../payments/open-payments.ts'
 import type { World } from '../world.ts'
 import { claimForgettable, type ForgettableMethod, putOff, wipeToken } from './forget-store.ts'

@@ -2,7 +2,7 @@
 // key can be removed. So are tokens sealed before they were bound to their rows. Finished batches stay finished if a
 // server dies.
 import { inTransaction } from '../database/transaction.ts'
-import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
+import { keepDeadLetter, removeDeadLetters } from '../jobs/dead-letters.ts'
 import { endOf, headOf } from '../keys/vault.ts'
 import type { World } from '../world.ts'
 import { findHeadFrom, lockSealedOtherwise, type SealedToken, updateSealed } from './sealed-store.ts'
@@ -39,10 +39,10 @@ export async function resealTokens(world: World): Promise<number> {
         }
       })
       if (again.length > 0) await updateSealed(trx, again)
-      await removeMisfits(trx, job, again.map(thingOf))
+      await removeDeadLetters(trx, job, again.map(thingOf))
       return { taken, failed }
     })
-    for (const { thing, error } of failed) await rememberMisfit(world, { job, thing }, error)
+    for (const { thing, error } of failed) await keepDeadLetter(world, { job, thing }, error)
     const count = taken.length - failed.length
     if (taken.length > 0) events.tokensResealed({ sealed: count, failed: failed.length })
     sealedAgain += count

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { leastSealedBytes, type Vault } from '../keys/vault.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
@@ -36,7 +36,7 @@ export async function lockSealedOtherwise(
   const found = await sql<SealedToken>`
     select account_id, id, token_sealed, ${head} as head ${sealedOtherwise(vault)}
       and (${head}, account_id, id) > (${after?.head ?? none}, ${after?.account_id ?? ''}, ${after?.id ?? noId}::uuid)
-      and ${isNoMisfit('reseal-tokens', sql`account_id || '/' || id`, now)}
+      and ${isNoDeadLetter('reseal-tokens', sql`account_id || '/' || id`, now)}
     order by ${head}, account_id, id limit ${sql.lit(most)} for update skip locked`.execute(trx)
   return found.rows
 }

@@ -11,7 +11,7 @@ import { personIdIn } from '../acting/read.ts'
 import { autopayRows } from '../autopay/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import type { PaymentMethodRow } from './tables.ts'
@@ -286,7 +286,7 @@ export async function claimUntoldExpiries(
     with stale as (
       select account_id, id from payment_methods
       where expiry_asked_at is not null and expiry_asked_at < ${askedBefore.toString()}
-        and ${isNoMisfit('tell-expiries', sql`account_id || '/' || id`, now)}
+        and ${isNoDeadLetter('tell-expiries', sql`account_id || '/' || id`, now)}
       order by expiry_asked_at, account_id, id limit ${most} for update skip locked)
     update payment_methods m set expiry_asked_at = ${now.toString()}
     from stale where m.account_id = stale.account_id and m.id = stale.id

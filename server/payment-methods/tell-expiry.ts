@@ -2,7 +2,7 @@
 // and told afterwards; the provider keeps what it heard last, so only one server tells it of a card at a time.
 
 import { leaseOf } from '../intents/intent.ts'
-import { tryThrough } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { claimUntoldExpiries, findMethod, markExpiryTold } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { methodRows, validationRows } from '../payment-methods/read.ts'
 import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import type { PaymentRow } from './tables.ts'
@@ -78,7 +78,7 @@ export async function claimDuePayments(
     with due as materialized (
       select ctid, account_id, id, autopay_id, statement_on, attempt, method_id, pay_on, amount_cents from payments
       where status = 'scheduled' and pay_on <= ${today} ${autopayRests ? sql`and autopay_id is null` : sql``}
-        and ${isNoMisfit('make-scheduled', sql`account_id || '/' || id`, now)}
+        and ${isNoDeadLetter('make-scheduled', sql`account_id || '/' || id`, now)}
         ${after ? sql`and (pay_on, account_id, id) > (${after.pay_on}::date, ${after.account_id}, ${after.id}::uuid)` : sql``}
       order by pay_on, account_id, id limit ${sql.lit(most)} for update skip locked),
     looked_at as materialized (
@@ -203,7 +203,7 @@ export async function claimPendingPayments(
       where status = 'pending' and asked_at < ${askedBefore.toString()}
         and (${!grows} or questions = 0 or asked_at
           <= ${now.toString()}::timestamptz - least(power(2, least(questions, 20) - 1), ${mostMinutes}) * interval '1 minute')
-        and ${isNoMisfit('resolve-pending', sql`account_id || '/' || id`, now)}
+        and ${isNoDeadLetter('resolve-pending', sql`account_id || '/' || id`, now)}
       order by asked_at, account_id, id limit ${sql.lit(most)} for update skip locked)
     update payments p set asked_at = ${now.toString()}, questions = p.questions + 1,
       first_asked_at = coalesce(p.first_asked_at, p.asked_at)

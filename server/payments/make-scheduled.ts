@@ -8,7 +8,7 @@ import { readCalendar, receiptOf } from '../autopay/plan-payment.ts'
 import type { MoneyOutcome } from '../connectors/billing/port.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
+import { keepDeadLetter, removeDeadLetters } from '../jobs/dead-letters.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
@@ -89,7 +89,7 @@ async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<Mon
   try {
     return await charge(world, payment)
   } catch (error) {
-    await rememberMisfit(world, { job: askedAfter.job, thing: askedAfter.thingOf(payment) }, error)
+    await keepDeadLetter(world, { job: askedAfter.job, thing: askedAfter.thingOf(payment) }, error)
     return { outcome: 'unknown' }
   }
 }
@@ -113,7 +113,7 @@ async function claimFitting(
       if (alone === undefined || isDatabaseAway(error)) throw error
       count = Math.ceil(claimed.length / 2)
       if (others.length === 0)
-        await rememberMisfit(world, { job: 'make-scheduled', thing: chargeKeyOf(alone) }, error)
+        await keepDeadLetter(world, { job: 'make-scheduled', thing: chargeKeyOf(alone) }, error)
     }
   }
 }
@@ -145,7 +145,7 @@ async function claimSome(
       return (isOwn ? needlessMail : notMadeMails[reason])(world.config, payment)
     })
     await addAllToOutbox(trx, mails, now)
-    await removeMisfits(trx, 'make-scheduled', claimed.map(chargeKeyOf))
+    await removeDeadLetters(trx, 'make-scheduled', claimed.map(chargeKeyOf))
   })
 }
 

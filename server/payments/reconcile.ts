@@ -6,7 +6,7 @@ import type { Bill, Change, MoneyChange } from '../connectors/billing/port.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import { findDueContents, rememberMisfit, removeMisfits } from '../jobs/misfits.ts'
+import { findDueContents, keepDeadLetter, removeDeadLetters } from '../jobs/dead-letters.ts'
 import { enterReturns } from '../ledger/enter.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
@@ -49,7 +49,7 @@ export async function reconcile(world: World): Promise<number> {
 async function explainAgain(world: World): Promise<void> {
   const due = await findDueContents(world.database, job, world.clock(), mostAgain)
   for (const { thing, content } of due)
-    if (await explainOrLeave(world, content as Change)) await removeMisfits(world.database, job, [thing])
+    if (await explainOrLeave(world, content as Change)) await removeDeadLetters(world.database, job, [thing])
 }
 
 /**
@@ -83,7 +83,7 @@ async function explainOrLeave(world: World, change: Change): Promise<boolean> {
     if (isDatabaseAway(error)) throw error
     const about = change.kind === 'billed' ? nameOf(change.bill) : change.chargeId
     const thing = `${change.kind} ${about}`
-    await rememberMisfit(world, { job, thing, content: change }, error)
+    await keepDeadLetter(world, { job, thing, content: change }, error)
     return false
   }
 }

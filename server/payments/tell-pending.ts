@@ -1,4 +1,4 @@
-import { workThrough } from '../jobs/misfits.ts'
+import { workThrough } from '../jobs/dead-letters.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'

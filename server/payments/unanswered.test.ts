@@ -4,7 +4,7 @@ import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Biller } from '../connectors/billing/port.ts'
 import { buildMetrics } from '../start/operations/metrics.ts'
-import { readMisfits } from '../start/operations/read-jobs.ts'
+import { readDeadLetters } from '../start/operations/read-jobs.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { askedOf, booksOf, chargesOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -44,8 +44,8 @@ async function daysPass(from: Day, to: Day): Promise<void> {
     await tellPending(server.world)
   }
 }
-const misfitOf = async ({ accountId }: Customer) =>
-  (await readMisfits(server.world, 100)).find(({ thing }) => thing.startsWith(`${accountId}/`))?.reason
+const deadLetterOf = async ({ accountId }: Customer) =>
+  (await readDeadLetters(server.world, 100)).find(({ thing }) => thing.startsWith(`${accountId}/`))?.reason
 
 describe('the provider is queried about a payment', () => {
   let customer: Customer
@@ -197,14 +197,14 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
       fails({ ...lost, find_error: 1 })
       await customer.pay()
       await daysPass('2026-10-15', '2026-10-19')
-      expect(await misfitOf(customer)).toBeUndefined()
+      expect(await deadLetterOf(customer)).toBeUndefined()
       await daysPass('2026-10-20', '2026-12-01')
       expect(await statusOf(customer)).toBe('pending')
-      expect(await misfitOf(customer)).toContain('has not said')
+      expect(await deadLetterOf(customer)).toContain('has not said')
       server.biller.faults()
       await daysPass('2026-12-02', '2026-12-09')
       expect(await statusOf(customer)).toBe(end)
-      expect(await misfitOf(customer)).toBeUndefined()
+      expect(await deadLetterOf(customer)).toBeUndefined()
       expect(chargesOf(server, (await rowOf(customer.accountId)).id)).toHaveLength(charges)
     },
   )
@@ -262,13 +262,13 @@ describe('if the provider refuses our key', () => {
       const mend = refusing()
       server.clock.pass({ minutes: 1 })
       await resolvePending(server.world)
-      expect(await misfitOf(customer)).toBe('The biller refuses our key.')
+      expect(await deadLetterOf(customer)).toBe('The biller refuses our key.')
       await daysPass('2026-10-15', addDays(mendedOn, -1))
       expect(await statusOf(customer)).toBe('pending')
       mend()
       await daysPass(mendedOn, mendedOn)
       expect(await rowOf(customer.accountId)).toMatchObject({ status, decline_reason })
-      expect(await misfitOf(customer)).toBeUndefined()
+      expect(await deadLetterOf(customer)).toBeUndefined()
     },
   )
 

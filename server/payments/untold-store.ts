@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** Customers are notified after this many hours without an outcome. */
@@ -16,7 +16,7 @@ export async function claimUntold(trx: Queries, now: Temporal.Instant, most: num
   const found = await sql<PaymentRow>`
     with untold as (
       select account_id, id from payments
-      where ${isUntold(now)} and ${isNoMisfit('tell-pending', sql`account_id || '/' || id`, now)}
+      where ${isUntold(now)} and ${isNoDeadLetter('tell-pending', sql`account_id || '/' || id`, now)}
       order by asked_at, account_id, id limit ${sql.lit(most)} for update skip locked)
     update payments p set told_pending_at = ${now.toString()} from untold
     where p.account_id = untold.account_id and p.id = untold.id

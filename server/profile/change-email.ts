@@ -7,9 +7,9 @@ import { checkOnceMore } from '../identity/check-once-more.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import { endLinks, keepLink, readLink, useLink, useUndoOf } from '../identity/link-write.ts'
 import { linkTo } from '../identity/mailed-token.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
 import type { LinkPurpose } from '../identity/tables.ts'
-import type { Whence } from '../identity/whence.ts'
 import { findIdentityByEmail, findPasswordOf, lockPerson, markVerified } from '../identity/write.ts'
 import { headOf } from '../messages/mail/compose.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
@@ -32,7 +32,7 @@ export async function askForEmail(
   world: World,
   { actor, subject }: ByCustomer,
   typed: string,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<'not-an-email' | 'same-email' | 'not-signed-in' | 'too-many-requests'>> {
   const { database, clock, config, events } = world
   const email = plainEmail(typed)
@@ -53,12 +53,12 @@ export async function askForEmail(
       : verifyEmailLetter(config, subject.language, email, linkTo(config.publicUrl, '/verify-email', token))
     await addToOutbox(trx, letter, now)
     await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'email-asked'), now)
-    await recordEvent(trx, subject.id, 'email-asked', now, whence)
+    await recordEvent(trx, subject.id, 'email-asked', now, networkOrigin)
     return undefined
   }
   const refused = await mail.deciding(() => inTransaction(database, ask))
   if (refused) return refused
-  events.identityChanged(whence.asked, { what: 'email-asked', identityId: subject.id })
+  events.identityChanged(networkOrigin.asked, { what: 'email-asked', identityId: subject.id })
   return undefined
 }
 
@@ -121,7 +121,7 @@ export async function verifyEmail(
   world: World,
   token: string,
   opener: Opener,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<
   undefined | Refused<'link-over' | 'password-needed' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>
 > {
@@ -138,13 +138,13 @@ export async function verifyEmail(
     const { identityId, email } = owner
     if (email === person.email) {
       await markVerified(trx, identityId, email)
-      await recordEvent(trx, identityId, 'email-verified', now, whence)
+      await recordEvent(trx, identityId, 'email-verified', now, networkOrigin)
       return { what: 'email-verified', identityId } as const
     }
     // A link that was to verify the old address must not restore it.
     if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }, now))) return undefined
     await endLinks(trx, identityId)
-    await recordEvent(trx, identityId, 'email-changed', now, whence)
+    await recordEvent(trx, identityId, 'email-changed', now, networkOrigin)
     const { email: to, firstName, language } = person
     // Back at an address it was taken from, the one it leaves may be a thief's: that gets no way to restore it.
     const isBack = await useUndoOf(trx, { identityId, email }, now)
@@ -156,7 +156,7 @@ export async function verifyEmail(
     return { what: 'email-changed', identityId } as const
   })
   if (changed === undefined) return refuse('link-over')
-  events.identityChanged(whence.asked, changed)
+  events.identityChanged(networkOrigin.asked, changed)
   return undefined
 }
 

@@ -4,9 +4,9 @@ import { inTransaction } from '../database/transaction.ts'
 import { endOlderWays } from '../factors/end-older-ways.ts'
 import { refusePassword } from '../identity/common-passwords.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { refuseBusy } from '../identity/passwords.ts'
 import { lockSignedIn, removeSessionsOf } from '../identity/session-write.ts'
-import type { Whence } from '../identity/whence.ts'
 import { findPasswordOf, storePassword } from '../identity/write.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
@@ -21,7 +21,7 @@ export async function changePassword(
   world: World,
   { actor, subject }: ByCustomer,
   password: string,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<PasswordRefusal | 'same' | 'busy' | 'not-signed-in'>> {
   const { database, clock, config, passwords, events } = world
   const refused = refusePassword(password, { ...subject, brand: config.brand.name })
@@ -37,11 +37,11 @@ export async function changePassword(
     if (!(await storePassword(trx, subject.id, passwordHash, { changedAt: now }))) return false
     await removeSessionsOf(trx, subject.id, actor.sessionHash)
     await endOlderWays(trx, world, subject.id, now)
-    await recordEvent(trx, subject.id, 'password-changed', now, whence)
+    await recordEvent(trx, subject.id, 'password-changed', now, networkOrigin)
     await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'password'), now)
     return true
   })
   if (done instanceof Refused) return done
-  if (done) events.identityChanged(whence.asked, { what: 'password-changed', identityId: subject.id })
+  if (done) events.identityChanged(networkOrigin.asked, { what: 'password-changed', identityId: subject.id })
   return undefined
 }

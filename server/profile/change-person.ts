@@ -4,8 +4,8 @@ import type { ByCustomer } from '../acting/actor.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { IdentityEvent } from '../events/identity-event.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
-import type { Whence } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -17,7 +17,7 @@ export async function changeName(
   world: World,
   acting: ByCustomer,
   { firstName, lastName }: { firstName: string; lastName: string },
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<'name-refused' | 'not-signed-in'>> {
   const odd = Object.entries({ firstName, lastName }).filter(([, name]) => !isPersonName(name))
   if (odd.length > 0)
@@ -25,7 +25,7 @@ export async function changeName(
   const { subject } = acting
   if (firstName === subject.firstName && lastName === subject.lastName) return undefined
   const changes = { first_name: firstName, last_name: lastName }
-  return save(world, acting, changes, { what: 'name-changed', changed: 'name' }, whence)
+  return save(world, acting, changes, { what: 'name-changed', changed: 'name' }, networkOrigin)
 }
 
 /** Changes someone's phone number; an empty one removes it. Another number has to be verified. */
@@ -33,13 +33,13 @@ export async function changeTelephone(
   world: World,
   acting: ByCustomer,
   typed: string,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<'not-a-telephone' | 'not-signed-in'>> {
   const telephone = typed.trim() === '' ? null : telephoneFrom(typed)
   if (telephone === undefined) return refuse('not-a-telephone')
   if (telephone === acting.subject.telephone) return undefined
   const changes = { telephone, telephone_verified: false, telephone_since: world.clock().toString() }
-  return save(world, acting, changes, { what: 'telephone-changed', changed: 'telephone' }, whence)
+  return save(world, acting, changes, { what: 'telephone-changed', changed: 'telephone' }, networkOrigin)
 }
 
 async function save(
@@ -47,17 +47,17 @@ async function save(
   { actor, subject }: ByCustomer,
   changes: Parameters<typeof changePerson>[2],
   { what, changed }: { what: IdentityEvent; changed: Changed },
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<'not-signed-in'>> {
   const refused = await inTransaction(database, async (trx) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     await changePerson(trx, subject.id, changes)
-    await recordEvent(trx, subject.id, what, now, whence)
+    await recordEvent(trx, subject.id, what, now, networkOrigin)
     await addToOutbox(trx, changeLetter(config, subject.language, subject.email, changed), now)
     return undefined
   })
   if (refused) return refused
-  events.identityChanged(whence.asked, { what, identityId: subject.id })
+  events.identityChanged(networkOrigin.asked, { what, identityId: subject.id })
   return undefined
 }

@@ -2,8 +2,8 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
-import { takenBackWords } from '../identity/taken-back-words.ts'
-import type { TakenBack } from '../identity/way-in.ts'
+import type { RecoveredCredentials } from '../identity/credential.ts'
+import { recoveryWords } from '../identity/recovery-words.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** The thing about a person that has changed, or is about to. */
@@ -105,11 +105,11 @@ export function wayBackLetter(
 export function restoredLetter(
   head: Letterhead,
   language: Language,
-  { to, link, back }: { to: string; link: string; back: TakenBack },
+  { to, link, back }: { to: string; link: string; back: RecoveredCredentials },
 ): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
-  const { paragraphs, facts } = takenBackWords(head, language, back)
+  const { paragraphs, facts } = recoveryWords(head, language, back)
   return composeMail(head, language, {
     accountId: null,
     to,

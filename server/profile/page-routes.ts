@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../acting/language.ts'
 import { byLink, linkPath, tokenIn } from '../identity/mailed-link.ts'
-import { whenceOf } from '../identity/whence.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { Refused } from '../web/errors.ts'
 import { fieldOf, passwordOf } from '../web/forms.ts'
 import type { Show } from '../web/pages.ts'
@@ -38,7 +38,7 @@ export function serveVerificationPages(serving: Serving, world: World, show: Sho
     byLink((token) => readVerification(world, token)),
     async ({ token, password }, _link, { acting: { actor }, request }) => {
       const identityId = actor.kind === 'customer' ? actor.identityId : undefined
-      return verifyEmail(world, token, { identityId, password }, whenceOf(request))
+      return verifyEmail(world, token, { identityId, password }, networkOriginOf(request))
     },
     async (came, { taken: { token }, request, reply }) => {
       if (came === undefined) return show(request, reply, 200, { name: 'email-verified' })
@@ -69,7 +69,7 @@ export function serveVerificationPages(serving: Serving, world: World, show: Sho
     serving,
     { path: '/undo-email', take: tokenIn },
     byLink((token) => readUndo(world, token)),
-    async ({ token }, _link, { request }) => undoEmail(world, token, whenceOf(request)),
+    async ({ token }, _link, { request }) => undoEmail(world, token, networkOriginOf(request)),
     (came, { taken: { token }, request, reply }) => {
       if (!(came instanceof Refused) && 'email' in came)
         return show(request, reply, 200, { name: 'email-restored', email: came.email })

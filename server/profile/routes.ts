@@ -1,5 +1,5 @@
 import * as contract from '@lightwell/rulebook/profile/contract.ts'
-import { whenceOf } from '../identity/whence.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { untie } from '../single-sign-on/untie.ts'
 import { customer } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
@@ -27,11 +27,11 @@ export function serveProfile(serving: Serving, world: World): void {
   serve(serving, contract.readProfile, customer, (_taken, acting) => readProfile(world, acting))
 
   serve(serving, contract.changeName, changing, async ({ body }, acting, { request }) => {
-    return (await changeName(world, acting, body, whenceOf(request))) ?? done
+    return (await changeName(world, acting, body, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.changeEmail, changing, async ({ body }, acting, { request }) => {
-    return (await askForEmail(world, acting, body.email, whenceOf(request))) ?? done
+    return (await askForEmail(world, acting, body.email, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.keepEmail, customer, async (_taken, acting) => {
@@ -40,7 +40,7 @@ export function serveProfile(serving: Serving, world: World): void {
   })
 
   serve(serving, contract.endWaysBack, proven, async ({ body }, acting, { request }) => {
-    return (await endWaysBack(world, acting, body.code, whenceOf(request))) ?? done
+    return (await endWaysBack(world, acting, body.code, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.verifyEmail, limited('profile', customer), async (_taken, acting) => {
@@ -48,11 +48,11 @@ export function serveProfile(serving: Serving, world: World): void {
   })
 
   serve(serving, contract.changePassword, changing, async ({ body }, acting, { request }) => {
-    return (await changePassword(world, acting, body.password, whenceOf(request))) ?? done
+    return (await changePassword(world, acting, body.password, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.changeTelephone, changing, async ({ body }, acting, { request }) => {
-    return (await changeTelephone(world, acting, body.telephone, whenceOf(request))) ?? done
+    return (await changeTelephone(world, acting, body.telephone, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.sendTelephoneCode, customer, async (_taken, acting) => {
@@ -60,21 +60,21 @@ export function serveProfile(serving: Serving, world: World): void {
   })
 
   serve(serving, contract.verifyTelephone, customer, async ({ body }, acting, { request }) => {
-    return (await verifyTelephone(world, acting, body.code, whenceOf(request))) ?? done
+    return (await verifyTelephone(world, acting, body.code, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.untie, proven, async (_taken, acting, { request }) => {
-    return (await untie(world, acting, whenceOf(request))) ?? done
+    return (await untie(world, acting, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.listSessions, customer, (_taken, acting) => readSessions(world, acting))
 
   serve(serving, contract.endSession, customer, async ({ params }, acting, { request }) => {
-    return (await endSession(world, acting, params.id, whenceOf(request))) ?? done
+    return (await endSession(world, acting, params.id, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.endOtherSessions, customer, async (_taken, acting, { request }) => {
-    return (await endOtherSessions(world, acting, whenceOf(request))) ?? done
+    return (await endOtherSessions(world, acting, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.listEvents, customer, ({ query }, acting) =>

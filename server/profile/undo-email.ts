@@ -4,10 +4,10 @@ import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import { keepLink, readLink, useLink } from '../identity/link-write.ts'
 import { linkMinutes, linkTo } from '../identity/mailed-token.ts'
-import type { Whence } from '../identity/whence.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { lockPerson, removePassword } from '../identity/write.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
-import { takeBack } from '../recovery/take-back.ts'
+import { recoverAccount } from '../recovery/recover-account.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
@@ -42,7 +42,7 @@ export const readUndo = ({ database, clock }: World, token: string) =>
 export async function undoEmail(
   world: World,
   token: string,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<{ resetToken: string } | { email: string } | Refused<'link-over'>> {
   const { database, clock, config, events } = world
   const found = await readUndo(world, token)
@@ -57,8 +57,8 @@ export async function undoEmail(
     if (isElsewhere && !(await replaceEmail(trx, identityId, { from: person.email, to: email }, now)))
       return undefined
     await removePassword(trx, identityId, now)
-    const back = await takeBack(trx, world, identityId, now, whence)
-    await recordEvent(trx, identityId, 'email-restored', now, whence)
+    const back = await recoverAccount(trx, world, identityId, now, networkOrigin)
+    await recordEvent(trx, identityId, 'email-restored', now, networkOrigin)
     const left = isElsewhere ? [changeLetter(config, person.language, person.email, 'email-restored')] : []
     if (!person.isActive) {
       await addAllToOutbox(trx, left, now)
@@ -75,6 +75,6 @@ export async function undoEmail(
     return 'active'
   })
   if (restored === undefined) return refuse('link-over')
-  events.identityChanged(whence.asked, { what: 'email-restored', identityId })
+  events.identityChanged(networkOrigin.asked, { what: 'email-restored', identityId })
   return restored === 'active' ? { resetToken } : { email }
 }

@@ -4,8 +4,8 @@ import type { ByCustomer } from '../acting/actor.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
-import type { Whence } from '../identity/whence.ts'
 import type { Digests } from '../keys/digests.ts'
 import { sendTextNow } from '../messages/texts/send-texts.ts'
 import { addText, isNumberStopped } from '../messages/texts/store.ts'
@@ -67,7 +67,7 @@ export async function verifyTelephone(
   { database, clock, digests, limits }: World,
   { actor, subject }: ByCustomer,
   typed: string,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<'code-refused' | 'not-signed-in' | 'too-many-codes'>> {
   const attempt = await limits.take('telephone-code', { person: subject.id })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
@@ -82,7 +82,7 @@ export async function verifyTelephone(
       if (!timingSafeEqual(given, tried.digest)) return false
       await removeTelephoneCode(trx, subject.id)
       const isStillTheirs = await markTelephoneVerified(trx, subject.id, tried.telephone)
-      if (isStillTheirs) await recordEvent(trx, subject.id, 'telephone-verified', now, whence)
+      if (isStillTheirs) await recordEvent(trx, subject.id, 'telephone-verified', now, networkOrigin)
       return isStillTheirs
     }),
   )

@@ -7,8 +7,8 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { takeCode } from '../factors/check-code.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import { endUndo, findUndos, shortenUndo } from '../identity/link-write.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
-import type { Whence } from '../identity/whence.ts'
 import { headOf } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -40,22 +40,22 @@ export async function endWaysBack(
   world: World,
   { actor, subject }: ByCustomer,
   typed: string,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'code-refused' | 'too-many-attempts'>> {
   const code = joinedDigits(typed)
-  if (code === '') return end(world, { actor, subject }, undefined, whence)
+  if (code === '') return end(world, { actor, subject }, undefined, networkOrigin)
   // A recovery code would be used up: this only accepts the app's.
   if (!/^\d{6}$/.test(code)) return refuse('code-refused')
   const attempt = await world.limits.take('code', { person: `ending ${subject.id}` })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)
-  return attempt.deciding(() => end(world, { actor, subject }, code, whence))
+  return attempt.deciding(() => end(world, { actor, subject }, code, networkOrigin))
 }
 
 async function end(
   world: World,
   { actor, subject }: Pick<ByCustomer, 'actor' | 'subject'>,
   code: string | undefined,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'code-refused'>> {
   const { database, clock, config, events } = world
   const refused = await inTransaction(database, async (trx) => {
@@ -73,10 +73,10 @@ async function end(
       ({ email: to, until }) => wayBackLetter(headOf(config, now), subject.language, { to, until }),
     )
     await addAllToOutbox(trx, letters, now)
-    await recordEvent(trx, subject.id, 'way-back-ended', now, whence)
+    await recordEvent(trx, subject.id, 'way-back-ended', now, networkOrigin)
     return undefined
   })
   if (refused) return refused
-  events.identityChanged(whence.asked, { what: 'way-back-ended', identityId: subject.id })
+  events.identityChanged(networkOrigin.asked, { what: 'way-back-ended', identityId: subject.id })
   return undefined
 }

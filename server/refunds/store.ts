@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import type { RefundRow } from './tables.ts'
 
 /** Records a refund, unless the account has an open one. Cents. */
@@ -28,7 +28,7 @@ export async function findOpenRefunds(
   const found = await sql<OpenRefund>`
     select account_id, id from refunds
     where status = 'ordered' and account_id > ${after.account_id}
-      and (asked_at is null or asked_at < ${askedBefore.toString()}) and ${isNoMisfit('order-refunds', sql`account_id`, now)}
+      and (asked_at is null or asked_at < ${askedBefore.toString()}) and ${isNoDeadLetter('order-refunds', sql`account_id`, now)}
     order by account_id limit ${sql.lit(most)}`.execute(queries)
   return found.rows
 }

@@ -22,7 +22,7 @@ export const moveOn = <Refusal extends string = never>(
     const now = clock()
     const refused = await refuse(trx)
     const isMoved = refused === undefined && (await moveCase(trx, repair, event, changes, now))
-    if (isMoved && repair.step === 'waiting_repair') await takeBackRestart(trx, repair, now)
+    if (isMoved && repair.step === 'waiting_repair') await undoRestart(trx, repair, now)
     return refused
   })
 
@@ -36,10 +36,10 @@ export const endMend = (
 ): Promise<void> =>
   inTransaction(database, async (trx) => {
     await settleMend(trx, repair, name, end)
-    if (name === 'reboot') await takeBackRestart(trx, repair, clock())
+    if (name === 'reboot') await undoRestart(trx, repair, clock())
   })
 
-async function takeBackRestart(trx: Queries, repair: CaseFacts, now: Temporal.Instant): Promise<void> {
+async function undoRestart(trx: Queries, repair: CaseFacts, now: Temporal.Instant): Promise<void> {
   // Read anew: somebody else may have asked for it since the case was read.
   const id = await findKey(trx, repair, 'reboot')
   if (id !== undefined) await withdrawRestart(trx, { accountId: repair.accountId, id }, now)

@@ -12,7 +12,7 @@ import { accountRows } from '../accounts/read.ts'
 import type { By } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 
 /** A case of an account: `(account, id)`, the key of everything about it. */
 export interface CaseName {
@@ -275,7 +275,7 @@ export async function findFollowedCases(
   const behind = after && sql`and (step_since, id) > (${after.stepSince}::timestamptz, ${after.id}::uuid)`
   const found = await sql<FollowedCase>`
     select account_id as "accountId", id, step_since as "stepSince" from service_cases
-    where ${isToFollow} ${behind ?? sql``} and ${isNoMisfit('follow-repairs', sql`id::text`, now)}
+    where ${isToFollow} ${behind ?? sql``} and ${isNoDeadLetter('follow-repairs', sql`id::text`, now)}
     order by step_since, id limit ${sql.lit(most)}`.execute(queries)
   return found.rows
 }

@@ -8,8 +8,8 @@ import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../events/security-events.ts'
 import type { Factor } from '../identity/factor.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { insertSession, noteFactor, removeSession, touchSession } from '../identity/session-write.ts'
-import { whenceOf } from '../identity/whence.ts'
 import { cookieFor } from '../web/cookie.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { findSession, type SessionFacts } from './store.ts'
@@ -94,7 +94,7 @@ export function openSessions(
       const id = await insertSession(trx, digestOfToken(token), who, {
         now,
         expiresAt: now.add({ seconds: longestSeconds }),
-        whence: whenceOf(request),
+        networkOrigin: networkOriginOf(request),
       })
       if (who.factor) await noteFactor(trx, digestOfToken(token), who.factor)
       return {

@@ -4,7 +4,7 @@ import { languageOf } from '../acting/language.ts'
 import { enter } from '../factors/sign-in.ts'
 import { chosenPasswordIn, newPasswordError } from '../identity/choosing-password.ts'
 import { byLink, linkPath } from '../identity/mailed-link.ts'
-import { whenceOf } from '../identity/whence.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { fieldOf } from '../web/forms.ts'
 import type { Show } from '../web/pages.ts'
@@ -32,7 +32,7 @@ export function serveInvitationPages(serving: Serving, world: World, show: Show)
     }),
     async ({ token, password, repeat }, _link, { request, reply }) => {
       if (password !== repeat) return refuse('differs')
-      const accepted = await acceptInvitation(world, token, password, whenceOf(request))
+      const accepted = await acceptInvitation(world, token, password, networkOriginOf(request))
       if (accepted instanceof Refused) return accepted
       if ('state' in accepted) return refuse('not-found')
       // There, the password only ties them to the identity service, which is the only way to sign in.

@@ -9,10 +9,10 @@ import { endOlderWays } from '../factors/end-older-ways.ts'
 import { refusePassword } from '../identity/common-passwords.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import { linkTo } from '../identity/mailed-token.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { refuseBusy } from '../identity/passwords.ts'
 import type { VerifiedPerson } from '../identity/start-session.ts'
 import { verifiedByPassword } from '../identity/verified.ts'
-import type { Whence } from '../identity/whence.ts'
 import { lockPerson } from '../identity/write.ts'
 import { headOf, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
@@ -167,7 +167,7 @@ export async function acceptInvitation(
   world: World,
   token: string,
   password: string,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<VerifiedPerson | Refused<PasswordRefusal | 'busy'> | { state: 'used' | 'over' }> {
   const invitation = await readInvitation(world, token)
   if (invitation.state !== 'open') return invitation
@@ -183,10 +183,10 @@ export async function acceptInvitation(
     if (!(await useInvitation(queries, digestOfToken(token), now))) return false
     if (!(await setFirstPassword(queries, identityId, passwordHash))) return false
     await endOlderWays(queries, world, identityId, now)
-    await recordEvent(queries, identityId, 'password-set', now, whence)
+    await recordEvent(queries, identityId, 'password-set', now, networkOrigin)
     return true
   })
   if (!isDone) return { state: 'used' }
-  world.events.identityChanged(whence.asked, { what: 'password-set', identityId })
+  world.events.identityChanged(networkOrigin.asked, { what: 'password-set', identityId })
   return { identityId, email, language, verified: verifiedByPassword(passwordHash) }
 }

@@ -8,9 +8,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageOf } from '../acting/language.ts'
 import { linkPath, tokenIn } from '../identity/mailed-link.ts'
 import { nameErrors } from '../identity/name-words.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { passwordWords } from '../identity/password-words.ts'
 import { startCustomerSession } from '../identity/start-session.ts'
-import { whenceOf } from '../identity/whence.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { fieldOf, hasErrors, lineOf, passwordOf } from '../web/forms.ts'
 import { visitor } from '../web/guards.ts'
@@ -89,7 +89,11 @@ export function serveRegistrationPages(serving: Serving, world: World, show: Sho
     },
     visitor,
     async ({ token, password }, _visitor, { request, reply }) => {
-      const who = await verifyRegistration(world, { token, password, whence: whenceOf(request) })
+      const who = await verifyRegistration(world, {
+        token,
+        password,
+        networkOrigin: networkOriginOf(request),
+      })
       if (who instanceof Refused) return who
       return (await startCustomerSession(world, who, request, reply)) ? '/login' : '/account/'
     },

@@ -8,9 +8,9 @@ import { countAskedMail } from '../identity/asked-mail.ts'
 import { checkOnceMore } from '../identity/check-once-more.ts'
 import { linkTo } from '../identity/mailed-token.ts'
 import { makeIdentity } from '../identity/make-identity.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import type { VerifiedPerson } from '../identity/start-session.ts'
 import { verifiedByPassword } from '../identity/verified.ts'
-import type { Whence } from '../identity/whence.ts'
 import { findHolders, linkHolder } from '../linked-accounts/holders.ts'
 import { tellOfLink } from '../linked-accounts/letters.ts'
 import { noteAccess } from '../linked-accounts/note-access.ts'
@@ -34,7 +34,7 @@ export const readRegistration = ({ database, clock }: World, token: string) =>
  */
 export async function verifyRegistration(
   world: World,
-  { token, password, whence }: { token: string; password: string; whence: Whence },
+  { token, password, networkOrigin }: { token: string; password: string; networkOrigin: NetworkOrigin },
 ): Promise<VerifiedPerson | Refused<'link-over' | 'sign-in-refused' | 'too-many-attempts' | 'busy'>> {
   const { database, clock, events } = world
   const found = await findRegistration(database, digestOfToken(token), clock())
@@ -52,7 +52,7 @@ export async function verifyRegistration(
     const { accountId, email, language, firstName, lastName } = registration
     await holdAccount(trx, accountId)
     const holders = await findHolders(trx, accountId)
-    const made = await makeIdentity(trx, registration, 'registration', now, whence)
+    const made = await makeIdentity(trx, registration, 'registration', now, networkOrigin)
     if (made === undefined) return undefined
     const pair = { accountId, identityId: made }
     await linkHolder(world, trx, pair, now)
@@ -63,7 +63,7 @@ export async function verifyRegistration(
     return made
   })
   if (identityId === undefined) return refuse('link-over')
-  events.identityChanged(whence.asked, { what: 'registered', identityId })
+  events.identityChanged(networkOrigin.asked, { what: 'registered', identityId })
   const { email, language, passwordHash } = found
   return { identityId, email, language, verified: verifiedByPassword(passwordHash) }
 }

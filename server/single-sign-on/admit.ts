@@ -6,10 +6,10 @@ import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { endOlderWays } from '../factors/end-older-ways.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import { networkOriginOf } from '../identity/network-origin.ts'
 import { customerNameOf, type SignInRefusal, signIn } from '../identity/sign-in.ts'
 import { type VerifiedPerson, whileVerified } from '../identity/start-session.ts'
 import type { Verified } from '../identity/verified.ts'
-import { whenceOf } from '../identity/whence.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -50,7 +50,7 @@ export async function admit(
     if (!(await insertProvedIdentity(trx, identityId, { ...known, email, firstName, language }, now)))
       return false
     await tie(trx, person, identityId, now)
-    await recordEvent(trx, identityId, 'registered', now, whenceOf(request))
+    await recordEvent(trx, identityId, 'registered', now, networkOriginOf(request))
     return true
   })
   if (!isNew) return refuse('known-address')
@@ -82,7 +82,7 @@ export async function tieByPassword(
     const now = clock()
     if (!(await tie(trx, person, who.identityId, now))) return false
     await endOlderWays(trx, world, who.identityId, now)
-    await recordEvent(trx, who.identityId, 'provider-tied', now, whenceOf(request))
+    await recordEvent(trx, who.identityId, 'provider-tied', now, networkOriginOf(request))
     const name = config.identityProvider?.name ?? config.brand.name
     await addToOutbox(trx, tiedLetter(config, who.language, email, name), now)
     return true

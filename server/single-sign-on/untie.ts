@@ -4,9 +4,9 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { tellEveryAddress } from '../factors/removals/tell.ts'
 import { removePendingOf } from '../factors/write.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { removeProviderSessionsOf } from '../identity/provider-session-write.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
-import type { Whence } from '../identity/whence.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { untiedLetter } from './letters.ts'
@@ -35,7 +35,7 @@ export async function readTie(
 export async function untie(
   world: World,
   { actor, subject }: ByCustomer,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'only-way'>> {
   const { database, clock, config } = world
   return inTransaction(database, async (trx) => {
@@ -47,7 +47,7 @@ export async function untie(
     await removePendingOf(trx, subject.id)
     await removeProviderSessionsOf(trx, subject.id, actor.sessionHash)
     const now = clock()
-    await recordEvent(trx, subject.id, 'provider-untied', now, whence)
+    await recordEvent(trx, subject.id, 'provider-untied', now, networkOrigin)
     const letter = (to: string, language: Language) => untiedLetter(config, language, to, tie.name)
     await tellEveryAddress(trx, subject.id, letter, now)
     return undefined

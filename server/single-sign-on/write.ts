@@ -2,9 +2,9 @@ import type { Language } from '../acting/language.ts'
 import type { LogoutToken, ProvedPerson } from '../connectors/identity-provider/port.ts'
 import type { Queries } from '../database/transaction.ts'
 import { removePendingBegunAt } from '../factors/write.ts'
+import type { Credential } from '../identity/credential.ts'
 import { notChosen } from '../identity/passwords.ts'
 import { removeSessionsBegunAt } from '../identity/provider-session-write.ts'
-import type { WayIn } from '../identity/way-in.ts'
 
 type External = Pick<ProvedPerson, 'issuer' | 'subject'>
 
@@ -57,11 +57,11 @@ export async function removeTiesOf(queries: Queries, identityId: string): Promis
 }
 
 /** Removes ties made to an identity since, except the one they came through. */
-export async function takeTiesBack(
+export async function endRecentTies(
   trx: Queries,
   identityId: string,
   since: Temporal.Instant,
-): Promise<Record<'removed' | 'kept', WayIn[]>> {
+): Promise<Record<'removed' | 'kept', Credential[]>> {
   const ties = await trx
     .selectFrom('external_identities as e')
     .innerJoin('identities as i', 'i.id', 'e.identity_id')
@@ -69,7 +69,7 @@ export async function takeTiesBack(
     .orderBy('tied_at')
     .select(['issuer', 'subject', 'tied_at as tiedAt', 'created_at as createdAt'])
     .execute()
-  const taken: Record<'removed' | 'kept', WayIn[]> = { removed: [], kept: [] }
+  const taken: Record<'removed' | 'kept', Credential[]> = { removed: [], kept: [] }
   for (const { issuer, subject, tiedAt, createdAt } of ties) {
     const isRecent = tiedAt.getTime() > since.epochMilliseconds && tiedAt > createdAt
     if (isRecent)

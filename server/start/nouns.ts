@@ -23,7 +23,7 @@ import { help } from '../help/noun.ts'
 import { videos } from '../help/videos/noun.ts'
 import { identity } from '../identity/noun.ts'
 import type { Job } from '../jobs/job.ts'
-import { misfits } from '../jobs/noun.ts'
+import { deadLetters } from '../jobs/noun.ts'
 import { linkedAccounts } from '../linked-accounts/noun.ts'
 import { mail } from '../messages/mail/noun.ts'
 import { textMessages } from '../messages/texts/noun.ts'
@@ -114,7 +114,7 @@ const named = {
   contactPreferences,
   help,
   videos,
-  misfits,
+  deadLetters,
 } satisfies Record<string, Noun>
 
 type Named = (typeof named)[keyof typeof named]

@@ -8,7 +8,7 @@ import { autopayRows } from '../autopay/read.ts'
 import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { ledgerRows } from '../ledger/read.ts'
 import { paymentRows } from '../payments/read.ts'
 
@@ -25,7 +25,7 @@ export async function claimBilledAccounts(
   const claimed = await sql<{ account_id: string }>`
     select c.account_id from billing_cycles c join ${accountRows} a on a.id = c.account_id
     where c.ended_at is null and c.next_statement_on <= ${today} and coalesce(c.next_statement_on < a.closed_on, true)
-      and ${isNoMisfit('make-statements', sql`c.account_id`, now)}
+      and ${isNoDeadLetter('make-statements', sql`c.account_id`, now)}
     order by c.next_statement_on, c.account_id limit ${sql.lit(most)}
     for no key update of c, a skip locked`.execute(trx)
   return claimed.rows.map((row) => row.account_id)
@@ -45,7 +45,7 @@ export async function claimClosedAccounts(
 ): Promise<string[]> {
   const claimed = await sql<{ account_id: string }>`
     select c.account_id from ${accountRows} a join billing_cycles c on c.account_id = a.id
-    where ${hasFinalDue(today)} and ${isNoMisfit('make-statements', sql`c.account_id`, now)}
+    where ${hasFinalDue(today)} and ${isNoDeadLetter('make-statements', sql`c.account_id`, now)}
     order by a.closed_on, a.id limit ${sql.lit(most)}
     for no key update of c, a skip locked`.execute(trx)
   return claimed.rows.map((row) => row.account_id)

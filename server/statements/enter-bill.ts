@@ -14,7 +14,7 @@ import { remindLater } from './remind-of-bills.ts'
 import { askedOf } from './tell.ts'
 
 /** Reasons not to enter a bill. People have to look into it. */
-export type BillMisfit =
+export type BillRefusal =
   /** Its sums don't add up. */
   | 'bill-does-not-add-up'
   /**
@@ -36,7 +36,7 @@ export type BillMisfit =
  * already entered changes nothing.
  * @returns undefined, or the reason it wasn't entered.
  */
-export async function enterBill(world: World, bill: Bill): Promise<BillMisfit | undefined> {
+export async function enterBill(world: World, bill: Bill): Promise<BillRefusal | undefined> {
   if (!addsUp(bill)) return 'bill-does-not-add-up'
   if (isFarAhead(bill, dayOf(world.clock(), world.config.businessZone))) return 'bill-far-ahead'
   return inTransaction(world.database, async (trx) => {

@@ -34,7 +34,7 @@ const rethrow = (_facts: object, error: unknown) => {
   throw error
 }
 const run = () =>
-  makeStatements({ ...server.world, events: { ...server.world.events, misfitFound: rethrow } })
+  makeStatements({ ...server.world, events: { ...server.world.events, deadLetterFound: rethrow } })
 const made = async () =>
   (await statementsSince(server, customer, '2026-10-06')).map((statement) => [
     statement.statement_on,

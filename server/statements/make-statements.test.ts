@@ -26,7 +26,7 @@ beforeEach(async () => {
 const billDay = '2026-11-05'
 /** Runs it and lets no failure pass. */
 const run = ({ world } = server as Pick<TestServer, 'world'>) =>
-  makeStatements({ ...world, events: { ...world.events, misfitFound: rethrow } })
+  makeStatements({ ...world, events: { ...world.events, deadLetterFound: rethrow } })
 const rethrow = (_facts: object, error: unknown) => {
   throw error
 }

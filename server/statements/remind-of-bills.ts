@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import type { Queries } from '../database/transaction.ts'
-import { workThrough } from '../jobs/misfits.ts'
+import { workThrough } from '../jobs/dead-letters.ts'
 import { headOf } from '../messages/mail/compose.ts'
 import type { World } from '../world.ts'
 import { reminderOf } from './reminder-letter.ts'

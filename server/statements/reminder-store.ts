@@ -6,7 +6,7 @@ import { autopayRows } from '../autopay/read.ts'
 import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { paymentRows } from '../payments/read.ts'
 
 /** Identifies a bill by account and day. */
@@ -38,7 +38,7 @@ export async function takeBillsToRemind(
     delete from bills_to_remind where ctid = any(array(
       select ctid from bills_to_remind
       where remind_on <= ${today}
-        and ${isNoMisfit('remind-of-bills', sql`account_id || '/' || statement_on`, now)}
+        and ${isNoDeadLetter('remind-of-bills', sql`account_id || '/' || statement_on`, now)}
       order by remind_on, account_id limit ${sql.lit(most)} for update skip locked))
     returning account_id as "accountId", statement_on as "statementOn"`.execute(trx)
   return taken.rows

@@ -1,6 +1,6 @@
 import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
 import { stopAddress } from '../contact-preferences/stop-mails.ts'
-import { workThrough } from '../jobs/misfits.ts'
+import { workThrough } from '../jobs/dead-letters.ts'
 import { headOf, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { wantsMail } from '../contact-preferences/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { outcomeRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 import { changingCalls } from './changes.ts'
@@ -49,7 +49,7 @@ export async function takeLookedAt(
     with people as (
       select distinct v.identity_id from ${untold(before)}
         and ${after === undefined ? sql`true` : sql`v.identity_id > ${after}::uuid`}
-        and ${isNoMisfit('tell-of-looks', sql`v.identity_id::text`, now)}
+        and ${isNoDeadLetter('tell-of-looks', sql`v.identity_id::text`, now)}
       order by v.identity_id limit ${most}),
     taken as (
       insert into support_told (view_id, told_at)

@@ -1,4 +1,4 @@
-import { tryThrough } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { findLeftOpen, type LeftOpen } from './store.ts'
 

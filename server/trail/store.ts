@@ -4,7 +4,7 @@ import { type By, byColumns } from '../acting/by.ts'
 import { firstId, newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import type { Doing, Outcome } from './trail.ts'
 
 /** Records a call before it runs. @param doing.sealed the free text given with it, sealed */
@@ -95,7 +95,7 @@ export async function findLeftOpen(
   const found = await sql<LeftOpen>`
     select t.id, json_build_object('kind', t.by_kind, 'id', t.by_id) as by, t.what from ${leftOpen(now)}
       and ${after === undefined ? sql`true` : sql`t.id > ${after}::uuid`}
-      and ${isNoMisfit('settle-trail', sql`t.id::text`, now)}
+      and ${isNoDeadLetter('settle-trail', sql`t.id::text`, now)}
     order by t.id limit ${most}`.execute(queries)
   return found.rows
 }

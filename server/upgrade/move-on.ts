@@ -12,7 +12,7 @@ import { activeRules, isBillerTold, tellAsNewKind } from '../autopay/change-kind
 import { tellBillerNow } from '../autopay/tell-biller.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { tryEach } from '../jobs/misfits.ts'
+import { tryEach } from '../jobs/dead-letters.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
 import { movedMail } from './letters.ts'

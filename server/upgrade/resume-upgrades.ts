@@ -1,4 +1,4 @@
-import { tryThrough } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { moveOn, resuming } from './move-on.ts'
 import { findOpenUpgrades } from './store.ts'

@@ -10,7 +10,7 @@ import { type By, byColumns, byIn, personIn } from '../acting/by.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { fullName, identityRows } from '../identity/read.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { isOpenUpgrade } from './read.ts'
 import type { UpgradeRow } from './tables.ts'
@@ -107,7 +107,7 @@ export async function findOpenUpgrades(
   const found = await sql<UpgradeRow>`
     select * from upgrades
     where ${isOpenUpgrade} and changed_at < ${began.toString()}
-      and ${isNoMisfit('resume-upgrades', sql`account_id`, began)}
+      and ${isNoDeadLetter('resume-upgrades', sql`account_id`, began)}
       ${place ?? sql``}
     order by changed_at, account_id limit ${sql.lit(most)}`.execute(queries)
   return found.rows

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SwitchChange } from '../connectors/voice-switch/port.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { logHappening } from './log-store.ts'
 import { hasColumn, setOption } from './option-store.ts'
 import { type LineName, nextKey } from './store.ts'
@@ -195,7 +195,7 @@ export async function findUnderWay(
   const behind = after && sql`and (asked_at, id) > (${after.askedAt}::timestamptz, ${after.id}::uuid)`
   const found = await sql<AskedChange>`
     select id, number, option, wanted, asked_at as "askedAt" from voice_changes
-    where ${isToAsk(now)} ${behind ?? sql``} and ${isNoMisfit('ask-switch', sql`id::text`, now)}
+    where ${isToAsk(now)} ${behind ?? sql``} and ${isNoDeadLetter('ask-switch', sql`id::text`, now)}
     order by asked_at, id limit ${sql.lit(most)}`.execute(queries)
   return found.rows
 }

@@ -1,7 +1,7 @@
 import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { logHappening } from './log-store.ts'
 import { type LineName, nextKey } from './store.ts'
 
@@ -97,7 +97,7 @@ export async function findLocationChanges(
   const behind = after && sql`and (asked_at, id) > (${after.askedAt}::timestamptz, ${after.id}::uuid)`
   const found = await sql<LocationChange>`
     select ${columns} from location_changes
-    where ${isNoMisfit('settle-locations', sql`id::text`, now)} ${behind ?? sql``}
+    where ${isNoDeadLetter('settle-locations', sql`id::text`, now)} ${behind ?? sql``}
     order by asked_at, id limit ${sql.lit(most)}`.execute(queries)
   return found.rows
 }

@@ -2,7 +2,7 @@ import type { LineEvent } from '@lightwell/rulebook/voice/log.ts'
 import { usualSeconds } from '@lightwell/rulebook/voice/options.ts'
 import type { SwitchChange, VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import { tryThrough } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import {
   type AskedChange,

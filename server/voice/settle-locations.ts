@@ -4,7 +4,7 @@ import { usualSeconds } from '@lightwell/rulebook/voice/options.ts'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { tryThrough } from '../jobs/misfits.ts'
+import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { locationChanged, locationInDoubt } from './letters.ts'
 import {

@@ -9,7 +9,7 @@ import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
 import { mostCounted } from '../database/counted.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
-import { isNoMisfit } from '../jobs/read.ts'
+import { isNoDeadLetter } from '../jobs/read.ts'
 import { orderRows } from './orders/read.ts'
 import { ticketRows } from './tickets/read.ts'
 import { rowsOf } from './work-store.ts'
@@ -92,7 +92,7 @@ export async function claimUntold(
 ): Promise<Untold[]> {
   const found = await sql<Untold>`
     select kind, account_id as "accountId", id, min(changed_at)::text as "changedAt" from ${untold(now, most, after)}
-    where ${isNoMisfit('tell-of-work', thing, now)}
+    where ${isNoDeadLetter('tell-of-work', thing, now)}
     group by kind, account_id, id order by min(changed_at), account_id, id, kind limit ${sql.lit(most)}`.execute(
     trx,
   )
@@ -199,7 +199,7 @@ export async function takeToRemind(
 ): Promise<WorkName[]> {
   const taken = await sql<WorkName>`
     update appointments set reminded_of = starts_at where ctid = any(array(
-      select a.ctid ${toRemind(now, until)} and ${isNoMisfit('remind-of-visits', visit, now)}
+      select a.ctid ${toRemind(now, until)} and ${isNoDeadLetter('remind-of-visits', visit, now)}
       order by starts_at, account_id limit ${sql.lit(most)} for update of a skip locked))
     returning ${named}`.execute(trx)
   return taken.rows
@@ -216,7 +216,7 @@ const onTheWay = (now: Temporal.Instant) => sql`
 export async function takeOnTheWay(trx: Queries, most: number, now: Temporal.Instant): Promise<WorkName[]> {
   const taken = await sql<WorkName>`
     update appointments set told_on_the_way_at = ${now.toString()}::timestamptz where ctid = any(array(
-      select a.ctid ${onTheWay(now)} and ${isNoMisfit('tell-on-the-way', visit, now)}
+      select a.ctid ${onTheWay(now)} and ${isNoDeadLetter('tell-on-the-way', visit, now)}
       order by on_the_way_at, account_id limit ${sql.lit(most)} for update of a skip locked))
     returning ${named}`.execute(trx)
   return taken.rows

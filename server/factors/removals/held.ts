@@ -1,10 +1,10 @@
 import type { Queries } from '../../database/transaction.ts'
-import type { HeldWay } from '../../identity/way-in.ts'
+import type { HeldCredential } from '../../identity/credential.ts'
 import { findPasskeys } from '../../passkeys/write.ts'
 import { findAuthenticator } from '../write.ts'
 
 /** Someone's factors that are due to be removed, and when. */
-export async function findHeld(queries: Queries, identityId: string): Promise<HeldWay[]> {
+export async function findHeld(queries: Queries, identityId: string): Promise<HeldCredential[]> {
   const app = await findAuthenticator(queries, identityId)
   const passkeys = await findPasskeys(queries, identityId)
   return [
@@ -17,11 +17,11 @@ export async function findHeld(queries: Queries, identityId: string): Promise<He
   ]
 }
 
-const removalsOf = (held: readonly HeldWay[]): Date[] =>
+const removalsOf = (held: readonly HeldCredential[]): Date[] =>
   held.map(({ removedAt }) => removedAt).toSorted((a, b) => a.getTime() - b.getTime())
 
 /** The time the first of them goes. */
-export const firstRemovalOf = (held: readonly HeldWay[]): Date | undefined => removalsOf(held)[0]
+export const firstRemovalOf = (held: readonly HeldCredential[]): Date | undefined => removalsOf(held)[0]
 
 /** The time the last of them goes. */
-export const lastRemovalOf = (held: readonly HeldWay[]): Date | undefined => removalsOf(held).at(-1)
+export const lastRemovalOf = (held: readonly HeldCredential[]): Date | undefined => removalsOf(held).at(-1)

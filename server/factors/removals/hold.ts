@@ -3,8 +3,8 @@ import type { ByCustomer, OverCustomer } from '../../acting/actor.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { recordEvent } from '../../identity/event-write.ts'
 import type { Factor } from '../../identity/factor.ts'
+import type { NetworkOrigin } from '../../identity/network-origin.ts'
 import { endSessionsBy } from '../../identity/session-write.ts'
-import type { Whence } from '../../identity/whence.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { findMailboxOnlySince, findStopped, insertRemoval, removeStopped } from './removal-write.ts'
@@ -39,7 +39,7 @@ export async function holdRemoval(
   world: World,
   { actor, subject }: ByCustomer,
   { factor, addedAt, removedAt }: Factor & { removedAt: Date | null },
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<Removal | undefined | Refused<'removal-stopped'>> {
   if ((await findRemovalTiming(trx, actor))(addedAt) === 'now') return undefined
   if (removedAt) return { removedAt }
@@ -54,7 +54,7 @@ export async function holdRemoval(
   // The app's codes are required until its day. A passkey signs nobody in meanwhile, so nobody stays signed in with
   // it either.
   if (factor !== 'app') await endSessionsBy(trx, subject.id, factor, actor.sessionHash)
-  await recordEvent(trx, subject.id, 'removal-begun', now, whence)
+  await recordEvent(trx, subject.id, 'removal-begun', now, networkOrigin)
   await tellOfRemovals(trx, world, subject.id, 'begun', now)
   return { removedAt: new Date(dueAt.epochMilliseconds), news: 'removal-begun' }
 }

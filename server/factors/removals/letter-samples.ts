@@ -1,12 +1,12 @@
 import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
-import type { HeldWay } from '../../identity/way-in.ts'
+import type { HeldCredential } from '../../identity/credential.ts'
 import type { LetterSample, SampleLetters } from '../../messages/mail/letter-sample.ts'
 import { removalLetter } from './letters.ts'
 
 const atDays = (now: Temporal.Instant, days: number) =>
   new Date(now.add({ hours: 24 * days }).epochMilliseconds)
 
-const heldAt = ({ now }: LetterSample): HeldWay[] => {
+const heldAt = ({ now }: LetterSample): HeldCredential[] => {
   const removedAt = atDays(now, removalDays)
   return [
     { kind: 'passkey', name: 'Pixel 12 de María', addedAt: atDays(now, -1), removedAt },

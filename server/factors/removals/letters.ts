@@ -2,8 +2,8 @@ import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../../acting/language.ts'
-import { meanwhileWords, wayWords } from '../../identity/taken-back-words.ts'
-import type { HeldWay } from '../../identity/way-in.ts'
+import type { HeldCredential } from '../../identity/credential.ts'
+import { credentialWords, meanwhileWords } from '../../identity/recovery-words.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
 import { firstRemovalOf } from './held.ts'
 
@@ -23,7 +23,7 @@ const subjects = {
 export function removalLetter(
   head: Letterhead,
   language: Language,
-  { to, held, which, link }: { to: string; held: HeldWay[]; which: 'begun' | 'soon'; link: string },
+  { to, held, which, link }: { to: string; held: HeldCredential[]; which: 'begun' | 'soon'; link: string },
 ): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
@@ -44,7 +44,7 @@ export function removalLetter(
     link: { to: link, text: words.factors_keep({}, locale) },
     facts: held.map((way) => [
       words.mail_fact_removed_on({ day: removalDay(head, way.removedAt, language) }, locale),
-      wayWords(head, language, way),
+      credentialWords(head, language, way),
     ]),
   })
 }

@@ -1,8 +1,8 @@
 import { languageOf } from '../../acting/language.ts'
 import { readLink } from '../../identity/link-write.ts'
 import { byLink, linkPath, tokenIn } from '../../identity/mailed-link.ts'
-import { wayWords } from '../../identity/taken-back-words.ts'
-import { whenceOf } from '../../identity/whence.ts'
+import { networkOriginOf } from '../../identity/network-origin.ts'
+import { credentialWords } from '../../identity/recovery-words.ts'
 import { headOf } from '../../messages/mail/compose.ts'
 import { fieldOf } from '../../web/forms.ts'
 import type { Show } from '../../web/pages.ts'
@@ -26,7 +26,7 @@ export function serveKeepingPages(serving: Serving, world: World, show: Show): v
     const firstAt = firstRemovalOf(held)
     if (firstAt === undefined) return show(request, reply, 410, { name: 'ended-link', toAsk: 'keep-factors' })
     const language = languageOf(request)
-    const ways = held.map((way) => wayWords(world.config, language, way))
+    const ways = held.map((way) => credentialWords(world.config, language, way))
     const removedOn = removalDay(headOf(world.config, world.clock()), firstAt, language)
     return show(request, reply, 200, { name: 'keep-factors', token, ways, removedOn })
   })
@@ -36,7 +36,7 @@ export function serveKeepingPages(serving: Serving, world: World, show: Show): v
     serving,
     { path: '/keep-factors', take: tokenIn },
     byLink(owner),
-    async ({ token }, _link, { request }) => keepByLink(world, token, whenceOf(request)),
+    async ({ token }, _link, { request }) => keepByLink(world, token, networkOriginOf(request)),
     (came, { taken: { token }, request, reply }) => {
       if (came === undefined) return show(request, reply, 200, { name: 'factors-kept' })
       if (came.code === 'forged') return reply.redirect(linkPath('/keep-factors', token), 303)

@@ -2,7 +2,7 @@ import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../database/transaction.ts'
-import { takeBack } from '../../recovery/take-back.ts'
+import { recoverAccount } from '../../recovery/recover-account.ts'
 import { codeShown } from '../../testing/app-code.ts'
 import { newCustomer } from '../../testing/customer.ts'
 import { holdUp } from '../../testing/hold-up.ts'
@@ -25,9 +25,9 @@ async function newHeld() {
   const { secret } = (await customer.visitor.ask(factorCalls.beginAuthenticator)).reply
   const code = codeShown(secret, server.world.clock())
   await customer.visitor.ask(factorCalls.confirmAuthenticator, { body: { code } })
-  const whence = { browser: null, network: '203.0.113.7', asked: { id: 'one', ip: '203.0.113.7' } }
+  const networkOrigin = { browser: null, network: '203.0.113.7', asked: { id: 'one', ip: '203.0.113.7' } }
   await inTransaction(server.world.database, (trx) =>
-    takeBack(trx, server.world, customer.identityId, server.world.clock(), whence),
+    recoverAccount(trx, server.world, customer.identityId, server.world.clock(), networkOrigin),
   )
   return customer
 }

@@ -3,7 +3,7 @@ import { keptHours, removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Factor } from '../../identity/factor.ts'
 import type { Moment } from '../../jobs/job.ts'
-import { isNoMisfit } from '../../jobs/read.ts'
+import { isNoDeadLetter } from '../../jobs/read.ts'
 import { tiedSince } from '../../single-sign-on/read.ts'
 import { reminderHours } from './delay.ts'
 
@@ -114,7 +114,7 @@ const findPeople = (job: string, which: (now: Temporal.Instant) => RawBuilder<un
   async function find(queries: Queries, now: Temporal.Instant, most: number, after = ''): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select distinct identity_id::text as id from factor_removals
-      where ${which(now)} and identity_id::text > ${after} and ${isNoMisfit(job, sql`identity_id::text`, now)}
+      where ${which(now)} and identity_id::text > ${after} and ${isNoDeadLetter(job, sql`identity_id::text`, now)}
       order by id limit ${most}`.execute(queries)
     return rows.map(({ id }) => id)
   }

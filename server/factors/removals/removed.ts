@@ -1,8 +1,8 @@
 import type { Queries } from '../../database/transaction.ts'
 import { recordEvent } from '../../identity/event-write.ts'
 import type { Factor } from '../../identity/factor.ts'
+import type { NetworkOrigin } from '../../identity/network-origin.ts'
 import { endSessionsBy } from '../../identity/session-write.ts'
-import type { Whence } from '../../identity/whence.ts'
 import type { World } from '../../world.ts'
 import { factorLetter } from '../letters.ts'
 import { tellEveryAddress } from './tell.ts'
@@ -33,10 +33,10 @@ export async function followRemoval(
   identityId: string,
   { factor, change, name }: Gone,
   now: Temporal.Instant,
-  by?: { sessionHash: Buffer; whence: Whence },
+  by?: { sessionHash: Buffer; networkOrigin: NetworkOrigin },
 ): Promise<Removal> {
   await endSessionsBy(trx, identityId, factor, by?.sessionHash)
-  await recordEvent(trx, identityId, change, now, by?.whence)
+  await recordEvent(trx, identityId, change, now, by?.networkOrigin)
   await tellEveryAddress(
     trx,
     identityId,
@@ -51,7 +51,7 @@ export function replyOfRemoval(
   { events }: World,
   identityId: string,
   { removedAt, news }: Removal,
-  { asked }: Whence,
+  { asked }: NetworkOrigin,
 ) {
   if (news !== undefined) events.identityChanged(asked, { what: news, identityId })
   return { ok: true, removedAt: removedAt?.toISOString() ?? null } as const

@@ -1,11 +1,11 @@
 import type { ByCustomer } from '../../acting/actor.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
+import type { HeldCredential } from '../../identity/credential.ts'
 import { recordEvent } from '../../identity/event-write.ts'
 import type { Factor } from '../../identity/factor.ts'
 import { readLink, useLink } from '../../identity/link-write.ts'
+import type { NetworkOrigin } from '../../identity/network-origin.ts'
 import { lockSignedIn } from '../../identity/session-write.ts'
-import type { HeldWay } from '../../identity/way-in.ts'
-import type { Whence } from '../../identity/whence.ts'
 import { lockPerson } from '../../identity/write.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
@@ -18,7 +18,7 @@ import { tellEveryAddress } from './tell.ts'
  * The factors that a link in an email or text would keep: none if it's used or expired, or there's nothing to keep.
  * Reading changes nothing.
  */
-export async function readKeeping({ database, clock }: World, token: string): Promise<HeldWay[]> {
+export async function readKeeping({ database, clock }: World, token: string): Promise<HeldCredential[]> {
   const owner = await readLink(database, token, 'keep-factors', clock())
   return owner ? findHeld(database, owner.identityId) : []
 }
@@ -27,7 +27,7 @@ export async function readKeeping({ database, clock }: World, token: string): Pr
 export async function keepByLink(
   world: World,
   token: string,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<'link-over'>> {
   const { database, clock } = world
   const found = await readLink(database, token, 'keep-factors', clock())
@@ -36,10 +36,10 @@ export async function keepByLink(
   const isDone = await inTransaction(database, async (trx) => {
     await lockPerson(trx, identityId)
     if ((await useLink(trx, token, 'keep-factors', clock())) === undefined) return false
-    return stop(trx, world, identityId, whence)
+    return stop(trx, world, identityId, networkOrigin)
   })
   if (!isDone) return refuse('link-over')
-  tell(world, identityId, whence)
+  tell(world, identityId, networkOrigin)
   return undefined
 }
 
@@ -51,14 +51,14 @@ export async function keepFactor(
   world: World,
   { actor, subject }: ByCustomer,
   factor: Factor['factor'] | undefined,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
 ): Promise<undefined | Refused<'not-signed-in'>> {
   const done = await inTransaction(world.database, async (trx) => {
     if (!(await lockSignedIn(trx, actor, world.clock))) return refuse('not-signed-in')
-    return stop(trx, world, subject.id, whence, factor)
+    return stop(trx, world, subject.id, networkOrigin, factor)
   })
   if (done instanceof Refused) return done
-  if (done) tell(world, subject.id, whence)
+  if (done) tell(world, subject.id, networkOrigin)
   return undefined
 }
 
@@ -66,18 +66,18 @@ async function stop(
   trx: Queries,
   world: World,
   identityId: string,
-  whence: Whence,
+  networkOrigin: NetworkOrigin,
   factor?: Factor['factor'],
 ): Promise<boolean> {
   const now = world.clock()
   if ((await stopRemovals(trx, identityId, factor)) === 0) return false
-  await recordEvent(trx, identityId, 'removal-stopped', now, whence)
+  await recordEvent(trx, identityId, 'removal-stopped', now, networkOrigin)
   const letter = (to: string, language: 'en' | 'es') =>
     factorLetter(world.config, language, to, 'removal-stopped')
   await tellEveryAddress(trx, identityId, letter, now)
   return true
 }
 
-function tell({ events }: World, identityId: string, { asked }: Whence): void {
+function tell({ events }: World, identityId: string, { asked }: NetworkOrigin): void {
   events.identityChanged(asked, { what: 'removal-stopped', identityId })
 }

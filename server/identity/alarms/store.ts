@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
-import type { Whence } from '../whence.ts'
+import type { NetworkOrigin } from '../network-origin.ts'
 
 /** Records that a limit on wrong passwords was reached, once until then, whether or not the address is known. */
 export async function noteAlarm(
   queries: Queries,
   email: string,
-  { browser, network }: Pick<Whence, 'browser' | 'network'>,
+  { browser, network }: Pick<NetworkOrigin, 'browser' | 'network'>,
   now: Temporal.Instant,
   until: Temporal.Instant,
 ): Promise<void> {

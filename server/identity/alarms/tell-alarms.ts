@@ -21,11 +21,11 @@ export async function tellAlarms({ database, clock, config }: World): Promise<nu
   for (;;) {
     const taken = await inTransaction(database, async (trx) => {
       const alarms = await takeAlarms(trx, mostAtOnce)
-      for (const { email, at, ...whence } of alarms) {
+      for (const { email, at, ...networkOrigin } of alarms) {
         const person = await findIdentityByEmail(trx, email)
         if (!person?.isActive) continue
         const instant = at.toTemporalInstant()
-        await recordEvent(trx, person.id, 'sign-in-locked', instant, whence)
+        await recordEvent(trx, person.id, 'sign-in-locked', instant, networkOrigin)
         await addToOutbox(trx, alarmLetter(config, person.language, email), clock())
       }
       return alarms.length

@@ -4,7 +4,7 @@
 
 import { domainOf } from '../../connectors/mail/mailer.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { rememberMisfit, removeMisfits } from '../../jobs/misfits.ts'
+import { keepDeadLetter, removeDeadLetters } from '../../jobs/dead-letters.ts'
 import type { World } from '../../world.ts'
 import { handBack, markSent } from './store.ts'
 import { openWaiting, type WrittenMail } from './waiting-mails.ts'
@@ -101,7 +101,7 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
 
 /** Postpones a mail that couldn't be sent, twice as long each time, where operators can see it. */
 async function leaveForLater(world: World, mail: WrittenMail, error: unknown): Promise<void> {
-  const { nextTryAt } = await rememberMisfit(world, { job, thing: mail.id }, error)
+  const { nextTryAt } = await keepDeadLetter(world, { job, thing: mail.id }, error)
   await handBack(world.database, [mail.id], nextTryAt.toTemporalInstant(), { refused: true })
 }
 
@@ -121,7 +121,7 @@ function openNotes(world: World) {
           mails.map(({ id }) => id),
           world.clock(),
         )
-        await removeMisfits(trx, job, refusedBefore)
+        await removeDeadLetters(trx, job, refusedBefore)
       })
     }
   }

@@ -1,5 +1,5 @@
 import { leaseOf } from '../../intents/intent.ts'
-import { tryThrough } from '../../jobs/misfits.ts'
+import { tryThrough } from '../../jobs/dead-letters.ts'
 import type { World } from '../../world.ts'
 import { askProvider } from './ask-provider.ts'
 import { claimOpenValidations, type OpenValidation } from './store.ts'

@@ -5,7 +5,7 @@ import {
 } from '@lightwell/rulebook/payment-methods/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
-import { isNoMisfit } from '../../jobs/read.ts'
+import { isNoDeadLetter } from '../../jobs/read.ts'
 import type { MethodId } from '../store.ts'
 import type { AccountValidationRow, PaymentMethodRow } from '../tables.ts'
 
@@ -88,7 +88,7 @@ export async function claimOpenValidations(
     with stale as (
       select account_id, method_id from account_validations
       where status in ('asking', 'confirming') and asked_at < ${askedBefore.toString()}
-        and ${isNoMisfit('resume-validations', sql`account_id || '/' || method_id`, now)}
+        and ${isNoDeadLetter('resume-validations', sql`account_id || '/' || method_id`, now)}
       order by asked_at, account_id, method_id limit ${most} for update skip locked)
     update account_validations v set asked_at = ${now.toString()}
     from stale, payment_methods m

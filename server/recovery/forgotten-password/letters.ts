@@ -1,9 +1,9 @@
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../../acting/language.ts'
+import type { RecoveredCredentials } from '../../identity/credential.ts'
 import { linkMinutes } from '../../identity/mailed-token.ts'
-import { takenBackWords } from '../../identity/taken-back-words.ts'
-import type { TakenBack } from '../../identity/way-in.ts'
+import { recoveryWords } from '../../identity/recovery-words.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
 
 /** The email with the link to choose a new password. */
@@ -43,9 +43,14 @@ export function nobodysLetter(head: Letterhead, language: Language, to: string):
  * The email that a password was changed: what was removed with it, what still lets somebody in, and what to do if
  * it was somebody else.
  */
-export function changedLetter(head: Letterhead, language: Language, to: string, back: TakenBack): MailDraft {
+export function changedLetter(
+  head: Letterhead,
+  language: Language,
+  to: string,
+  back: RecoveredCredentials,
+): MailDraft {
   const locale = { locale: language }
-  const takenBack = takenBackWords(head, language, back)
+  const takenBack = recoveryWords(head, language, back)
   const { customerIdName, supportTelephone: telephone } = head.brand
   return composeMail(head, language, {
     accountId: null,

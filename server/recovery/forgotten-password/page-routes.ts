@@ -5,8 +5,8 @@ import { languageOf } from '../../acting/language.ts'
 import { chosenPasswordIn, newPasswordError } from '../../identity/choosing-password.ts'
 import { byLink, linkPath } from '../../identity/mailed-link.ts'
 import { linkMinutes } from '../../identity/mailed-token.ts'
+import { networkOriginOf } from '../../identity/network-origin.ts'
 import { forgiveTries } from '../../identity/sign-in.ts'
-import { whenceOf } from '../../identity/whence.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { fieldOf, lineOf } from '../../web/forms.ts'
 import { visitor } from '../../web/guards.ts'
@@ -64,7 +64,7 @@ export function serveForgottenPasswordPages(serving: Serving, world: World, show
     byLink((token) => readReset(world, token)),
     async ({ token, password, repeat }, _link, { request }) => {
       if (password !== repeat) return refuse('differs')
-      const changed = await resetPassword(world, { token, password, whence: whenceOf(request) })
+      const changed = await resetPassword(world, { token, password, networkOrigin: networkOriginOf(request) })
       if (!(changed instanceof Refused)) await forgiveTries(world, changed.email, request)
       return changed
     },

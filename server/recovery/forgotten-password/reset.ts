@@ -3,13 +3,13 @@ import { inTransaction } from '../../database/transaction.ts'
 import { refusePassword } from '../../identity/common-passwords.ts'
 import { recordEvent } from '../../identity/event-write.ts'
 import { readLink, useLink } from '../../identity/link-write.ts'
+import type { NetworkOrigin } from '../../identity/network-origin.ts'
 import { refuseBusy } from '../../identity/passwords.ts'
-import type { Whence } from '../../identity/whence.ts'
 import { findPasswordOf, findPerson, lockPerson, markVerified, storePassword } from '../../identity/write.ts'
 import { addToOutbox } from '../../messages/mail/store.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
-import { takeBack } from '../take-back.ts'
+import { recoverAccount } from '../recover-account.ts'
 import { changedLetter } from './letters.ts'
 
 /** The owner of a link, if it can be used. Reading changes nothing. */
@@ -17,13 +17,13 @@ export const readReset = ({ database, clock }: World, token: string) =>
   readLink(database, token, 'reset-password', clock())
 
 /**
- * Gives a link's owner the password they chose, once: the identity is theirs alone again (`takeBack`), and the
+ * Gives a link's owner the password they chose, once: the identity is theirs alone again (`recoverAccount`), and the
  * address is notified of the results. It signs nobody in: a second factor may still be required.
  * @returns `isMore`: more than the password is removed, now or later
  */
 export async function resetPassword(
   world: World,
-  { token, password, whence }: { token: string; password: string; whence: Whence },
+  { token, password, networkOrigin }: { token: string; password: string; networkOrigin: NetworkOrigin },
 ): Promise<{ email: string; isMore: boolean } | Refused<'link-over' | 'busy' | 'same' | PasswordRefusal>> {
   const { database, clock, config, passwords, events } = world
   const owner = await readReset(world, token)
@@ -44,12 +44,12 @@ export async function resetPassword(
     if ((await useLink(trx, token, 'reset-password', now)) === undefined) return undefined
     if (!(await storePassword(trx, identityId, passwordHash, { changedAt: now }))) return undefined
     await markVerified(trx, identityId, email)
-    const back = await takeBack(trx, world, identityId, now, whence)
-    await recordEvent(trx, identityId, 'password-reset', now, whence)
+    const back = await recoverAccount(trx, world, identityId, now, networkOrigin)
+    await recordEvent(trx, identityId, 'password-reset', now, networkOrigin)
     await addToOutbox(trx, changedLetter(config, person.language, email, back), now)
     return back
   })
   if (taken === undefined) return refuse('link-over')
-  events.identityChanged(whence.asked, { what: 'password-reset', identityId: owner.identityId })
+  events.identityChanged(networkOrigin.asked, { what: 'password-reset', identityId: owner.identityId })
   return { email: owner.email, isMore: taken.removed.length + taken.held.length > 0 }
 }

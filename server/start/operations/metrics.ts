@@ -6,9 +6,9 @@ import { sendPage } from '../../web/send-page.ts'
 import { boundTime } from '../../web/time-bound.ts'
 import type { World } from '../../world.ts'
 import { operationsPage, operationsPolicy } from './operations-page.ts'
-import { readJobs, readMisfits } from './read-jobs.ts'
+import { readDeadLetters, readJobs } from './read-jobs.ts'
 
-const mostMisfits = 200
+const mostDeadLetters = 200
 
 /** Metrics and job status for the operator's network, on a port customers can't reach. */
 export function buildMetrics(world: World): FastifyInstance {
@@ -24,7 +24,7 @@ export function buildMetrics(world: World): FastifyInstance {
   })
 
   app.get('/operations', async (request, reply) => {
-    const facts = { ...(await readJobs(world)), misfits: await readMisfits(world, mostMisfits) }
+    const facts = { ...(await readJobs(world)), misfits: await readDeadLetters(world, mostDeadLetters) }
     reply.header('content-security-policy', operationsPolicy)
     return sendPage(request, reply, 200, operationsPage(facts, languageOf(request)).toString())
   })

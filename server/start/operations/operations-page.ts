@@ -3,11 +3,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../../acting/language.ts'
 import { Html, html } from '../../web/html.ts'
 import { trailSection } from './operations-trail.ts'
-import type { JobFacts, ListedMisfit, ToldJob } from './read-jobs.ts'
+import type { JobFacts, ListedDeadLetter, ToldJob } from './read-jobs.ts'
 
 /** The operators' page. */
 export interface OperationsFacts extends JobFacts {
-  misfits: ListedMisfit[]
+  misfits: ListedDeadLetter[]
 }
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -97,7 +97,7 @@ function stateOf({ lateAfterSeconds, ageSeconds, reason, misfits }: ToldJob): ke
   return misfits > 0 ? 'misfits' : 'well'
 }
 
-function misfitTable(misfits: ListedMisfit[], language: Language): Html {
+function misfitTable(misfits: ListedDeadLetter[], language: Language): Html {
   const locale = { locale: language }
   const title = words.operations_misfits({}, locale)
   return html`<div tabindex="0" role="region" aria-label="${title}"><table>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lateAfterSeconds } from '../../jobs/cron.ts'
-import { rememberMisfit } from '../../jobs/misfits.ts'
+import { keepDeadLetter } from '../../jobs/dead-letters.ts'
 import { introduceJobs } from '../../jobs/run-write.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { jobs } from '../nouns.ts'
@@ -108,7 +108,7 @@ describe('the state of a job', () => {
       })
       .execute()
     expect(await metric('job_backlog', 'send-mails')).toBe(waitingBefore + 1)
-    await rememberMisfit(
+    await keepDeadLetter(
       server.world,
       { job: 'print-bills', thing: 'account/<request>' },
       new Error('No <paper>.'),

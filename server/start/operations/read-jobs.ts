@@ -1,14 +1,14 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type Cron, lateAfterSeconds } from '../../jobs/cron.ts'
+import { findDeadLetters, type ListedDeadLetter } from '../../jobs/dead-letter-write.ts'
 import type { Job, Moment } from '../../jobs/job.ts'
-import { findMisfits, type ListedMisfit } from '../../jobs/misfit-write.ts'
 import { findJobStates, type JobState } from '../../jobs/state-read.ts'
 import { countOpenDiscrepancies, findOldestPending } from '../../payments/read.ts'
 import { type ChainFacts, readChain } from '../../trail/chain/read.ts'
 import type { World } from '../../world.ts'
 import { jobs } from '../nouns.ts'
 
-export type { ListedMisfit }
+export type { ListedDeadLetter }
 
 /** A job as operators see it. */
 export interface ToldJob extends JobState {
@@ -50,5 +50,5 @@ function timesOf(name: string): Pick<ToldJob, 'at' | 'lateAfterSeconds'> {
 }
 
 /** The dead letters, newest first. */
-export const readMisfits = ({ database }: World, most: number): Promise<ListedMisfit[]> =>
-  findMisfits(database, most)
+export const readDeadLetters = ({ database }: World, most: number): Promise<ListedDeadLetter[]> =>
+  findDeadLetters(database, most)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../database/transaction.ts'
-import { tryThrough } from '../../jobs/misfits.ts'
+import { tryThrough } from '../../jobs/dead-letters.ts'
 import { openVault, Unopened, type Vault } from '../../keys/vault.ts'
 import type { World } from '../../world.ts'
 import { findKey, findKeysSealedOtherwise, insertKey, replaceKey, type SealedKey } from './store.ts'

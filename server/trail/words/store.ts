@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
-import { isNoMisfit } from '../../jobs/read.ts'
+import { isNoDeadLetter } from '../../jobs/read.ts'
 import type { Vault } from '../../keys/vault.ts'
 
 /** An identity's key, sealed. */
@@ -44,7 +44,7 @@ export async function findKeysSealedOtherwise(
   const found = await sql<SealedKey>`
     select identity_id as "identityId", key_sealed as sealed ${keysSealedOtherwise(vault)}
       and (${head}, identity_id) > (substring(${after?.sealed ?? none}::bytea from 1 for 18), ${after?.identityId ?? noId}::uuid)
-      and ${isNoMisfit('reseal-trail-keys', sql`identity_id::text`, now)}
+      and ${isNoDeadLetter('reseal-trail-keys', sql`identity_id::text`, now)}
     order by ${head}, identity_id limit ${most}`.execute(queries)
   return found.rows
 }

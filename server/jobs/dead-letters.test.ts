@@ -20,7 +20,7 @@ import { addBilling } from '../testing/billing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
-import { forgetMisfits, rememberMisfit } from './misfits.ts'
+import { forgetDeadLetters, keepDeadLetter } from './dead-letters.ts'
 import { introduceJobs } from './run-write.ts'
 
 let server: TestServer
@@ -232,7 +232,7 @@ const cases: Case[] = [
 ]
 
 /** The number of tries, and the seconds until the next one. */
-const misfitsOf = async (job: string) =>
+const deadLettersOf = async (job: string) =>
   (await server.world.database.selectFrom('misfits').where('job', '=', job).selectAll().execute()).map(
     ({ times, next_try_at }) => [
       times,
@@ -256,12 +256,12 @@ describe.each(cases)('$job', ({ job, run, prepare, spoil, isDone, afterSeconds =
       server.clock.pass({ seconds: afterSeconds })
       await run(server.world)
       expect([await isDone(first), await isDone(bad), await isDone(last)]).toEqual([true, false, true])
-      expect(await misfitsOf(job)).toEqual([[1, 60]])
+      expect(await deadLettersOf(job)).toEqual([[1, 60]])
       await run(server.world)
-      expect(await misfitsOf(job)).toEqual([[1, 60]])
+      expect(await deadLettersOf(job)).toEqual([[1, 60]])
       server.clock.pass({ seconds: 61 })
       await run(server.world)
-      expect(await misfitsOf(job)).toEqual([[2, 120]])
+      expect(await deadLettersOf(job)).toEqual([[2, 120]])
       expect((await countedOf(job)) - counted).toBe(2)
     } finally {
       await mend()
@@ -269,7 +269,7 @@ describe.each(cases)('$job', ({ job, run, prepare, spoil, isDone, afterSeconds =
     server.clock.pass({ seconds: 121 })
     await run(server.world)
     expect(await isDone(bad)).toBe(true)
-    expect(await misfitsOf(job)).toEqual([])
+    expect(await deadLettersOf(job)).toEqual([])
   })
 })
 
@@ -301,14 +301,14 @@ it('a dead letter is deleted two days after its missed try, unless it exists now
   }
   const failed = new Error('It does not fit.')
   const line = { kind: 'returned', chargeId: 'ch_1', key: 'none', amountCents: 1 }
-  await rememberMisfit(server.world, { job: 'make-statements', thing: 'an account that is gone' }, failed)
-  await rememberMisfit(server.world, { job: 'reconcile', thing: 'returned ch_1', content: line }, failed)
+  await keepDeadLetter(server.world, { job: 'make-statements', thing: 'an account that is gone' }, failed)
+  await keepDeadLetter(server.world, { job: 'reconcile', thing: 'returned ch_1', content: line }, failed)
   server.clock.pass({ hours: 48, minutes: 1 })
   expect(await waiting()).toBe(0)
-  expect(await forgetMisfits(server.world)).toBe(0)
+  expect(await forgetDeadLetters(server.world)).toBe(0)
   server.clock.pass({ milliseconds: 1 })
   expect(await waiting()).toBe(1)
-  expect(await forgetMisfits(server.world)).toBe(1)
+  expect(await forgetDeadLetters(server.world)).toBe(1)
   expect(await waiting()).toBe(0)
   const left = await database.selectFrom('misfits').select('thing').execute()
   expect(left).toEqual([{ thing: 'returned ch_1' }])

@@ -4,7 +4,7 @@ import { networkOf } from '../events/network.ts'
 import type { Asked } from '../events/security-events.ts'
 
 /** The origin of a request, as its person will recognize it: `Firefox · Linux`, and their network. */
-export interface Whence {
+export interface NetworkOrigin {
   /** `null` if the browser doesn't say. */
   browser: string | null
   network: string
@@ -13,7 +13,11 @@ export interface Whence {
 }
 
 /** Reads it from a request. A browser's own claims are only shown to its person, and decide nothing. */
-export function whenceOf({ id, ip, headers }: Pick<FastifyRequest, 'id' | 'headers' | 'ip'>): Whence {
+export function networkOriginOf({
+  id,
+  ip,
+  headers,
+}: Pick<FastifyRequest, 'id' | 'headers' | 'ip'>): NetworkOrigin {
   return { browser: browserOf(headers['user-agent'] ?? ''), network: networkOf(ip), asked: { id, ip } }
 }
 

@@ -3,16 +3,17 @@ import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import type { Letterhead } from '../messages/mail/compose.ts'
-import type { TakenBack, WayIn } from './way-in.ts'
+import type { Credential, RecoveredCredentials } from './credential.ts'
 
 /** An email's words about the credentials that were removed, and those that still let someone in. */
-export function takenBackWords(
+export function recoveryWords(
   head: Letterhead,
   language: Language,
-  { removed, held, kept }: TakenBack,
+  { removed, held, kept }: RecoveredCredentials,
 ): { paragraphs: string[]; facts: [string, string][] } {
   const locale = { locale: language }
-  const told = (name: string) => (way: WayIn) => [name, wayWords(head, language, way)] as [string, string]
+  const told = (name: string) => (way: Credential) =>
+    [name, credentialWords(head, language, way)] as [string, string]
   const happened = [
     ...(removed.length > 0 ? [words.mail_reset_removed({}, locale)] : []),
     ...(held.length > 0 ? [words.mail_reset_held({}, locale), ...meanwhileWords(language, held)] : []),
@@ -29,9 +30,9 @@ export function takenBackWords(
 }
 
 /** Words about what credentials still do while their removal is under way. */
-export function meanwhileWords(language: Language, held: readonly WayIn[]): string[] {
+export function meanwhileWords(language: Language, held: readonly Credential[]): string[] {
   const locale = { locale: language }
-  const has = (kind: WayIn['kind']) => held.some((way) => way.kind === kind)
+  const has = (kind: Credential['kind']) => held.some((way) => way.kind === kind)
   return [
     ...(has('app') ? [words.mail_removal_meanwhile_app({}, locale)] : []),
     ...(has('passkey') ? [words.mail_removal_meanwhile_passkey({}, locale)] : []),
@@ -39,7 +40,11 @@ export function meanwhileWords(language: Language, held: readonly WayIn[]): stri
 }
 
 /** A credential as its person knows it: `Passkey “Chrome · Linux”, added on October 14, 2026`. */
-export function wayWords(head: Letterhead, language: Language, { kind, name = '', addedAt }: WayIn): string {
+export function credentialWords(
+  head: Letterhead,
+  language: Language,
+  { kind, name = '', addedAt }: Credential,
+): string {
   const locale = { locale: language }
   const instant = addedAt.toTemporalInstant()
   const day = formatDay(dayOf(instant, head.businessZone), language, 'record')

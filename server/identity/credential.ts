@@ -1,5 +1,5 @@
 /** A credential other than the password. */
-export interface WayIn {
+export interface Credential {
   kind: 'passkey' | 'app' | 'provider'
   /** Its person's name for a passkey. */
   name?: string
@@ -7,13 +7,13 @@ export interface WayIn {
 }
 
 /** A credential whose removal is under way; its owner can stop that until then. */
-export interface HeldWay extends WayIn {
+export interface HeldCredential extends Credential {
   removedAt: Date
 }
 
 /** The fate of older credentials after an account recovery: removed at once, removed days later, or kept. */
-export interface TakenBack {
-  removed: WayIn[]
-  held: HeldWay[]
-  kept: WayIn[]
+export interface RecoveredCredentials {
+  removed: Credential[]
+  held: HeldCredential[]
+  kept: Credential[]
 }

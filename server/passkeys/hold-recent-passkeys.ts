@@ -1,16 +1,16 @@
 import type { Queries } from '../database/transaction.ts'
 import { insertRemoval } from '../factors/removals/removal-write.ts'
-import type { HeldWay, WayIn } from '../identity/way-in.ts'
+import type { Credential, HeldCredential } from '../identity/credential.ts'
 import { findPasskeys } from './write.ts'
 
 /** Begins to remove passkeys that were added since: until then they stay, and sign nobody in. */
-export async function takePasskeysBack(
+export async function holdRecentPasskeys(
   trx: Queries,
   identityId: string,
   { since, dueAt }: { since: Temporal.Instant; dueAt: Temporal.Instant },
-): Promise<{ held: HeldWay[]; kept: WayIn[]; hasBegun: boolean }> {
-  const held: HeldWay[] = []
-  const kept: WayIn[] = []
+): Promise<{ held: HeldCredential[]; kept: Credential[]; hasBegun: boolean }> {
+  const held: HeldCredential[] = []
+  const kept: Credential[] = []
   let hasBegun = false
   for (const { id, name, addedAt, removedAt } of await findPasskeys(trx, identityId)) {
     const way = { kind: 'passkey', name, addedAt } as const

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/transaction.ts'
-import type { HeldWay, WayIn } from '../identity/way-in.ts'
+import type { Credential, HeldCredential } from '../identity/credential.ts'
 import { insertRemoval } from './removals/removal-write.ts'
 import { findAuthenticator, removeFactors } from './write.ts'
 
@@ -7,11 +7,11 @@ import { findAuthenticator, removeFactors } from './write.ts'
  * Begins to remove the app if it was added since, and returns the result; it's required until it goes. One that was
  * never confirmed isn't a factor yet, and goes at once.
  */
-export async function takeFactorsBack(
+export async function holdRecentApp(
   trx: Queries,
   identityId: string,
   { since, dueAt }: { since: Temporal.Instant; dueAt: Temporal.Instant },
-): Promise<{ held: HeldWay[]; kept: WayIn[]; hasBegun: boolean }> {
+): Promise<{ held: HeldCredential[]; kept: Credential[]; hasBegun: boolean }> {
   const app = await findAuthenticator(trx, identityId)
   if (app === undefined) return { held: [], kept: [], hasBegun: false }
   const { confirmedAt: addedAt, removedAt } = app

@@ -7,7 +7,7 @@ import type { Moment } from './job.ts'
 /** The longest wait between two tries, in minutes; the first is one minute, and each doubles the previous one. */
 const mostMinutes = 360
 
-export interface Misfit {
+export interface DeadLetter {
   /** Its id in log lines. */
   id: string
   times: number
@@ -15,7 +15,7 @@ export interface Misfit {
 }
 
 /** Records a dead letter, or another failed try of one. */
-export async function upsertMisfit(
+export async function upsertDeadLetter(
   queries: Queries,
   {
     job,
@@ -24,22 +24,26 @@ export async function upsertMisfit(
     content,
   }: { job: string; thing: string; reason: string; content?: object | undefined },
   now: Temporal.Instant,
-): Promise<Misfit> {
+): Promise<DeadLetter> {
   const moment = sql`${now.toString()}::timestamptz`
-  const kept = await sql<Misfit>`
+  const kept = await sql<DeadLetter>`
     insert into misfits (job, thing, id, reason, times, since, next_try_at, content)
     values (${job}, ${thing}, ${newId(now)}, ${reason}, 1, ${moment}, ${moment} + interval '1 minute',
       ${content ? JSON.stringify(content) : null}::jsonb)
     on conflict (job, thing) do update set reason = excluded.reason, times = misfits.times + 1,
       next_try_at = ${moment} + least(power(2, least(misfits.times, 20)), ${mostMinutes}) * interval '1 minute'
     returning id, times, next_try_at as "nextTryAt"`.execute(queries)
-  const [misfit] = kept.rows
-  if (misfit === undefined) throw new Error('An upsert gave no row.')
-  return misfit
+  const [deadLetter] = kept.rows
+  if (deadLetter === undefined) throw new Error('An upsert gave no row.')
+  return deadLetter
 }
 
 /** Removes dead letters that work now; things that always worked aren't affected. */
-export async function removeMisfits(queries: Queries, job: string, things: readonly string[]): Promise<void> {
+export async function removeDeadLetters(
+  queries: Queries,
+  job: string,
+  things: readonly string[],
+): Promise<void> {
   if (things.length === 0) return
   await sql`delete from misfits where job = ${job} and thing = any(${things}::text[])`.execute(queries)
 }
@@ -74,10 +78,10 @@ export async function removeForsaken(queries: Queries, now: Temporal.Instant): P
 }
 
 /** The backlog of rows to delete (`Job.waiting`). */
-export const forsakenMisfits = ({ now }: Moment) => sql`from misfits where ${isForsaken(now)}`
+export const forsakenDeadLetters = ({ now }: Moment) => sql`from misfits where ${isForsaken(now)}`
 
 /** A dead letter as operators see it. */
-export interface ListedMisfit {
+export interface ListedDeadLetter {
   id: string
   job: string
   thing: string
@@ -88,8 +92,8 @@ export interface ListedMisfit {
 }
 
 /** The dead letters, newest first. */
-export async function findMisfits(queries: Queries, most: number): Promise<ListedMisfit[]> {
-  const found = await sql<ListedMisfit>`
+export async function findDeadLetters(queries: Queries, most: number): Promise<ListedDeadLetter[]> {
+  const found = await sql<ListedDeadLetter>`
     select id, job, thing, reason, times, since, next_try_at as "nextTryAt" from misfits
     order by since desc, id desc limit ${sql.lit(most)}`.execute(queries)
   return found.rows

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { whenceOf } from './whence.ts'
+import { networkOriginOf } from './network-origin.ts'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
@@ -14,6 +14,6 @@ describe('somebody asks', () => {
     ['with nonsense', '🤖'.repeat(5_000), '203.0.113.9', { browser: null, network: '203.0.113.9' }],
   ])('%s', (_case, agent, ip, expected) => {
     const asked = { id: 'one', ip }
-    expect(whenceOf({ ...asked, headers: { 'user-agent': agent } })).toEqual({ ...expected, asked })
+    expect(networkOriginOf({ ...asked, headers: { 'user-agent': agent } })).toEqual({ ...expected, asked })
   })
 })

@@ -1,14 +1,14 @@
 import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import type { Queries } from '../database/transaction.ts'
 import { endOlderWays } from '../factors/end-older-ways.ts'
+import { holdRecentApp } from '../factors/hold-recent-app.ts'
 import { tellOfRemovals } from '../factors/removals/tell.ts'
-import { takeFactorsBack } from '../factors/take-back.ts'
+import type { RecoveredCredentials } from '../identity/credential.ts'
 import { recordEvent } from '../identity/event-write.ts'
+import type { NetworkOrigin } from '../identity/network-origin.ts'
 import { removeSessionsOf } from '../identity/session-write.ts'
-import type { TakenBack } from '../identity/way-in.ts'
-import type { Whence } from '../identity/whence.ts'
-import { takePasskeysBack } from '../passkeys/take-back.ts'
-import { takeTiesBack } from '../single-sign-on/write.ts'
+import { holdRecentPasskeys } from '../passkeys/hold-recent-passkeys.ts'
+import { endRecentTies } from '../single-sign-on/write.ts'
 import type { World } from '../world.ts'
 
 /**
@@ -18,24 +18,24 @@ import type { World } from '../world.ts'
  * any: they go days later, which their owner is notified of and can stop
  * (docs/decisions/2026-11-23-a-new-password-takes-an-identity-back.md). Older ones stay, and are listed.
  */
-export async function takeBack(
+export async function recoverAccount(
   trx: Queries,
   world: Pick<World, 'config' | 'textGateway' | 'chatLinks'>,
   identityId: string,
   now: Temporal.Instant,
-  whence: Whence,
-): Promise<TakenBack> {
+  networkOrigin: NetworkOrigin,
+): Promise<RecoveredCredentials> {
   const since = now.subtract({ hours: 24 * recentDays })
   const dueAt = now.add({ hours: 24 * removalDays })
   await removeSessionsOf(trx, identityId)
   await endOlderWays(trx, world, identityId, now)
   const factors = [
-    await takePasskeysBack(trx, identityId, { since, dueAt }),
-    await takeFactorsBack(trx, identityId, { since, dueAt }),
+    await holdRecentPasskeys(trx, identityId, { since, dueAt }),
+    await holdRecentApp(trx, identityId, { since, dueAt }),
   ]
-  const ties = await takeTiesBack(trx, identityId, since)
+  const ties = await endRecentTies(trx, identityId, since)
   if (factors.some(({ hasBegun }) => hasBegun)) {
-    await recordEvent(trx, identityId, 'removal-begun', now, whence)
+    await recordEvent(trx, identityId, 'removal-begun', now, networkOrigin)
     await tellOfRemovals(trx, world, identityId, 'begun', now)
   }
   return {

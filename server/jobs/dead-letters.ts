@@ -6,9 +6,15 @@ import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { reasonOf } from '../events/error-facts.ts'
 import type { World } from '../world.ts'
-import { findDueContents, type Misfit, removeForsaken, removeMisfits, upsertMisfit } from './misfit-write.ts'
+import {
+  type DeadLetter,
+  findDueContents,
+  removeDeadLetters,
+  removeForsaken,
+  upsertDeadLetter,
+} from './dead-letter-write.ts'
 
-export { findDueContents, removeMisfits }
+export { findDueContents, removeDeadLetters }
 
 /** With so many in a row it is not the things that are wrong: the job ends, and goes on behind them the next time. */
 const mostInARow = 100
@@ -21,10 +27,14 @@ interface Unfit {
 }
 
 /** Remembers that something could not be done. */
-export async function rememberMisfit(world: World, unfit: Unfit, error: unknown): Promise<Misfit> {
-  const misfit = await upsertMisfit(world.database, { ...unfit, reason: reasonOf(error) }, world.clock())
-  world.events.misfitFound({ job: unfit.job, misfit: misfit.id, times: misfit.times }, error)
-  return misfit
+export async function keepDeadLetter(world: World, unfit: Unfit, error: unknown): Promise<DeadLetter> {
+  const deadLetter = await upsertDeadLetter(
+    world.database,
+    { ...unfit, reason: reasonOf(error) },
+    world.clock(),
+  )
+  world.events.deadLetterFound({ job: unfit.job, deadLetter: deadLetter.id, times: deadLetter.times }, error)
+  return deadLetter
 }
 
 /** Does something with each of some things at once. @returns what came of those that could be done. */
@@ -48,8 +58,8 @@ export async function tryEach<T, Result>(
   // A database that is away is nobody's fault here, and would remember nothing.
   const away = failures.find(({ error }) => isDatabaseAway(error))
   if (away) throw away.error
-  for (const { one, error } of failures) await rememberMisfit(world, { job, thing: thingOf(one) }, error)
-  await removeMisfits(world.database, job, done)
+  for (const { one, error } of failures) await keepDeadLetter(world, { job, thing: thingOf(one) }, error)
+  await removeDeadLetters(world.database, job, done)
   return results
 }
 
@@ -57,7 +67,7 @@ export async function tryEach<T, Result>(
 interface Waiting<T> {
   job: string
   thingOf(one: T): string
-  /** Finds the next ones, those behind `after`, without misfits that wait (`isNoMisfit`). */
+  /** Finds the next ones, those behind `after`, without dead letters that wait (`isNoDeadLetter`). */
   find(most: number, after: T | undefined): Promise<T[]>
   work(one: T): Promise<unknown>
 }
@@ -82,7 +92,7 @@ interface Batches<T> {
   /** How many at a time. */
   most: number
   thingOf(one: T): string
-  /** Takes the next ones, those behind `after`, without misfits that wait (`isNoMisfit`). None: it is over. */
+  /** Takes the next ones, those behind `after`, without dead letters that wait (`isNoDeadLetter`). None: it is over. */
   claim(trx: Transaction<Tables>, most: number, after: T | undefined): Promise<T[]>
   work(trx: Transaction<Tables>, claimed: T[]): Promise<void>
 }
@@ -106,7 +116,7 @@ export async function workThrough<T>(world: World, batches: Batches<T>): Promise
         claimed = await batches.claim(trx, most, after)
         if (claimed.length === 0) return
         await batches.work(trx, claimed)
-        await removeMisfits(trx, job, claimed.map(thingOf))
+        await removeDeadLetters(trx, job, claimed.map(thingOf))
       })
       if (claimed.length === 0) return done
       done += claimed.length
@@ -118,7 +128,7 @@ export async function workThrough<T>(world: World, batches: Batches<T>): Promise
       if (alone === undefined || isDatabaseAway(error)) throw error
       most = Math.ceil(claimed.length / 2)
       if (others.length > 0) continue
-      await rememberMisfit(world, { job, thing: thingOf(alone) }, error)
+      await keepDeadLetter(world, { job, thing: thingOf(alone) }, error)
       after = alone
       unfitInARow++
       if (unfitInARow === mostInARow) throw new Error('Too many in a row do not fit.', { cause: error })
@@ -126,6 +136,6 @@ export async function workThrough<T>(world: World, batches: Batches<T>): Promise
   }
 }
 
-/** Two days after their next try misfits that nobody tried are forgotten: the thing is no more, or was done otherwise. */
-export const forgetMisfits = ({ database, clock }: World): Promise<number> =>
+/** Deletes dead letters that nobody retried within two days of their next try: the thing is gone, or was done another way. */
+export const forgetDeadLetters = ({ database, clock }: World): Promise<number> =>
   removeForsaken(database, clock())
