@@ -122,7 +122,7 @@ function sessionOf(tokenHash: Buffer, facts: SessionFacts, today: Day): Session 
   return { id: facts.id, tokenHash, confirmedAt, ...personOf(facts, today) }
 }
 
-/** Builds a person with their linked accounts and the current account: the session's own, or else the first in their list. */
+/** Builds a person with their linked accounts and the current account: the session's own, or else the one that opens first. */
 export function personOf(
   { identity, accounts: linked, account_id }: Pick<SessionFacts, 'identity' | 'accounts' | 'account_id'>,
   today: Day,
