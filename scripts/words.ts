@@ -29,7 +29,7 @@ function compile(): void {
   writeFileSync(join(compiled, 'all.js'), allInOne(join(compiled, 'messages')))
 }
 
-/** What the compiler reads: the words of every folder that has some. */
+/** Returns the compiler's input: the words of every folder that has any. */
 function project() {
   const folders = globSync('*/en.json', { cwd: join(root, 'words') }).map((file) => dirname(file))
   return {

@@ -7,22 +7,22 @@ import type { Serving } from './web/serve.ts'
 import type { LimitTable } from './web/windows.ts'
 import type { World } from './world.ts'
 
-/** What a noun brings to the running server. Each room says it in its `noun.ts`; `nouns.ts` has all of them. */
+/** A noun's contribution to the running server. Each room declares one in its `noun.ts`; `nouns.ts` lists them all. */
 export interface Noun {
-  /** Its contracts, by the group of the trail that their calls are in. */
+  /** Its contracts, by the trail group of their calls. */
   contracts?: ContractsByGroup
-  /** Its pages are supervisors': the trail may leave out their reads. */
+  /** Its pages are for supervisors. The trail can leave out their reads. */
   isSupervision?: true
-  /** Serves its calls. `nouns`: all of them, for calls about what they bring. */
+  /** Serves its calls. `nouns`: all nouns, for calls that report on them. */
   serve?(serving: Serving, world: World, nouns: readonly Noun[]): void
-  /** Serves its pages that need no script, and their forms. `nouns`: all of them, for a page about what they bring. */
+  /** Serves its pages that work without scripts, and their forms. `nouns`: all nouns, for a page that shows what they contribute. */
   servePages?(serving: Serving, world: World, show: Show, nouns: readonly Noun[]): void
-  /** A letter of each kind that it writes, to be looked at. */
+  /** A sample of each kind of mail it writes, for review. */
   letters?: SampleLetters
-  /** What of it the provider says, loaded from files of these kinds (`npm run content`). */
+  /** The kinds of files that the provider loads its content from (`npm run content`). */
   content?: readonly ContentKind[]
-  /** What runs by itself, by the name that operators read. */
+  /** Its scheduled jobs, by the names operators see. */
   jobs?: Record<string, Job>
-  /** Its rate limits. Any noun's calls may count by them. */
+  /** Its rate limits. Other nouns' calls may count against them, too. */
   limits?: LimitTable
 }

@@ -1,12 +1,12 @@
 interface ScopeRow {
   about: 'bills' | 'services'
-  /** The scope that it takes. */
+  /** The scope it requires. */
   needs?: 'billing' | 'seesServices'
 }
 
 /**
- * What somebody may do with an account (decisions §10): who pays sees the bills, and who manages sees the services. A new scope is a line
- * here, and whatever has to know of it doesn't compile until it does.
+ * The permissions someone can have on an account (decisions §10). Paying requires seeing the bills, and managing requires seeing the
+ * services. To add a scope, add a line here: code that has to handle it won't compile until it does.
  */
 export const scopes = {
   billing: { about: 'bills' },
@@ -19,14 +19,14 @@ export type Scope = keyof typeof scopes
 export type Scopes = Record<Scope, boolean>
 export const scopeNames = Object.keys(scopes) as Scope[]
 
-/** Makes something of every scope. */
+/** Maps every scope to a value. */
 export const byScope = <T>(make: (scope: Scope) => T) =>
   Object.fromEntries(scopeNames.map((scope) => [scope, make(scope)])) as Record<Scope, T>
 
 export const everyScope: Scopes = byScope(() => true)
 export const noScope: Scopes = byScope(() => false)
 
-/** Picks the scopes from what has more than these. */
+/** Picks the scopes from an object that has more than these. */
 export const pickScopes = (from: Scopes): Scopes => byScope((scope) => from[scope])
 
 export const areSameScopes = (one: Scopes, other: Scopes): boolean =>
@@ -39,7 +39,7 @@ const needOf = (scope: Scope): Scope | undefined => rows[scope].needs
 export const wholeScopes = (given: Scopes): Scopes =>
   byScope((scope) => given[scope] || scopeNames.some((other) => needOf(other) === scope && given[other]))
 
-/** Leaves out the scopes that take one that isn't given. */
+/** Leaves out scopes that require one that isn't given. */
 export const withoutLoose = (given: Scopes): Scopes =>
   byScope((scope) => {
     const need = needOf(scope)

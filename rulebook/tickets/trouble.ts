@@ -1,6 +1,6 @@
 /**
- * What a ticket can be about; a provider's own code may stand in the place of one of these. `repair`: what an automated repair could not
- * mend, with its findings. A new kind is a line here, and whatever has to know of it doesn't compile until it does.
+ * The kinds of problems a ticket can be about. A ticket may have a provider's own code instead. `repair`: an automated repair that failed,
+ * with its findings. To add a kind, add a line here: code that has to handle it won't compile until it does.
  */
 const troubles = {
   internet: { isReported: true },
@@ -13,7 +13,7 @@ const troubles = {
 export type TicketType = keyof typeof troubles
 export const ticketTypes = Object.keys(troubles) as TicketType[]
 
-/** What people report themselves; a repair opens its own. */
+/** The kinds that people report themselves. Automated repairs open theirs. */
 export type ReportedType = {
   [Type in TicketType]: (typeof troubles)[Type]['isReported'] extends true ? Type : never
 }[TicketType]

@@ -1,27 +1,27 @@
-// Which group of the trail each call is in, by the contract that has it: each noun of the server says it in its `noun.ts`.
+// Sorts calls into the trail's groups. Each noun of the server lists its contracts by group in its `noun.ts`.
 import type { Call } from '../call.ts'
 import * as customerIdentity from '../customer-identity/contract.ts'
 import * as staff from '../staff/contract.ts'
 import * as views from '../views/contract.ts'
 import type { TrailGroup } from './groups.ts'
 
-/** Contracts of a noun, by the group of the trail that their calls are in. */
+/** A noun's contracts, by the trail group of their calls. */
 export type ContractsByGroup = Partial<Record<Exclude<TrailGroup, 'other'>, readonly object[]>>
 
-/** All calls of this release, in their groups. */
+/** All calls of this release, by group. */
 export interface GroupedCalls {
-  /** The group of a call, as the trail has it: `GET /api/session`. Forms and calls of an earlier release are in `other`. */
+  /** Returns the group of a call's line, such as `GET /api/session`. Forms and calls of an earlier release are in `other`. */
   groupOf(line: string): TrailGroup
-  /** The calls of a group, except for `other`, which has all that aren't in `every`. */
+  /** Returns a group's calls. Empty for `other`, which has everything that isn't in `every`. */
   callsOf(group: TrailGroup): string[]
   every: readonly string[]
-  /** The calls that may take a second person. */
+  /** The calls that may need a second person's approval. */
   secondPersonLines: readonly string[]
   /** The calls that change nothing. */
   lookLines: readonly string[]
-  /** True: a call is there to change something. Forms and calls of an earlier release count as changes. */
+  /** True if a call is meant to change something. Forms and calls of an earlier release count as changes. */
   isChange(line: string): boolean
-  /** The reads of supervisors' pages: pages make them each time they're opened, and most are about nobody in particular. */
+  /** Reads by supervisors' pages. The pages make them each time they're opened, and most aren't about anybody in particular. */
   supervisionLines: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const isCall = (each: unknown): each is Call =>
   typeof each === 'object' && each !== null && 'method' in each && 'path' in each
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
-/** What staff do on their way: it opens a view or proves something, and changes nothing of a customer's. */
+/** Staff's preparatory calls, such as opening a view or verifying a caller. They change nothing of a customer's. */
 const steps: readonly Call[] = [
   views.openView,
   views.startCheck,
@@ -43,7 +43,7 @@ const steps: readonly Call[] = [
   staff.signOutStaff,
 ]
 
-/** @param nouns `isSupervision`: its pages are supervisors' */
+/** @param nouns `isSupervision`: its pages are for supervisors */
 export function groupCalls(
   nouns: readonly { contracts?: ContractsByGroup; isSupervision?: true }[],
 ): GroupedCalls {

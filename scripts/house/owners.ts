@@ -1,13 +1,13 @@
-// Who owns which table: the room whose `tables.ts` has it. It alone names the table in its SQL; what others may read of it
-// they take from its `read.ts`, so that an import tells who has to be asked before the table changes.
+// Table ownership: the room whose `tables.ts` declares a table owns it. Only that room names the table in SQL; others import
+// what they may read from its `read.ts`, so the imports show who depends on a table before it changes.
 import type { Tree } from '../tree.ts'
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
-/** Whole databases are theirs, and what the database keeps of itself. */
+/** Files that work on whole databases, or on the database's own tables. */
 const everywhere =
   /^server\/(database|demo|data-files|testing|start\/demo)\/|\/import\/|\/(examples|repeats|test-rows)\.ts$|\.test\.ts$/
 
-/** By which the database itself is asked whether it can be written to. */
+/** Tables for checking that the database can be written to. */
 const ofTheDatabase = ['heartbeat', 'heartbeat_room']
 
 const sample = {
@@ -15,14 +15,14 @@ const sample = {
 }
 
 /**
- * Tables that a room's SQL names beside its own, since the two were one room: it writes them behind the owner's lock, or joins them in a
- * statement that has to stay one. Delete an entry when its last statement is gone, and add none.
+ * Tables that a room's SQL names besides its own, because the two rooms used to be one: it writes them under the owner's lock, or joins them
+ * in a statement that has to stay whole. Delete an entry when its last statement is gone, and don't add any.
  */
 const lent: Record<string, readonly string[]> = {
-  // The columns about closing are columns of the account.
+  // The columns for closing are in the account's table.
   'server/closing': ['accounts'],
   'server/activity': ['account_links', 'former_helpers'],
-  // Whoever holds an identity (`lockPerson`) may write what belongs to its person.
+  // Code that holds an identity's lock (`lockPerson`) may write that person's rows.
   'server/factors': [
     'identities',
     'sessions',
@@ -91,10 +91,10 @@ export const ownerRules: Rule[] = [
   },
 ]
 
-/** `server/payments` of `server/payments/once/store.ts`. */
+/** Returns `server/payments` for `server/payments/once/store.ts`. */
 const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
-/** The rooms that have a table, for every table. */
+/** Returns the rooms that declare each table. */
 function ownersIn(tree: Tree): Map<string, string[]> {
   const owners = new Map<string, string[]>()
   for (const [path, text] of filesOf(
@@ -110,7 +110,7 @@ function ownersIn(tree: Tree): Map<string, string[]> {
   return owners
 }
 
-/** Where Kysely or SQL names a table: what is joined to, read from, written to. */
+/** Matches the places where Kysely or SQL names a table to join, read or write it. */
 const namesTable = (table: string) =>
   new RegExp(
     `(selectFrom|[jJ]oin|insertInto|updateTable|deleteFrom|mergeInto|using)\\(\\s*\\[?'${table}\\b|removeAt\\(\\w+, '${table}'|sql\\.table\\('${table}'|\\b(from|join|using|into|update) ${table}\\b(?!\\.|:)`,

@@ -1,10 +1,10 @@
-// What the server's rooms may do themselves, and what they leave to one place.
+// Rules for the server's rooms: things they may not do themselves because one place does them for all.
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const server = /^server\/.+\.ts$/
 const tests = /\.test\.ts$|^server\/(testing\/|.+\/(examples|repeats|test-rows)\.ts$)/
 const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/
-/** Whole databases are theirs; `start-jobs.ts` hands the runner its connection. */
+/** Files that work on whole databases, and `start-jobs.ts`, which hands the job runner its connection. */
 const mayQuery =
   /\/([a-z]+-)*(store|read|write)\.ts$|^server\/(database|demo|data-files|testing)\/|\/import\/|^server\/start\/(demo\/|start-jobs\.ts$)|\/(examples|repeats|test-rows)\.ts$|\.test\.ts$/
 
@@ -146,10 +146,10 @@ const appendOnly = [
   'trail_outcomes',
   'trail_batches',
 ]
-/** Removes what the trail has kept for its years, and nothing else. */
+/** Deletes trail entries that are past their retention, and nothing else. */
 const forgetsTrail = 'server/trail/chain/forget-store.ts'
 
-/** What changes or removes rows of one of these tables, in Kysely or in SQL. */
+/** Matches Kysely or SQL that changes or deletes rows of these tables. */
 function changesOf(tables: string[]): RegExp {
   const names = tables.join('|')
   return new RegExp(
@@ -158,7 +158,7 @@ function changesOf(tables: string[]): RegExp {
   )
 }
 
-/** They say in a column of their own who wrote the rows that were there before it, and change nothing else of them. */
+/** Migrations that fill a new column of existing rows with who wrote them, and change nothing else. */
 const fillsAColumn = /^server\/database\/migrations\/020(6-who-saved|7-who-paid)-it\.sql$/
 
 /** LISTEN/NOTIFY, session locks, session SET, triggers and temporary tables (standards: PostgreSQL). */

@@ -1,20 +1,20 @@
-// How files and folders are called, how long they get, what must not be left in them.
+// Rules for the names of files and folders, their length, and things that mustn't be left in them.
 import type { Tree } from '../tree.ts'
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const source = /\.(ts|tsx|js|mjs|cjs|css|html|sql)$/
 const ownRules = /^scripts\/house(\/|\.test)/
 
-/** Nouns that have no `noun.ts` of their own on the server. Appointments are part of work orders there. */
+/** Nouns without a `noun.ts` on the server. Appointments are part of work orders there. */
 const withoutServer = ['account-console', 'appointments', 'content']
 
-/** The dictionary of the house: its nouns. Every room of the server with a `noun.ts` is one. */
+/** Returns the nouns: every room of the server with a `noun.ts`, and a few more. */
 export const nounsIn = (tree: Tree): string[] => [
   ...withoutServer,
   ...Object.keys(tree).flatMap((path) => /^server\/(?:[^/]+\/)?([^/]+)\/noun\.ts$/.exec(path)?.[1] ?? []),
 ]
 
-/** What a room holds beside nouns. */
+/** The folders in each top-level folder that aren't nouns. */
 const besides: Record<string, string[]> = {
   rulebook: [],
   server: [
@@ -45,7 +45,7 @@ const besides: Record<string, string[]> = {
 }
 
 const linesAtMost = 300
-/** Tables are long and plain: those of examples, and the map of the account's places. */
+/** The limit for files that are long, plain tables: tests, and the map of the account's places. */
 const tableLinesAtMost = 500
 const tables = /\.(test|journey)\.tsx?$|^customer-portal\/routes\.tsx$/
 
@@ -106,7 +106,7 @@ export const shapeRules: Rule[] = [
     ],
   },
   {
-    // `skipIf` is for what a machine lacks: it is counted, and said at the end.
+    // `skipIf` is for things a machine lacks. Those tests are counted and reported at the end.
     name: 'nothing is left for later, and no test is left out',
     findings: (tree) =>
       filesOf(tree, /\.(ts|tsx|js|mjs|cjs|css|html|sql|json|md)$/, ownRules).flatMap((file) => [
@@ -131,7 +131,7 @@ export const shapeRules: Rule[] = [
     ],
   },
   {
-    // Stories and their page objects have a rule of their own (journeys.ts).
+    // Stories and their page objects have their own rule (`journeys.ts`).
     name: 'no test waits for a fixed time',
     instead: 'Wait for what the test is about, or move the clock that the server goes by.',
     findings: (tree) =>
@@ -191,7 +191,7 @@ export const shapeRules: Rule[] = [
 const secret =
   /\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY-----|\bgh[pousr]_[A-Za-z0-9]{30,}|\bsk_live_|\bxox[abp]-|\beyJhbGciOi|:\/\/[^/\s:@'"`$<{]+:(?!(password|secret|pass)@)[^/\s:@'"`$<{]+@/
 
-/** The numbers that the card networks publish for tests, those of decisions §8 among them. */
+/** Test card numbers published by the card networks, including those of decisions §8. */
 const publishedNumbers =
   /^(42){8}$|^41{15}$|^5555555555554444$|^378282246310005$|^6011111111111117$|^40000000000(00002|09995|00069|00119|00259|07007|07015|07023|07031|09987|09979|02685)$|^4100000000000019$/
 

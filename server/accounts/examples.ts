@@ -9,15 +9,15 @@ const contracts = { ...calls, ...closing }
 export interface AccountNames {
   accountId: string
   billingAccountId: string
-  /** What an account is called by people. */
+  /** The number people know an account by. */
   accountNumber: string
-  /** Its billing service. */
+  /** The id of its billing service. */
   serviceId: string
-  /** A day on which it can be closed. */
+  /** A day on which the account can be closed. */
   closingOn: string
 }
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, AccountNames> = {
   contracts,
   calls: {

@@ -25,13 +25,13 @@ export interface Payload {
   since?: Date | undefined
 }
 
-/** What whoever decides is shown of it, besides the address. */
+/** The facts that the approver sees, besides the address. */
 export interface Shown {
   accountId?: string | undefined
   amountCents?: number | undefined
-  /** Of the bill that has a late fee, or the day an account closes. */
+  /** The day of the bill with the late fee, or the day the account closes. */
   onDay?: string | undefined
-  /** Why, sealed. */
+  /** The stated reason, encrypted. */
   words?: Buffer | undefined
 }
 
@@ -40,7 +40,7 @@ const columnsOf = ({ about }: Pick<Payload, 'about'>) =>
     ? { identity_id: about.identityId, staff_id: null }
     : { identity_id: null, staff_id: about.staffId }
 
-/** Finds somebody's request for exactly that, approved or not, which can still be used, and locks it. */
+/** Finds a staff member's own request for exactly this change, approved or not, if it can still be used, and locks it. */
 export async function lockRequest(
   trx: Queries,
   { call, detail, askedBy, since = new Date(0), ...payload }: Payload,
@@ -63,7 +63,7 @@ export async function lockRequest(
     .executeTakeFirst()
 }
 
-/** Counts requests that are neither used, declined nor over: somebody's own, and everybody's about an account. */
+/** Counts requests that aren't used, declined or expired: a staff member's own, and everybody's about an account. */
 export async function countOpen(
   queries: Queries,
   { askedBy, accountId = null }: { askedBy: string; accountId?: string | null | undefined },
@@ -113,7 +113,7 @@ export async function useRequest(trx: Queries, id: string, now: Temporal.Instant
   await trx.updateTable('approvals').set({ used_at: now.toString() }).where('id', '=', id).execute()
 }
 
-/** Takes an approval back, so that the request waits for another. */
+/** Revokes an approval, so the request waits for another one. */
 export async function dropApproval(trx: Queries, id: string): Promise<void> {
   await trx
     .updateTable('approvals')
@@ -122,7 +122,7 @@ export async function dropApproval(trx: Queries, id: string): Promise<void> {
     .execute()
 }
 
-/** Ends a request before its time. One that was used stays as it is. */
+/** Ends a request early. One that's been used stays as it is. */
 export async function endRequest(trx: Queries, id: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('approvals')
@@ -132,7 +132,7 @@ export async function endRequest(trx: Queries, id: string, now: Temporal.Instant
     .execute()
 }
 
-/** Removes requests for these calls that are neither used nor declined, about an account or a member of staff. */
+/** Deletes requests for these calls about an account or a member of staff, unless they're used or declined. */
 export async function removeOpenRequests(
   trx: Queries,
   about: { accountId: string } | { staffId: string },
@@ -148,7 +148,7 @@ export async function removeOpenRequests(
     .execute()
 }
 
-/** Finds a request that can still be approved or used, and locks it. */
+/** Finds a request that's neither used nor expired, and locks it. */
 export async function lockOpenRequest(trx: Queries, id: string, now: Temporal.Instant) {
   return trx
     .selectFrom('approvals')
@@ -191,27 +191,27 @@ export interface OpenRequest {
   call: SecondPersonCall
   uid: string | null
   name: string | null
-  /** The email of now. */
+  /** Their current email. */
   email: string | null
   /** The member of staff it's about, if it isn't about a customer. */
   userName: string | null
   fullName: string | null
-  /** Who gave them their set-up link in the console, and when. */
+  /** The colleague who gave them their set-up link in the console. */
   linkGiver: string | null
   linkGiverName: string | null
   linkGivenAt: Date | null
   detail: string
   accountNumber: AccountNumber | null
   nickname: string | null
-  /** Of an account to link: what's known of whose it is, and if its email is the customer's. */
+  /** For a request to link an account: the account holder on file, and if the email on file is the customer's. */
   onFile: OnFile | null
   amountCents: Cents | null
   reason: AdjustmentReason | null
-  /** What else the account was credited lately; null where it's not about a credit. */
+  /** The account's other recent credits; null if the request isn't about a credit. */
   recentCents: Cents | null
   onDay: Day | null
   words: Buffer | null
-  /** Opens the words; null once the identity is erased. */
+  /** The key that decrypts the words; null once the identity is erased. */
   keySealed: Buffer | null
   askedBy: string
   askedByName: string
@@ -222,7 +222,10 @@ export interface OpenRequest {
   isOwn: boolean
 }
 
-/** Requests whose time isn't over, the newest first: one's own, declined ones too, and everybody's for whoever may approve them. */
+/**
+ * Reads requests that aren't used or expired, newest first: the staff member's own, with declined ones, and for a supervisor everybody's that
+ * still wait for a decision.
+ */
 export async function findRequests(
   queries: Queries,
   { staffId, isSupervisor }: { staffId: string; isSupervisor: boolean },
@@ -257,7 +260,7 @@ const mostListed = 1_000
 export const pastRequests = ({ now }: Moment) =>
   sql`from approvals where ends_at <= ${now.toString()}::timestamptz`
 
-/** Removes requests that are over, so many at most; the trail still says who asked and approved. @returns how many */
+/** Deletes up to `most` expired requests. The trail still says who asked and who approved. @returns how many */
 export const removePastRequests = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

@@ -8,16 +8,16 @@ export interface ApprovalTables {
   approvals: {
     id: string
     call: SecondPersonCall
-    /** Whom it's about: a customer, or a member of staff. */
+    /** The customer it's about, or else the member of staff. */
     identity_id: string | null
     staff_id: string | null
-    /** The exact change that an approval binds: the new address, or the row that has it. Whoever decides reads what's below. */
+    /** The exact change that's approved: the new address, or the row that has it. The approver sees the columns below. */
     detail: string
     account_id: string | null
     amount_cents: number | null
-    /** Of the bill that has a late fee, or the day an account closes. */
+    /** The day of the bill with the late fee, or the day the account closes. */
     on_day: string | null
-    /** Why, sealed with the identity's key. */
+    /** The stated reason, encrypted with the identity's key. */
     words: Buffer | null
     asker_id: string
     asked_at: Instant

@@ -1,6 +1,6 @@
-// Notifies the biller after the commit, in steps that it may receive twice (`connectors/billing/port.ts`). The rule
-// stays marked as untold until all steps succeed; a retry begins again with the current state. A lease lets one server
-// at a time notify about an account, so that old state never overwrites new.
+// Notifies the biller after the commit, in steps that it may receive twice (`connectors/billing/port.ts`). A change
+// stays open until all steps succeed; a retry starts over with the current state. A lease lets only one server at a time
+// send an account's state, so old state never overwrites new.
 
 import { enrolmentSteps } from '../connectors/billing/enrolment-steps.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
@@ -10,16 +10,16 @@ import { keepDeadLetter, removeDeadLetters } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { claimEnrolment, findUntold, markTold } from './biller-store.ts'
 
-/** How long somebody who tells is left alone, in seconds: longer than all steps with their timeouts take. */
+/** Seconds a lease lasts: longer than all steps can take, timeouts included. */
 const leaseSeconds = 60
-/** How long a customer waits for the biller, in seconds; it is told all the same. */
+/** Seconds a customer waits for the biller. It's notified even if it takes longer. */
 const patienceSeconds = 4
 const mostAtOnce = 64
 const job = 'tell-biller'
 
 /**
  * Notifies the billers of all open changes, for example after a failure or a crash.
- * @returns how many accounts it told them about.
+ * @returns the number of accounts that they know the current state of now
  */
 export async function tellBillers(world: World): Promise<number> {
   const { askedBefore } = leaseOf(world, leaseSeconds)
@@ -27,12 +27,12 @@ export async function tellBillers(world: World): Promise<number> {
     const accounts = await findUntold(world.database, askedBefore, world.clock(), mostAtOnce)
     const outcomes = await Promise.all(accounts.map((account) => tellQuietly(world, account)))
     told += outcomes.filter((isTold) => isTold).length
-    // Those that failed are left for later: the next round finds others.
+    // Failed accounts are dead letters now, so the next round finds others.
     if (accounts.length < mostAtOnce) return told
   }
 }
 
-/** Tells the biller of an account what has changed; a failure is not the customer's, the job comes back to it. */
+/** Notifies an account's biller right away. A failure isn't the customer's problem: the job tries again. */
 export const tellBillerNow = (world: World, account: { id: string }): Promise<void> =>
   waitFor(tellQuietly(world, account), { seconds: patienceSeconds })
 
@@ -50,7 +50,7 @@ async function tellBiller(world: World, { id }: { id: string }): Promise<void> {
   for (;;) {
     const { now, askedBefore } = leaseOf(world, leaseSeconds)
     const claimed = await inTransaction(world.database, (trx) => claimEnrolment(trx, id, now, askedBefore))
-    // Nothing is left to tell, or somebody else tells it.
+    // There's nothing left to send, or another server is sending it.
     if (claimed === undefined) return
     const { told, leasedAt, ...enrolment } = claimed
     await takeSteps(world, enrolment)

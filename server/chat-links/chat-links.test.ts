@@ -34,7 +34,7 @@ const list = async (who = agent) => (await who.ask(listChatLinks)).reply
 const states = async () => (await list()).map(({ state }) => state)
 const send = (who: Visitor, step: 'begin' | 'confirm' | 'decline', token: string) =>
   submitForm(server, `/chat-link/${step}`, { token }, who)
-/** Where an answer leads, or its status. */
+/** The address an answer redirects to, or its status. */
 const got = async (answer: ReturnType<typeof send>) => {
   const { statusCode, headers } = await answer
   return statusCode === 303 ? headers.location : statusCode
@@ -42,7 +42,7 @@ const got = async (answer: ReturnType<typeof send>) => {
 const signedIn = (whom = customer) => withSession(server, whom)
 
 describe('a link', () => {
-  it('has a token and nothing else in its address, of which a digest is kept', async () => {
+  it('has nothing but a token in its address, which is stored as a digest', async () => {
     const { chatUrl, endsAt } = (await ask()).reply
     expect(chatUrl).toMatch(/^http:\/\/[^/]+\/chat-link\?token=[\w-]{43}$/)
     expect(Date.parse(endsAt) - server.world.clock().epochMilliseconds).toBe(60 * 60_000)
@@ -58,16 +58,16 @@ describe('a link', () => {
 
   it.each([
     ['an email without an @', { email: 'rosa' }, 'not-an-email'],
-    ['a telephone of nine digits', { phoneNumber: '585-555-014' }, 'not-a-telephone'],
-    ['a telephone of eleven', { phoneNumber: '25855550142' }, 'not-a-telephone'],
-    ['a telephone that nobody can have', { phoneNumber: '5550000000' }, 'not-a-telephone'],
+    ['a phone number of nine digits', { phoneNumber: '585-555-014' }, 'not-a-telephone'],
+    ['a phone number of eleven digits', { phoneNumber: '25855550142' }, 'not-a-telephone'],
+    ['a phone number that nobody can have', { phoneNumber: '5550000000' }, 'not-a-telephone'],
     ['a card number for a name', { name: '4242 4242 4242 4242' }, 'card-number'],
     ['no name', { name: ' ' }, 'bad-input'],
     ['a number in the name', { name: 'Call 900' }, 'not-a-name'],
-    ['digits of another script in it', { name: 'Call ٩٠٠' }, 'not-a-name'],
-    ['an address in it', { name: 'evil.com' }, 'not-a-name'],
-    ['a whole one', { name: 'https://evil/x' }, 'not-a-name'],
-    ['a sentence in it', { name: 'Your account is locked! Reply now' }, 'not-a-name'],
+    ['digits of another script in the name', { name: 'Call ٩٠٠' }, 'not-a-name'],
+    ['a domain in the name', { name: 'evil.com' }, 'not-a-name'],
+    ['a URL in the name', { name: 'https://evil/x' }, 'not-a-name'],
+    ['a sentence in the name', { name: 'Your account is locked! Reply now' }, 'not-a-name'],
     ['a name of 61 letters', { name: 'a'.repeat(61) }, 'not-a-name'],
   ])('isn’t made with %s', async (_, body, code) => {
     expect((await ask(body)).problem.code).toBe(code)
@@ -81,7 +81,7 @@ describe('a link', () => {
     },
   )
 
-  it('is on the trail by its id, when it’s made and when it’s used', async () => {
+  it('is on the trail by its id when it’s made and when it’s used', async () => {
     const token = await made()
     const [link] = await list()
     await send(await signedIn(), 'confirm', token)
@@ -97,7 +97,7 @@ describe('a link', () => {
     ])
   })
 
-  it('is its agent’s alone to see', async () => {
+  it('is only listed for the agent who made it', async () => {
     await made()
     const { staffId } = await newStaff(server)
     expect(await list(await withStaffSession(server, staffId))).toEqual([])
@@ -107,8 +107,8 @@ describe('a link', () => {
   })
 })
 
-describe('whoever opens it', () => {
-  it('reads for whom it was made and what it does, and looking changes nothing', async () => {
+describe('someone who opens a link', () => {
+  it('reads the name it was made for, and opening the page changes nothing', async () => {
     const token = await made()
     const page = await server.guest().send('GET', `/chat-link?token=${token}`)
     expect(page.statusCode).toBe(200)
@@ -118,7 +118,7 @@ describe('whoever opens it', () => {
     expect(await states()).toEqual(['made'])
   })
 
-  it('goes on to sign in, and the agent sees that', async () => {
+  it('continues to the sign-in, and the agent sees that it was opened', async () => {
     const token = await made()
     const guest = server.guest()
     const confirm = `/chat-link/confirm?token=${token}`
@@ -128,7 +128,7 @@ describe('whoever opens it', () => {
     expect(await states()).toEqual(['opened'])
   })
 
-  it('proves who they are once signed in, is told by mail, and the agent sees who it is', async () => {
+  it('confirms who they are once signed in, gets an email about it, and the agent sees who they are', async () => {
     const token = await made()
     const owner = await signedIn()
     const page = await owner.send('GET', `/chat-link/confirm?token=${token}`)
@@ -144,13 +144,13 @@ describe('whoever opens it', () => {
     expect(await lettersTo(server, customer.email)).toHaveLength(1)
   })
 
-  it('is the same email that the agent typed, and the agent sees that, too', async () => {
+  it('has the email that the agent typed, and the agent sees that, too', async () => {
     const token = await made({ email: customer.email.toUpperCase() })
     await send(await signedIn(), 'confirm', token)
     expect(await list()).toMatchObject([{ provedAs: { isSameEmail: true } }])
   })
 
-  it('says that they aren’t in that chat: nothing is told of them, signed in or not', async () => {
+  it('can say they aren’t in that chat, and then the agent doesn’t learn who they are', async () => {
     const token = await made()
     expect(await got(send(await signedIn(), 'decline', token))).toBe(200)
     expect(await list()).toMatchObject([{ state: 'declined', provedAs: null }])
@@ -158,13 +158,13 @@ describe('whoever opens it', () => {
     expect(await lettersTo(server, customer.email)).toEqual([])
   })
 
-  it('without a session proves nothing', async () => {
+  it('proves nothing without a session', async () => {
     const token = await made()
     expect(await got(send(server.guest(), 'confirm', token))).toMatch(/^\/login\?target=/)
     expect(await states()).toEqual(['made'])
   })
 
-  it('can’t be led to it by another site', async () => {
+  it('can’t be made to answer by another site', async () => {
     const token = await made()
     const owner = await signedIn()
     for (const step of ['begin', 'confirm', 'decline'] as const) {
@@ -174,7 +174,7 @@ describe('whoever opens it', () => {
     expect(await states()).toEqual(['made'])
   })
 
-  it('is told the same of a link that’s used, over or never was', async () => {
+  it('gets the same page for a link that’s used, expired or unknown', async () => {
     const used = await made()
     const over = await made()
     await send(await signedIn(), 'confirm', used)
@@ -188,10 +188,10 @@ describe('whoever opens it', () => {
   })
 })
 
-describe('within its hour, to the second,', () => {
+describe('a link and its proof last an hour, to the second:', () => {
   it.each([
-    ['a link still works after 59:59', 3_599, 200, 'proved'],
-    ['and no longer after 60:00', 3_600, 410, 'over'],
+    ['the link still works after 59:59', 3_599, 200, 'proved'],
+    ['the link doesn’t work after 60:00', 3_600, 410, 'over'],
   ])('%s', async (_, seconds, status, state) => {
     const token = await made()
     server.clock.pass({ seconds })
@@ -201,8 +201,8 @@ describe('within its hour, to the second,', () => {
   })
 
   it.each([
-    ['a proof still checks a caller after 59:59', 3_599, 200],
-    ['and no longer after 60:00', 3_600, 409],
+    ['the proof still verifies a caller after 59:59', 3_599, 200],
+    ['the proof doesn’t verify a caller after 60:00', 3_600, 409],
   ])('%s', async (_, seconds, status) => {
     await send(await signedIn(), 'confirm', await made())
     server.clock.pass({ seconds })
@@ -217,7 +217,7 @@ const told = async (view: Parameters<typeof check>[0]) => {
   return answer.status === 200 ? 'passed' : answer.problem.code
 }
 
-describe('a caller is checked by a proof', () => {
+describe('a proof verifies a caller', () => {
   it('once, in a view of that customer by that agent', async () => {
     await send(await signedIn(), 'confirm', await made())
     const view = await withView(server, customer)
@@ -231,7 +231,7 @@ describe('a caller is checked by a proof', () => {
   it.each<[string, () => Promise<Parameters<typeof check>[0]>]>([
     ['by another agent', () => withView(server, customer, { role: 'supervisor' })],
     ['of another customer', async () => withView(server, await newCustomer(server, { kind: 'legacy' }))],
-  ])('never in a view %s, which costs no try', async (_, open) => {
+  ])('never in a view %s, and trying doesn’t use up an attempt', async (_, open) => {
     await send(await signedIn(), 'confirm', await made())
     const view = await open()
     expect(await told(view)).toBe('start-first')
@@ -251,7 +251,7 @@ describe('a caller is checked by a proof', () => {
     expect(await list()).toMatchObject([{ state: 'proved', isUsed: false }])
   })
 
-  it('never once they got their identity back: whoever proved may have been somebody else', async () => {
+  it('never after an account recovery, since someone else may have given the proof', async () => {
     await send(await signedIn(), 'confirm', await made())
     const { database, clock } = server.world
     await inTransaction(database, (trx) => endOlderWays(trx, server.world, customer.identityId, clock()))

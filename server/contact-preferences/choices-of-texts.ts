@@ -1,11 +1,11 @@
 import { wantsTextAt } from './read.ts'
 
-/** What people chose about texts, for the rooms below this one. They get it as `world.contactChoices`. */
+/** Customers' choices about texts, for the rooms below this one, which may not import it. */
 export const worldContactChoices = { wantsTextAt }
 
 declare module '../world.ts' {
   interface World {
-    /** What people chose about texts. */
+    /** Customers' choices about texts. */
     contactChoices: typeof worldContactChoices
   }
 }

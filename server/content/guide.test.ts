@@ -7,11 +7,11 @@ import { contentKinds } from '../start/nouns.ts'
 const docs = join(import.meta.dirname, '../../docs')
 const guide = readFileSync(join(docs, 'content.md'), 'utf8')
 
-/** Whether a line may go without a column. */
+/** True if a line may leave out a column. */
 const isLeftOut = (column: z.ZodType) => column.safeParse(undefined).success
 
 test.each(contentKinds.map((kind) => [kind.name, kind] as const))(
-  'a page of docs/content describes %s column by column',
+  'docs/content has a page that describes %s column by column',
   (name, { line }) => {
     const part = readFileSync(join(docs, `content/${name}.md`), 'utf8')
     const described = [...part.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (yes|no) \|/gm)].flatMap(
@@ -25,7 +25,7 @@ test.each(contentKinds.map((kind) => [kind.name, kind] as const))(
   },
 )
 
-test('docs/content.md says how many lines a file may have', () => {
+test('docs/content.md names the kinds of files that are limited to 500 lines', () => {
   const few = contentKinds.filter(({ mostLines }) => mostLines !== undefined)
   const said = few.map(({ name }) => `\`${name}\``).toSorted()
   expect(guide).toContain(`500 lines after the header in ${said.join(', ').replace(/, (?=[^,]+$)/, ' and ')}`)

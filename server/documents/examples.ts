@@ -1,7 +1,7 @@
 import * as contracts from '@lightwell/rulebook/documents/contract.ts'
 import { type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 
-/** What its call is tried with. */
+/** Sample input for its call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

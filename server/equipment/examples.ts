@@ -20,7 +20,7 @@ const contracts = { ...deviceContracts, ...wifiContracts }
 const path = '/api/accounts/{id}/equipment'
 const one = `${path}/{equipmentId}` as const
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, EquipmentNames> = {
   contracts,
   calls: {
@@ -40,7 +40,7 @@ export const examples: NounExamples<typeof contracts, EquipmentNames> = {
       serialNumber: equipmentId,
     }) => ({
       params: { id, equipmentId, network: 'main' },
-      // As it is: so it needs no version.
+      // Asks for what's already set, so it doesn't need a version.
       body: { name: 'Home', password: 'lantern over water', isOn: true, was: '' },
     }),
     [`POST ${one}/vote` as const]: ({ accountId: id, serialNumber: equipmentId }) => ({
@@ -127,7 +127,7 @@ export const examples: NounExamples<typeof contracts, EquipmentNames> = {
     },
     'follow-reboots': async (customer, server) => {
       const { serial } = await addDevice(server, customer)
-      // So long ago that it is given up.
+      // Long enough ago for the job to give up on it.
       const at = server.clock.read().subtract({ minutes: 11 }).toString()
       await server.world.database
         .insertInto('reboots')

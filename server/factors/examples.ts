@@ -10,10 +10,10 @@ import { reminderHours } from './removals/delay.ts'
 import { claimReminder, insertRemoval, stopRemovals } from './removals/removal-write.ts'
 import { keepDevice, keepPending, keepSecret, takeStep } from './write.ts'
 
-/** That of the tests' servers (`test-server.ts`). */
+/** The encryption key of the test servers (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
 
-/** Begins to remove an app that somebody has. */
+/** Sets up an authenticator app for someone, and begins its removal. */
 async function addRemoval(queries: Queries, identityId: string, dueAt: Temporal.Instant): Promise<void> {
   await keepSecret(queries, identityId, sealUnbound(key, 'A secret'), dueAt)
   await takeStep(queries, identityId, 1, dueAt)
@@ -22,7 +22,7 @@ async function addRemoval(queries: Queries, identityId: string, dueAt: Temporal.
 
 const everybodysOwn = { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' } as const
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

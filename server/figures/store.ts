@@ -4,27 +4,28 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { viewRows } from '../views/read.ts'
 
-/** Hours after the end of a day when its figures are final: its last views are over, and what was done in them is settled. */
+/** Hours after the end of a day when its figures become final: its last views have ended, and the changes made in them are settled. */
 export const graceHours = 3
 
-/** The current time, and the time zone whose days are counted. */
+/** The current time, and the time zone that decides where days begin. */
 export interface Reckoning {
   now: Temporal.Instant
   zone: string
 }
 
 export interface CountedDay extends DayFigures {
-  /** When a day that can still change was counted; null if it's final. */
+  /** The time of the count, if the day can still change; null if it's final. */
   countedAt: Date | null
 }
 
 /**
- * SQL for whether a row is final: it was counted after `graceHours`. A row from the future isn't, since the clock that counted it was wrong.
+ * SQL that's true if a row is final: it was counted at least `graceHours` after its day. A row from the future isn't final, since the clock of
+ * the server that counted it was wrong.
  */
 const isFinal = ({ now, zone }: Reckoning) => sql`(f.counted_at <= ${now.toString()}::timestamptz
   and ((f.counted_at - ${sql.lit(`${graceHours} hours`)}::interval) at time zone ${zone})::date > f.day)`
 
-/** Reads the days that were counted, from one to another, both included, in order. */
+/** Reads the counted days from `from` through `until`, in order. */
 export async function findCounted(
   queries: Queries,
   from: Day,
@@ -40,11 +41,11 @@ export async function findCounted(
 }
 
 /**
- * Stores counted days in place of earlier counts. Leaves a day that another server has counted later, unless that server's clock is ahead of
- * ours.
+ * Stores counted days over earlier counts. Skips a day that another server counted later, unless that count is from the future: then that
+ * server's clock was wrong.
  * @param countedAt when the count began
- * @param now when the count was done
- * @returns how many were stored
+ * @param now when the count ended
+ * @returns the number of days stored
  */
 export async function storeCounted(
   queries: Queries,
@@ -70,18 +71,18 @@ export async function storeCounted(
 }
 
 /**
- * SQL for the first day that isn't final: the one after the last final day, or the day of the first view. Null: there's no view yet. Days become
- * final in order.
+ * SQL for the first day that isn't final: the day after the last final one, or else the day of the first view; null if there's no view yet.
+ * Days become final in order.
  */
 const firstOpenDay = (reckoning: Reckoning) => sql`coalesce(
   (select f.day + 1 from figures f where ${isFinal(reckoning)} order by f.day desc limit 1),
   (select (v.opened_at at time zone ${reckoning.zone})::date from ${viewRows} v order by v.id limit 1))`
 
-/** The first day that isn't final, if it isn't after `last` (`Job.waiting`). */
+/** SQL for the backlog: the first day that isn't final, unless it's after `last` (`Job.waiting`). */
 export const unfinishedDays = (last: Day, reckoning: Reckoning) =>
   sql`from (select ${firstOpenDay(reckoning)} as day) first where first.day <= ${last}::date`
 
-/** Finds the first day that isn't final. Undefined: there's no view yet. */
+/** Finds the first day that isn't final. Undefined if there's no view yet. */
 export async function findFirstOpenDay(queries: Queries, reckoning: Reckoning): Promise<Day | undefined> {
   const found = await sql<{ day: Day | null }>`select ${firstOpenDay(reckoning)}::text as day`.execute(
     queries,

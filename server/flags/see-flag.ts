@@ -10,9 +10,9 @@ import type { World } from '../world.ts'
 import { findFlag, placeOfWords, storeSeen } from './store.ts'
 
 /**
- * Closes an open flag with a supervisor's finding. Their words may be about the customer, so they're sealed with the key of that identity.
- * @returns `own-flag`: nobody works on one about themselves; `own-link`: nor on one about somebody whom set-up links connect with them;
- *   `already-seen`: somebody else was first
+ * Closes an open flag with a supervisor's finding. The words may be about the customer, so they're encrypted with that identity's key.
+ * @returns `own-flag` if the flag is about the supervisor; `own-link` if it's about a colleague connected with them by a set-up link;
+ *   `already-seen` if another supervisor was first
  */
 export const seeFlag = (
   { database, clock, vault }: World,
@@ -39,7 +39,7 @@ export const seeFlag = (
     return undefined
   })
 
-/** What the trail says of a flag that's closed: whom it's about, and the finding with its words. */
+/** Returns the trail's entry for a closed flag: the customer and account it's about, and the finding with its words. */
 export async function findingOnTrail(
   { database }: Pick<World, 'database'>,
   id: string,

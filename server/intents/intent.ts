@@ -1,20 +1,20 @@
-// Some of what we do is done by another system: it takes money, restarts a modem, puts a line on a bill. All of that goes in
-// three steps, so that nothing is lost and nothing is done twice, wherever a server dies.
+// Another system does some things for us: it takes money, restarts a modem, puts a line on a bill. All of these take three steps,
+// so nothing is lost or done twice, no matter when a server dies.
 //
-//   record   The intent is a row with its own key, committed before anyone is asked.
-//   ask      The other system is asked outside any transaction, under that key. Asked twice, it does it once.
-//   settle   What it says is recorded behind a guarded update, together with everything that follows. Settled twice, it changes
-//            things once.
+//   record   The intent is a row with its own key, committed before the other system is asked.
+//   ask      The other system is asked outside any transaction, with that key. If it's asked twice, it acts once.
+//   settle   Its answer is recorded behind a guarded update, together with everything that follows from it. If that runs twice, it
+//            changes things once.
 //
 // No clear answer isn't a failure: it may have been done. The row stays open, and a job (`tryThrough` in `server/jobs`) follows it
-// up until it's settled or given up. One that throws becomes a dead letter, for operators, and is tried less and less often.
-// Read it with `server/payments/pay-once.ts` and `server/payments/resolve-pending.ts`, the model of all of them.
+// up until it's settled or given up. An intent that throws becomes a dead letter, for operators, and is tried less and less often.
+// `server/payments/pay-once.ts` and `server/payments/resolve-pending.ts` are the model for all intents.
 //
 // States, SQL, keys and waiting times belong to the noun. So does the claim: a statement that notes on the row when it was last
-// asked about, and takes only rows nobody has asked about for a while (`leaseOf`).
+// asked about, and only takes rows that nobody has asked about for a while (`leaseOf`).
 import type { World } from '../world.ts'
 
-/** How to ask for something, and how to record what came of it. */
+/** Asks for something, and records the outcome. */
 export interface Asking<Row, Outcome> {
   /** Asks for it under the row's own key. Undefined when there's no clear answer: it may or may not be done. */
   ask(world: World, row: Row): Promise<Outcome | undefined>
@@ -22,13 +22,13 @@ export interface Asking<Row, Outcome> {
   settle(world: World, row: Row, outcome: Outcome): Promise<unknown>
 }
 
-/** How to find out what became of it. `Asked` is what a look has to add to the row before it's asked for. */
+/** Finds out what became of it. `Asked`: the row with what `look` has to add before it's asked for. */
 export interface Looking<Row, Outcome, Asked = Row> {
   look(world: World, row: Row): Promise<Next<Outcome, Asked>> | Next<Outcome, Asked>
   settle(world: World, row: Row, outcome: Outcome): Promise<unknown>
 }
 
-/** The next step: settle it, because it's over or we give it up; ask for it; or wait for the next look. */
+/** The next step: settle it, because it's over or we give up on it; ask for it; or wait until the next check. */
 export type Next<Outcome, Asked> = { settle: Outcome } | { ask: Asked } | 'wait'
 
 /** Something another system does for us. */
@@ -48,7 +48,7 @@ export async function askFor<Row, Outcome>(
   return outcome
 }
 
-/** Finds out what became of an intent, and settles it if that's known. Asks for nothing. @returns the step that was, or is, next */
+/** Finds out what became of an intent, and settles it if that's known. Asks for nothing. @returns the next step; `settle` is already done */
 export async function lookAt<Row, Outcome, Asked>(
   world: World,
   intent: Looking<Row, Outcome, Asked>,
@@ -70,7 +70,7 @@ export async function followUp<Row, Outcome, Asked>(
   return 'ask' in next ? askFor(world, intent, next.ask) : next.settle
 }
 
-/** Two instants for a claim: now, and the one before which a row must have been asked about last. @param seconds longer than asking takes */
+/** Returns two instants for a claim: now, and the latest time a row may have last been asked about. @param seconds longer than asking takes */
 export function leaseOf(
   { clock }: World,
   seconds: number,
@@ -79,7 +79,7 @@ export function leaseOf(
   return { now, askedBefore: now.subtract({ seconds }) }
 }
 
-/** Waits for work at most so long. It goes on all the same: someone who waits at a page sees what's known by then. */
+/** Waits for work up to a time limit. The work continues past it; someone waiting at a page sees what's known by then. */
 export async function waitFor(work: Promise<unknown>, { seconds }: { seconds: number }): Promise<void> {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, seconds * 1000)

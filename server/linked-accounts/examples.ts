@@ -22,13 +22,13 @@ const contracts = { ...linkContracts, ...activityContracts, ...staffContracts }
 const options = { billing: true, pays: false, seesServices: true, manages: true }
 const ofOwners = toHelpers('not owner')
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, LinkNames> = {
   contracts,
   calls: {
     'GET /api/profile/accounts': () => ({}),
     'GET /api/profile/accounts/{id}': ({ accountId: id }) => ({ params: { id } }),
-    // One's own account, by a PIN that it does not have.
+    // The caller's own account, with a wrong PIN.
     'POST /api/profile/accounts/{id}': ({ accountNumber: id }) => ({ params: { id }, body: { pin: '0000' } }),
     'PATCH /api/profile/accounts/{id}': ({ accountId: id }) => ({
       params: { id },
@@ -82,7 +82,7 @@ export const examples: NounExamples<typeof contracts, LinkNames> = {
       guards: ['customer'],
       told: {
         ...Object.fromEntries(customers.map((who) => [who, 'no match'])),
-        // Staff never use a PIN.
+        // Staff never enter a PIN.
         'acting, checked': 'not in a view',
       },
     },

@@ -5,10 +5,10 @@ export interface NoteTables {
   account_notes: {
     account_id: string
     id: string
-    /** The customer in whose view it was written. */
+    /** The customer whose view it was written in. */
     identity_id: string
     author_id: string
-    /** That view; null once it's forgotten. */
+    /** The id of that view; null once it's deleted. */
     view_id: string | null
     at: Instant
     /** Null once a supervisor has taken it down. */

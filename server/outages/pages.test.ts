@@ -31,7 +31,7 @@ const cut: OutageLine = {
 const open = (url: string, visitor: Visitor = server.guest(), language = 'en') =>
   visitor.send('GET', url, { headers: { accept: 'text/html', 'accept-language': language } })
 
-describe('the page of outages', () => {
+describe('the outages page', () => {
   it.each([
     ['en', 'A line is cut.', 'Internet · TV: Started Oct 14, 4\u00a0am. Expected back by 4\u00a0pm.'],
     [
@@ -39,23 +39,23 @@ describe('the page of outages', () => {
       'Una línea está cortada.',
       'Internet · TV: desde el 14 oct, 4\u00a0a.\u00a0m.; restablecimiento estimado: 4\u00a0p.\u00a0m.',
     ],
-  ])('says what is known, since and until when, and how to be told: %s', async (language, text, times) => {
+  ])('says what’s known, since and until when, and links to alerts: %s', async (language, text, times) => {
     const { statusCode, body } = await open('/outages?zip=14604', undefined, language)
     expect(statusCode).toBe(200)
     for (const part of [text, times, 'href="/login?target=%2Faccount%2F%23%2Fsummary"'])
       expect(body).toContain(part)
   })
 
-  it('takes a zip code with its four further digits', async () => {
+  it('accepts a ZIP+4 code', async () => {
     expect((await open('/outages?zip=14604-1207')).body).toContain('A line is cut.')
   })
 
-  it('says that nothing is known to be down', async () => {
+  it('says if no outage is known', async () => {
     const { statusCode, body } = await open('/outages?zip=10001')
     expect([statusCode, body.includes('No known outages or maintenance in 10001')]).toEqual([200, true])
   })
 
-  it.each(['1460', '146045', 'Rochester', '14604-12'])('refuses %s, at the field', async (zip) => {
+  it.each(['1460', '146045', 'Rochester', '14604-12'])('refuses %s at the field', async (zip) => {
     const { statusCode, body } = await open(`/outages?zip=${zip}`)
     expect([statusCode, body.includes('id="zip-error"'), body.includes(`value="${zip}"`)]).toEqual([
       400,
@@ -64,7 +64,7 @@ describe('the page of outages', () => {
     ])
   })
 
-  it('is slowed down together with the same as data, and says for how long to wait where many wait already', async () => {
+  it('shares its limit with the API: it’s slowed down, and says how long to wait if too many wait already', async () => {
     const network = '203.0.113.7'
     const [most] = outageLimits.outages.per.network
     for (let times = 0; times < most - 1; times++) await server.world.limits.take('outages', { network })
@@ -80,11 +80,11 @@ describe('the page of outages', () => {
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([429, '4', 'no-store'])
     expect(body).toContain('0:04')
     expect(await reached()).toBe(before + 1)
-    // What asks for nothing counts for nothing.
+    // Without a ZIP code nothing is looked up, so it doesn't count.
     expect((await open('/outages')).statusCode).toBe(200)
   })
 
-  it('says that nobody can say', async () => {
+  it('says that it can’t check right now', async () => {
     const { outages } = server.world
     server.world.outages = { list: async () => 'unreachable' }
     const { statusCode, headers, body } = await open('/outages?zip=14604')
@@ -98,7 +98,7 @@ describe('the page of outages', () => {
   })
 })
 
-/** How often the log has said that this limit was reached. */
+/** The number of times the security events say this limit was reached. */
 async function reached(): Promise<number> {
   const metrics = await server.world.events.registry.metrics()
   return Number(
@@ -106,8 +106,8 @@ async function reached(): Promise<number> {
   )
 }
 
-describe('home', () => {
-  it('asks for the zip code, of guests and of those who are signed in', async () => {
+describe('the home page', () => {
+  it('asks guests and signed-in customers for a ZIP code', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     for (const visitor of [server.guest(), customer.visitor]) {
       const { body } = await open('/', visitor)
@@ -136,7 +136,7 @@ describe('a guest who looked up a ticket', () => {
     return { guest, address }
   }
 
-  it('learns what is down where it is, and nothing of the address', async () => {
+  it('sees the outage at the service address, but no part of the address', async () => {
     const { guest, address } = await lookedUp()
     const { body } = await open(tickets, guest)
     for (const part of ['Outage near this service address', 'A line is cut.', 'Expected back by 4'])
@@ -144,7 +144,7 @@ describe('a guest who looked up a ticket', () => {
     for (const part of [address, address.split(',')[0], '14604']) expect(body).not.toContain(part)
   })
 
-  it('sees the ticket all the same where nobody can say what is down', async () => {
+  it('still sees the ticket if outages can’t be read', async () => {
     const { guest } = await lookedUp()
     const { outages } = server.world
     server.world.outages = { list: async () => 'unreachable' }
@@ -158,7 +158,7 @@ describe('a guest who looked up a ticket', () => {
   })
 })
 
-it('every page weighs at most 60 kB, in three requests', async () => {
+it('every page takes less than 60 kB and at most three requests', async () => {
   for (const [name, { bytes, requests }] of Object.entries(await pageWeights())) {
     expect(bytes, name).toBeLessThan(60_000)
     expect(requests, name).toBeLessThanOrEqual(3)

@@ -17,7 +17,7 @@ const nobodysHere = {
 
 const passkey = newTestPasskey()
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, PasskeyNames> = {
   contracts,
   calls: {

@@ -1,5 +1,5 @@
-// A card that ends later than it did is charged until then only if the provider knows. The new month is committed first
-// and told afterwards; the provider keeps what it heard last, so only one server tells it of a card at a time.
+// A card with a new expiry can only be charged past the old one if the provider knows the new one. We commit the new
+// month first and send it afterwards. The provider keeps what it got last, so one server at a time sends a card's expiry.
 
 import { leaseOf } from '../intents/intent.ts'
 import { tryThrough } from '../jobs/dead-letters.ts'
@@ -8,15 +8,15 @@ import { claimUntoldExpiries, findMethod, markExpiryTold } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 import { openToken } from './token.ts'
 
-/** Longer than a call to the provider may take, so that whoever told it before has given up. */
+/** Seconds before another server may send. Longer than a call to the provider can take, so the earlier sender has given up. */
 const patienceSeconds = 60
 
-/** Whether somebody is telling the provider of this card now; then that goes on until it is told what stands here. */
+/** True if the expiry is being sent right now. That sender rereads the card and sends again if it has changed. */
 export function isBeingTold({ expiry_asked_at: askedAt }: PaymentMethodRow, now: Temporal.Instant): boolean {
   return askedAt !== null && askedAt.getTime() >= now.epochMilliseconds - patienceSeconds * 1000
 }
 
-/** Tells the provider when the card ends, and once more where that was changed meanwhile. */
+/** Sends a card's expiry to the provider, and again if it was changed in the meantime. */
 export async function tellExpiry(world: World, changed: PaymentMethodRow): Promise<void> {
   let card: PaymentMethodRow | undefined = changed
   while (card?.expiry_asked_at && card.exp_month !== null && card.exp_year !== null) {
@@ -29,8 +29,8 @@ export async function tellExpiry(world: World, changed: PaymentMethodRow): Promi
 }
 
 /**
- * Tells the provider what it has not heard: it did not answer, or the server ended meanwhile.
- * @returns how many cards it was told about.
+ * Sends the provider the expiries it doesn't have because it didn't answer or our server died.
+ * @returns the number of cards tried
  */
 export const tellExpiries = (world: World): Promise<number> =>
   tryThrough<PaymentMethodRow>(world, {

@@ -36,7 +36,7 @@ import { type Recorder, withinDeclines } from './within-declines.ts'
 
 type Refusal = CallRefusal<typeof changeCall> | 'not-signed-in' | 'too-many-requests'
 
-/** What is asked for; without a method the payment keeps the one that it has. */
+/** The requested change. Without a method, the payment keeps the one it has. */
 export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
   methodId: string | undefined
 }
@@ -44,9 +44,9 @@ export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
 /**
  * Changes a scheduled payment of the account in the order. The same key with the same request returns the same payment
  * in its current state. A change without effect sends no mail. If another person entered the method for this payment
- * alone, the payment cannot keep that method: it can get another method or be cancelled, and the person who entered the
- * method is told.
- * @returns the payment: still scheduled or, if moved to today, with its outcome.
+ * alone, the payment can't keep that method: it can get another method or be canceled, and the person who entered the
+ * method gets an email.
+ * @returns the payment: still scheduled or, if it was moved to today, with its outcome
  */
 export async function changePayment(
   world: World,
@@ -126,7 +126,7 @@ export function whyFixed({ status }: Pick<PaymentRow, 'status'>) {
   return status === 'pending' ? refuse('payment-in-progress') : refuse('payment-settled')
 }
 
-/** Refuses changes to an announced payment of auto pay: only its day may move, within the notice period. */
+/** Refuses changes to an announced auto pay payment: only its day may move, within limits (`checkAutopayChange`). */
 async function refuseForAutopay(
   world: World,
   payment: PaymentRow,
@@ -181,7 +181,7 @@ async function recordChange(
       request_hash: requestHash,
       ...byColumns(byOf(order)),
     }
-    // The key is used up by a change without effect, too: sent again after another change, it must not undo that.
+    // Even a change without effect uses up its key: sent again after another change, it mustn't undo that one.
     if (!(await insertChange(trx, before, change, now))) return refuse('idempotency-key-reused')
     if (changesNothing(before, order, checked)) return before
 
@@ -242,13 +242,13 @@ function factsOf(
     method_last_four: method.last_four,
     method_by_kind: method.is_saved ? null : method.by_kind,
     method_by_id: method.is_saved ? null : method.by_id,
-    // The owner of the new method receives the mails from now on.
+    // From now on, the mails go to the owner of the new method.
     ...(before.method_id !== method.id && {
       receipt_email: subject.email,
       reader_id: actor.identityId,
       language,
     }),
-    // One that was for today, and waits since nobody could be asked, becomes a scheduled one when it moves on.
+    // A payment for today that couldn't be charged yet becomes a scheduled one if it's moved to a later day.
     ...(payOn === today
       ? { initiator: 'customer', reason: 'one-time' }
       : { initiator: 'merchant', reason: 'scheduled' }),

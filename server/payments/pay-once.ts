@@ -1,5 +1,5 @@
-// One payment, from the customer's order to what became of it. Read it beside `rulebook/payments/rules.ts`, which
-// decides whether it may be made, and `rulebook/payments/states.ts`, which says where it can go from here.
+// One payment, from the customer's order to its outcome. Read it beside `rulebook/payments/rules.ts`, which decides if
+// it may be made, and `rulebook/payments/states.ts`, which has its states and transitions.
 //
 // The order of the steps keeps money safe (standards: Money): record, ask, settle (`server/intents/intent.ts`). The intent is
 // committed before the provider is asked; the provider is asked outside any transaction, with the payment's own key; the
@@ -37,7 +37,7 @@ import type { PaymentRow } from './tables.ts'
 import { keepTerms, type Terms, type TermsConsent, termsOf } from './terms.ts'
 import { type Recorder, withinDeclines } from './within-declines.ts'
 
-/** What comes with an order. */
+/** The consents that come with an order. */
 interface Consent extends TermsConsent {
   /** The doubts that the customer has confirmed. */
   confirmed: readonly Doubt[]
@@ -49,7 +49,7 @@ type OrderedIntent = PaymentIntent & Terms
 /**
  * Makes a payment today, or schedules it for a later day. The same key with the same request returns the same payment
  * in its current state: a retry of a payment that was pending gets its outcome.
- * @returns the payment: completed, declined, scheduled or, where the provider gave no clear answer, pending.
+ * @returns the payment: completed, declined, scheduled or, if the provider gave no clear answer, pending
  */
 export async function payOnce(
   world: World,
@@ -62,7 +62,7 @@ export async function payOnce(
   if (former !== undefined) return former
   const made = await make(world, order, { ...consent, requestKey })
   if (!(made instanceof Refused)) return made
-  // A concurrent request with the same key may have made the payment; then that is the answer.
+  // A concurrent request with the same key may have made the payment; then that's the answer.
   return (await replay(world, order, requestKey)) ?? made
 }
 
@@ -111,7 +111,7 @@ async function carryOut(
   return outcome
 }
 
-/** The payment that this person made by this key; a refusal when the key came with another request, or from another. */
+/** The payment this person already made with this key; a refusal if the key belongs to another request or person. */
 async function replay(world: World, { actor, account }: OnAccount, { key, requestHash }: RequestKey) {
   const former = await findPaymentByKey(world.database, account.id, key)
   if (former === undefined) return undefined
@@ -158,9 +158,10 @@ function intentOf(
 }
 
 /**
- * Commits the intent, the words that were agreed to and, for a scheduled payment, its mail. It refuses if another request with the same key came
- * first, if the method was deleted or locked, if another payment has used the method that was entered for one payment,
- * or if the payment is in doubt. The account is locked, so that orders of one account run one after the other.
+ * Commits the intent, the terms that were accepted and, for a scheduled payment, its mail. Refuses if another request
+ * with the same key was first, if the method was deleted or locked, if it was entered for one payment and another one has
+ * used it, if it's too much for the balance, or if the payment is in doubt. Locks the account, so an account's orders run
+ * one at a time.
  */
 async function recordIntent(
   world: World,

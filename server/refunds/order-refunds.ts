@@ -1,5 +1,5 @@
-// Refunds credit of closed accounts in the order of every move of money (`server/intents/intent.ts`). While the answer is unknown, the
-// biller is asked again under the same key.
+// Refunds the credit of closed accounts, in the steps that all money takes: record, ask, settle (`server/intents/intent.ts`). While the
+// outcome is unknown, the biller is asked again with the same key.
 import { holdAccount } from '../accounts/hold-account.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -11,10 +11,10 @@ import { refundOrdered } from './letters.ts'
 import { acceptRefund, findOpenRefunds, type OpenRefund, takeUpRefund } from './store.ts'
 import type { RefundRow } from './tables.ts'
 
-/** How long whoever asks the biller is left alone, in seconds. */
+/** Seconds that one server has to ask the biller about a refund before another may. */
 const leaseSeconds = 60
 
-/** Hands open refunds to the biller. @returns how many it looked at. */
+/** Sends open refunds to the biller. @returns the number tried */
 export const orderRefunds = (world: World): Promise<number> =>
   tryThrough<OpenRefund>(world, {
     job: 'order-refunds',

@@ -1,10 +1,10 @@
-// A repair goes on by being looked at: each look checks one thing more, or sees how far what was begun is. A job looks for those that
-// nobody watches. Read it beside `rulebook/repair/states.ts`.
+// A repair advances when it's read: each read runs one more check, or follows up a mend that was begun. A job does the same for repairs that
+// nobody is watching. Read it beside `rulebook/repair/states.ts`.
 //
-// However many look, each thing is asked for by one of them, and again only a while later.
+// If several readers come at once, only one of them makes each request, and it's only repeated after a while.
 //
-// What was found is a row, kept once. What is done to a line is a row before it is asked for, and its key is what it is asked for under:
-// whoever goes on after a server that ended, or beside another one, asks for the same thing.
+// Each finding is a row, stored once. Each mend is a row before it's requested, and the row has its idempotency key: a server that continues
+// for a dead one, or runs beside another, makes the same request.
 import {
   type Findings,
   type Mend,
@@ -24,7 +24,7 @@ import { openTicketFor } from './open-ticket.ts'
 import { goesOn, nextMend, partsOf, toAskFor } from './parts.ts'
 import { type CaseFacts, type CaseName, claimAsking, findCase, insertFinding } from './store.ts'
 
-/** Goes on with a case by one thing. @returns the case as it stands then: the same where nothing could be done now */
+/** Takes a case one step further. @returns the case as it is then, unchanged if nothing could be done now */
 export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> {
   const asked = toAskFor(repair)
   const mayAsk = asked === undefined || (await claimAsking(world.database, repair, asked, world.clock()))
@@ -35,15 +35,15 @@ export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> 
   return again(world, repair)
 }
 
-/** What goes on by itself at a step. At all others a ticket is opened, where one is wanted. */
+/** The work at each step that advances automatically. At the other steps, a ticket is opened if the case wants one. */
 const onward: Partial<Record<RepairStep, (world: World, repair: CaseFacts) => Promise<void>>> = {
   waiting_qualify: checkOne,
   waiting_repair: mendOne,
 }
 
 /**
- * Ends a step that takes too long. What was begun is looked at once more: where nobody watched, it may have been done long ago. What was not
- * begun is not asked for any more.
+ * Ends a step that takes too long. A mend that was begun is checked one last time: if nobody was watching, it may have been done long ago.
+ * Nothing new is requested.
  */
 async function timeOut(world: World, repair: CaseFacts, mayAsk: boolean): Promise<void> {
   const isChecking = repair.step === 'waiting_qualify'
@@ -61,12 +61,12 @@ async function checkOne(world: World, repair: CaseFacts): Promise<void> {
   const finding = await look[check](world, repair)
   if (finding === 'unreachable' || finding === findings[check]) return
   await insertFinding(world.database, repair, { name: check, finding }, world.clock())
-  // Of two who looked at once and saw different things, what was kept first decides.
+  // If two checks ran at once with different results, the one stored first decides.
   const { findings: known } = partsOf(await again(world, repair))
   if (nextCheck(known) === undefined) await decide(world, repair, known)
 }
 
-/** Whether it can be mended from afar. */
+/** Decides if the line can be mended remotely, and moves the case to its next step. */
 async function decide(world: World, repair: CaseFacts, findings: Findings): Promise<void> {
   const obstacle = obstacleIn(findings)
   const canMend = obstacle === undefined && mendsFor(findings).length > 0
@@ -86,7 +86,7 @@ async function mendOne(world: World, repair: CaseFacts): Promise<void> {
   }
 }
 
-/** Records what is asked for next, and goes on with it, or with what somebody else has recorded. */
+/** Records the next mend and starts it, or continues the one that another server recorded first. */
 async function beginMend(world: World, repair: CaseFacts, name: Mend): Promise<void> {
   const now = world.clock()
   await insertFinding(world.database, repair, { name, finding: 'asked', key: newId(now) }, now)
@@ -94,7 +94,7 @@ async function beginMend(world: World, repair: CaseFacts, name: Mend): Promise<v
   if (recorded.step === repair.step) await mendOne(world, recorded)
 }
 
-/** Reads a case again. */
+/** Rereads a case. */
 export async function again({ database }: World, { accountId, id }: CaseName): Promise<CaseFacts> {
   const repair = await findCase(database, { accountId, id })
   if (repair === undefined) throw new Error('A service case is not there any more.')

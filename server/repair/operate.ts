@@ -20,7 +20,7 @@ import {
   insertCase,
 } from './store.ts'
 
-/** What somebody asks for of a repair. */
+/** A request about a repair. */
 export interface Asked {
   operation: RepairOperation
   caseId?: string | undefined
@@ -29,9 +29,9 @@ export interface Asked {
 }
 
 /**
- * Does what somebody asks for of a repair (CP §4, §7), once however often it is sent.
- * @returns the case as it stands; `not-found` where there is no such case; `wrong-step` where it has gone on otherwise meanwhile, or is
- *   too old to be taken up again
+ * Carries out a request about a repair (CP §4, §7), once, however often it's sent.
+ * @returns the case as it is now; `not-found` if there's no such case; `wrong-step` if it has moved to another step since, or is too old to
+ *   continue
  */
 export async function operate(
   world: World,
@@ -54,12 +54,12 @@ export async function operate(
   )
   if (ended !== undefined) return ended
   const moved = await again(world, repair)
-  // Of two that answered at once and not alike, the first one counts.
+  // If two different answers came at once, the first one counts.
   if (moved.step !== nextRepairStep(repair.step, event)) return refuse('wrong-step')
   return moved.wantsTicket ? goOn(world, moved) : moved
 }
 
-/** Which case is meant where none is named: the open one, or the one that ended by the very yes that is sent again. */
+/** Finds the case of a request without an id: the open one, or for a repeated success report, the one it ended. */
 async function findMeant(
   { database, clock }: World,
   accountId: string,
@@ -70,7 +70,7 @@ async function findMeant(
   return last?.saidWorks ? last : open
 }
 
-/** The case that is open, or a new one: a repair that failed is left where somebody wants to begin anew. */
+/** Returns the open case, or opens a new one. `anew`: leaves the open one to start over. */
 async function openCase(
   world: World,
   acting: OverAccount,
@@ -95,13 +95,13 @@ async function openCase(
   return opened
 }
 
-/** What an operation does to a case. */
+/** The effect of an operation on a case. */
 interface Meaning {
-  /** The event that moves it on. */
+  /** The event that moves the case to its next step. */
   event?: RepairEvent
-  /** Whether it has done so before. */
+  /** True if the operation has already been carried out. */
   isDone(repair: CaseFacts): boolean
-  /** What is known of the case by that. */
+  /** The columns of the case that it sets. */
   changes?(asked: Asked, repair: CaseFacts): CaseChanges
 }
 

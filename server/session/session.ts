@@ -14,34 +14,34 @@ import { cookieFor } from '../web/cookie.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { findSession, type SessionFacts } from './store.ts'
 
-/** How long a session lives: unused, and in all. Seconds. */
+/** Seconds a session lasts: without use, and at most. */
 const idleSeconds = 60 * 60
 const longestSeconds = 12 * 60 * 60
-/** A session in use is written at most this often. */
+/** Seconds between updates of a session's last use. */
 const touchSeconds = 5 * 60
 
 interface StartedSession {
-  /** How its person names it: no secret. */
+  /** The id its owner refers to it by. Not a secret. */
   id: string
-  /** Gives the browser its cookie, once the transaction is committed. */
+  /** Sets the browser's cookie. Call it after the commit. */
   giveTo(reply: FastifyReply): void
 }
 
 export interface Sessions {
   /**
-   * The session of whoever asks. A page of ours names the person that it shows in the header `Lightwell-Person`; where
-   * somebody else has signed in in that browser since, nobody is signed in for it.
+   * Reads the caller's session. Our pages send the id of the person they show in the `Lightwell-Person` header: if
+   * someone else has signed in in that browser since, the page gets undefined.
    */
   read(request: FastifyRequest): Promise<Session | undefined>
-  /** The cookie that carries a session. */
+  /** The name of the session cookie. */
   cookieName: string
-  /** Whether the browser still carries a session, ended or not: only signing out takes it away. */
+  /** True if the browser sent a session cookie, even for a session that's over: only signing out removes the cookie. */
   isCarried(request: FastifyRequest): boolean
-  /** Whether the browser carries a session and has withheld it, since another site led here: our own pages it tells who is signed in. */
+  /** True if the browser has a session cookie but held it back, because another site linked here. Requests from our own pages do carry it. */
   isWithheld(request: FastifyRequest): boolean
   /**
-   * Starts a session and ends the one the browser had: a session is renewed at sign-in. For `start-session.ts` alone, which has made
-   * sure that whoever it belongs to still may sign in.
+   * Starts a session and ends the one the browser had, so every sign-in gets a new one. Only `start-session.ts` may call it: it makes sure
+   * that the person may still sign in.
    * @param who.factor the app or passkey that opens it
    */
   start(
@@ -59,7 +59,7 @@ export function openSessions(
   { publicUrl, zone }: { publicUrl: URL; zone: string },
 ): Sessions {
   const cookie = cookieFor(publicUrl)
-  // Says that there is a session, and nothing of it, also where another site leads here.
+  // Only says that there's a session. Unlike the session's own cookie, it's also sent when another site links here.
   const hint = cookieFor(publicUrl, 'signed-in', { sameSite: 'lax' })
 
   return {
@@ -122,7 +122,7 @@ function sessionOf(tokenHash: Buffer, facts: SessionFacts, today: Day): Session 
   return { id: facts.id, tokenHash, confirmedAt, ...personOf(facts, today) }
 }
 
-/** Somebody with what is linked to them, and the account in use: the one that is named, or the one that opens first. */
+/** Builds a person with their linked accounts and the current account: the session's own, or else the one that opens first. */
 export function personOf(
   { identity, accounts: linked, account_id }: Pick<SessionFacts, 'identity' | 'accounts' | 'account_id'>,
   today: Day,
@@ -133,8 +133,8 @@ export function personOf(
 }
 
 /**
- * What a person may do with an account: as far as their scopes go, with what it is served with now or is to be. Once its closing day has
- * come nobody sees or follows its services; a closing to come changes nothing yet.
+ * Works out what a person may do with an account from their scopes and the services it has or is getting. From its closing day on, nobody
+ * sees its services or follows its orders; a closing still ahead changes nothing yet.
  */
 function linkedAccountOf(facts: SessionFacts['accounts'][number], today: Day): LinkedAccount {
   const has = (type: ServiceType) => facts.services.some((service) => service.type === type)

@@ -41,10 +41,10 @@ export interface Config extends StaffSettings {
   limits: boolean
   /** True: a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
   trustProxy: boolean
-  /** `undefined`: the embedded database in `dataDir`. */
+  /** PostgreSQL's address; `undefined`: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
-  /** `false` behind a pooler in transaction mode, which cannot keep named statements. */
+  /** `false` behind a pooler in transaction mode, which can't keep named statements. */
   preparedStatements: boolean
   dataDir: string
   /** True: fill an empty database with demo data and move its technicians by the clock. */
@@ -55,16 +55,16 @@ export interface Config extends StaffSettings {
   brand: Brand
   /** This deployment's names in API paths (decisions §9). */
   wireNames: WireNames
-  /** The zone of the business day (decisions §4). */
+  /** The time zone of the business day (decisions §4). */
   businessZone: string
   /** Same-day cut-offs, `HH:MM` in UTC (CP §5). */
   cutoffs: { checking: string; card: string; other: string }
-  /** AES-256 keys by name; the first seals, all open. */
+  /** AES-256 keys by name. The first encrypts, all of them decrypt. */
   encryptionKeys: EncryptionKey[]
   cardForm: { url: URL; merchantKey: string; sandbox: boolean }
-  /** A billing platform of the provider's own; `undefined`: the embedded biller. */
+  /** The provider's own billing platform; `undefined`: the embedded biller. */
   biller: { url: URL; key: string } | undefined
-  /** `connections`: how many the mail server takes from this server at once. */
+  /** `connections`: the most that this server opens to the mail server at once. */
   mail: { smtpUrl: string | undefined; from: string; connections: number }
   /** The text message gateway; `undefined`: a folder in `dataDir`, or none in production. */
   textGateway: TextGatewaySettings | undefined
@@ -72,17 +72,17 @@ export interface Config extends StaffSettings {
   deviceBroker: DeviceBrokerSettings | undefined
   /** The product video service; `undefined`: no videos. */
   videos: VideoSettings | undefined
-  /** The provider's own identity service; `undefined`: people sign in here alone. `isOnly`: not here. */
+  /** The provider's own identity service; `undefined`: people only sign in here. `isOnly`: they can't sign in here. */
   identityProvider: IdentityProviderSettings | undefined
-  /** The identity service where staff sign in; `undefined`: they have passwords. */
+  /** The identity service where staff sign in; `undefined`: they have passwords here. */
   staffIdentityProvider: StaffIdentityProviderSettings | undefined
-  /** How a bank account is validated before its first debit (Nacha, WEB debits). */
+  /** The way bank accounts are validated before their first debit (Nacha, WEB debits). */
   accountValidation: AccountValidation
   /** Timeout for calls to the provider, in seconds. */
   providerTimeoutSeconds: number
-  /** How much a day's payments may exceed the balance, in cents; `undefined`: by one maximum payment. */
+  /** The most that a day's payments may exceed the balance, in cents; `undefined`: one maximum payment. */
   overpaymentDailyCents: number | undefined
-  /** How many days ahead people see visits and can book them (AH §4). */
+  /** The number of days ahead that people see visits and can book them (AH §4). */
   appointmentDaysAhead: number
   /** Years the audit trail is kept. */
   trailYears: number
@@ -92,7 +92,7 @@ export interface Config extends StaffSettings {
 /** An invalid setting. The message is for the operator. */
 export class ConfigRefused extends Error {}
 
-/** @param what ends the sentence "PORT must be …" */
+/** @param what completes the message "PORT must be … from 0 to 65535" */
 const number = (what: string, least: number, most: number) => {
   const error = `must be ${what} from ${least} to ${most}`
   return z.coerce.number({ error }).min(least, { error }).max(most, { error })
@@ -225,7 +225,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Whom mails come from: an address that has no name goes under the brand's. */
+/** The sender of mails. An address without a name gets the brand's. */
 const senderOf = (from: string, name: string): string =>
   from.includes('<') ? from : `${name.replaceAll(/["\\<>(),;:@]/g, '')} <${from}>`
 
@@ -251,7 +251,7 @@ function refuseInProduction(set: z.infer<typeof settings>): void {
   if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
 }
 
-/** A platform needs both settings: without its key every payment would wait for an answer that never comes. */
+/** Requires both settings or neither: without a key, every payment would wait for an answer that never comes. */
 function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Config['biller'] {
   if (BILLER_URL === undefined && BILLER_KEY === undefined) return undefined
   if (BILLER_URL === undefined || BILLER_KEY === undefined)
@@ -259,7 +259,7 @@ function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Confi
   return { url: new URL(BILLER_URL), key: BILLER_KEY }
 }
 
-/** @param read settings, or why they cannot be */
+/** @param read the settings, or a message that says why they can't be used */
 function orRefuse<T extends object | undefined>(read: T | string): T {
   if (typeof read === 'string') throw new ConfigRefused(read)
   return read

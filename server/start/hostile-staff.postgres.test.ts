@@ -10,9 +10,9 @@ import { toldInView, toldStaff } from '../testing/staff-cells.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// A member of staff of each role, as far as a view can get, who tries every call and every form with what is another customer's: that
-// one's ids in the path, in the query and in the body, their view named in the header and in the address. Each answer is what the
-// contracts say, nothing in it tells of the other customer, and of theirs nothing has changed.
+// Staff of each role, at every stage of a view, try every call and every form with another customer's ids in the path, the query and the
+// body. They name their view in the header or in the address. Each answer has to be what the contracts say and reveal nothing about the
+// other customer, and nothing of that customer's may change.
 
 type Kind = 'legacy' | 'platform'
 let server: TestServer
@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How far somebody has got, and what they name as their view. */
+/** The steps someone has taken in a view, and the view they name. */
 interface Level {
   steps?: ViewSteps
-  /** The view that they name isn't one of theirs that is open. */
+  /** Names a view that isn't open or isn't theirs. */
   names?: 'an ended view' | 'a colleague’s view' | 'the other customer’s view'
   isProtected?: true
 }
@@ -47,11 +47,11 @@ const levels: Record<string, Level> = {
 
 interface Hostile {
   visitor: Visitor
-  /** What each request names, in the header or in the address. */
+  /** The view each request names, in the header or in the address. */
   viewId: string | undefined
 }
 
-/** Somebody of a role who has got so far. */
+/** Signs in a member of staff with this role and takes them to this level. */
 async function hostile(role: Role, { steps, names }: Level, kind: Kind): Promise<Hostile> {
   const over = viewed[kind].subject.owner
   if (steps) {
@@ -73,7 +73,7 @@ async function hostile(role: Role, { steps, names }: Level, kind: Kind): Promise
   return { visitor, viewId: (await addView(server, whose, far)).viewId }
 }
 
-/** What a call is given, with the other customer's in all of it, or in one part alone. */
+/** Input for a call, with the other customer's ids in all of it, or in one part only. */
 function attempts(line: Line, own: Named, others: Named): Input[] {
   const mine = examples[line](own)
   const theirs = examples[line](others)
@@ -83,7 +83,7 @@ function attempts(line: Line, own: Named, others: Named): Input[] {
   return parts.length < 2 ? [theirs] : [theirs, ...parts.map((part) => ({ ...mine, [part]: theirs[part] }))]
 }
 
-/** Calls that are about somebody else by design. Those that find people tell who somebody is, as well. */
+/** Calls that may be about somebody else by design. Those that find people may also return who they are. */
 const byDesign: Partial<
   Record<
     Line,
@@ -100,16 +100,16 @@ const byDesign: Partial<
   'POST /api/agent/content/{kind}/items': 'names what is new',
   'POST /api/agent/people': 'names what is new',
   'POST /api/agent/content/{kind}/preview': 'previews for an account',
-  // The body's id is that of a request, made by whoever asks.
+  // The id in the body is a request id, which the caller makes up.
   'POST /api/services/{serviceId}/troubleTickets': 'names what is new',
 }
-/** Calls that one role may make about any view of the examples: a supervisor ends everybody's, and the ended one was the same agent's own. */
+/** Calls that one role may make about these views: supervisors can end anybody's, and the ended view was the agent's own. */
 const byRole: Partial<Record<Line, Role>> = {
   'DELETE /api/agent/views/{id}': 'supervisor',
   'GET /api/agent/views/{id}/ending': 'agent',
 }
 
-/** Whether a call that names something of the other's may be done all the same. */
+/** True if a call may succeed even though it names something of the other customer's. */
 const mayBeDone = (line: Line, role: Role, input: Input) =>
   line in byRole
     ? role === byRole[line]
@@ -117,18 +117,18 @@ const mayBeDone = (line: Line, role: Role, input: Input) =>
       ? Object.values(viewed).some(({ subject }) => input.params?.serviceId === subject.serviceId)
       : line in byDesign
 
-/** Why a call is refused, going by its contract alone; undefined: the call itself decides. */
+/** The refusal that a call's contract alone requires; undefined if it's up to the call. */
 function refusedBy(call: Call, role: Role, level: Level, isNamed: boolean) {
-  // A view of somebody protected is a supervisor's alone, even one that was open before.
+  // Only supervisors may use a view of a protected account, even one that was open before.
   const steps = level.isProtected && role !== 'supervisor' ? undefined : level.steps
   if (call.role !== undefined) {
     const told = toldStaff(call, role, steps)
     return told && answers[told]
   }
-  // A customer's call without a view named goes by the customer's cookie, and there is none.
+  // Without a view, a customer's call needs the customer's cookie, and there isn't one.
   if (!isNamed) return undefined
   if (steps === undefined) return call.inAgentMode === 'never' ? answers['not in a view'] : answers['no view']
-  // Whoever was made a viewer meanwhile acts no more.
+  // Someone who has become a viewer since then can't act anymore.
   const told = toldInView(call, role === 'viewer' ? { ...steps, isActing: false } : steps)
   return told && answers[told]
 }
@@ -142,7 +142,7 @@ interface Answer {
 const told = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => ({
   ...{ status: statusCode, headers, body },
 })
-/** What's wrong with an answer, whatever was asked. */
+/** Lists what no answer may do, whatever was asked. */
 function wrongIn(answer: Answer, line: string, kind: Kind): string[] {
   sent++
   const marks = byDesign[line as Line] === 'finds people' ? [] : marksIn(answer, other[kind].marks)
@@ -163,7 +163,7 @@ describe.each(roles)('a %s', (role) => {
       before = await standing()
     })
 
-    it('is told by every call what its contract says, and nothing of the other customer', async () => {
+    it('gets what the contract says from every call, and learns nothing about the other customer', async () => {
       const wrong: string[] = []
       for (const kind of ['legacy', 'platform'] as const) {
         let who = await hostile(role, level, kind)
@@ -191,7 +191,7 @@ describe.each(roles)('a %s', (role) => {
               if (answer.status === 200 && named && isOthers && !mayBeDone(line, role, input))
                 found.push('is done')
               wrong.push(...found.map((each) => `${line} ${JSON.stringify(input)} by ${by}: ${each}`))
-              // Whoever has signed out, or ended their view, begins again.
+              // Starts over, since the call may have signed them out or ended their view.
               if (answer.status === 200 && call.changesState) {
                 who = await hostile(role, level, kind)
                 own.viewId = who.viewId ?? own.viewId
@@ -201,7 +201,7 @@ describe.each(roles)('a %s', (role) => {
       expect(wrong).toEqual([])
     })
 
-    it('is told by every form what nobody is told', async () => {
+    it('gets from every form what a guest gets', async () => {
       const wrong: string[] = []
       const { visitor, viewId } = await hostile(role, level, 'legacy')
       for (const [path, { sends, gets }] of Object.entries(forms)) {
@@ -228,13 +228,13 @@ describe.each(roles)('a %s', (role) => {
       expect(wrong).toEqual([])
     })
 
-    it('has changed nothing of the other customer’s', async () => {
+    it('hasn’t changed anything of the other customer’s', async () => {
       expect(await standing()).toEqual(before)
     })
   })
 })
 
-it('ten thousand requests were made', () => {
+it('at least ten thousand requests were made', () => {
   expect(sent).toBeGreaterThanOrEqual(10_000)
 })
 

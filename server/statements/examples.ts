@@ -12,7 +12,7 @@ export interface StatementNames {
   invoiceId: string
 }
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, StatementNames> = {
   contracts,
   calls: {

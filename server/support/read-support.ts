@@ -8,8 +8,8 @@ import { findLooks } from './looks-store.ts'
 const looksAtOnce = 20
 
 /**
- * When support looked at somebody, why, and what they changed, newest first.
- * @param before id of the last view that was read
+ * Reads support's views of a customer, newest first, each with its reason and the changes made in it.
+ * @param before the id of the last view on the previous page
  */
 export async function readSupport(
   { database }: World,

@@ -31,7 +31,7 @@ import { type Entered, fillIn } from './hosted-form.ts'
 import type { TestServer } from './test-server.ts'
 import { type Answered, openVisitor, type Visitor } from './visitor.ts'
 
-/** A payment as it is told, by whichever wire family. */
+/** A payment in one shape for both wire families. */
 export interface Told {
   id: string
   status: string
@@ -48,45 +48,45 @@ export interface Told {
 export interface Order {
   /** Dollars, as on the wire. */
   amount?: number
-  /** A saved method by its name, or the id of one. */
+  /** A saved method, by name or id. */
   with?: SavedMethod | { id: string }
   on?: Day
   choice?: AmountChoice
-  /** `null`: none is sent. */
+  /** The idempotency key; `null`: none is sent. */
   key?: string | null
   accepted?: boolean | undefined
-  /** By default everything: what a test orders alike, it means. */
+  /** All doubts by default: a test that repeats a payment means to. */
   confirmed?: Doubt[]
   language?: 'en' | 'es'
 }
 
-/** The owner of one account with saved methods, signed in, who speaks the calls of the account's kind. */
+/** A signed-in owner of one account with saved methods, who uses the calls of the account's kind. */
 export interface Customer extends AccountIds {
   kind: 'legacy' | 'platform'
   identityId: string
   email: string
   visitor: Visitor
   methods: Record<SavedMethod, string>
-  /** Orders a payment: by default 84.50 today by Visa, under a key of its own. */
+  /** Makes a payment: by default $84.50 today by Visa, with a new key. */
   pay(order?: Order): Promise<{ status: number; payment: Told; code: string; problem: Problem }>
-  /** What became of a payment. */
+  /** Reads a payment as it is now. */
   payment(id: string): Promise<Told>
-  /** Opens the hosted form. */
+  /** Opens the hosted form. Returns its id. */
   openForm(paymentType: 'card' | 'bank'): Promise<string>
   /** Enters a method in the hosted form, for one payment. */
   enter(entered: Entered): Promise<{ id: string }>
-  /** Saves a method that was entered. */
+  /** Saves a method entered earlier. */
   save(
     methodId: string,
     more?: { version?: string; nickname?: string; language?: 'en' | 'es' },
   ): Promise<{ status: number; code: string }>
-  /** The same person on another device. */
+  /** Signs the same person in on another device. */
   elsewhere(): Promise<Customer>
-  /** Another person who is linked to the account and may pay for it, signed in; by default they manage it, too. */
+  /** Signs in another person who helps with the account. By default they have every scope. */
   housemate(scopes?: Partial<Scopes>): Promise<Customer>
 }
 
-/** A new customer, so that no test finds what another left. */
+/** Creates a customer for one test, so it doesn't find what another test left behind. */
 export async function newCustomer(server: TestServer, wishes: AccountWishes): Promise<Customer> {
   const account = await addAccount(server, wishes)
   const person = await addIdentity(server)

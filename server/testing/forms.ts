@@ -1,19 +1,19 @@
-// What the tests that walk through every form send, and what is got for it. Each room has the rows of its forms in `examples.ts`.
+// Input and expected answers for the tests that go through every form. Each room lists its forms in its `examples.ts`.
 import type { Named, Who } from './noun-examples.ts'
 
-/** The page somebody is led to, or the status of the one they get. */
+/** The address someone is redirected to, or the status of the page they get. */
 export type Got = string | number
 
 export interface FormRow {
-  /** What is sent beside the form's path. */
+  /** The query and fields to send. */
   sends?: (about: Named) => { query?: Record<string, string>; fields?: Record<string, string> }
-  /** What everybody gets, or everybody whom it doesn't let in. */
+  /** The answer to everybody, or to everybody the form doesn't let in. */
   gets: Got
-  /** Whom it lets in alone, and what they get. */
+  /** The only people the form lets in, and the answer they get. */
   lets?: { who: readonly Who[]; get: (about: Named) => Got }
-  /** A mailed link is what lets somebody in (`byLink`). */
+  /** A link in a mail is what lets someone in (`byLink`). */
   byLink?: true
-  /** It may come from other sites. */
+  /** The form may be sent from other sites. */
   isFromAnywhere?: true
 }
 
@@ -22,7 +22,7 @@ export const emptyForm = {}
 export const linkIsOver = { sends: link, gets: 410 }
 export const byLink = { ...linkIsOver, byLink: true as const }
 
-/** What a guest does with what they looked up. */
+/** The forms a guest uses for an order or ticket they've looked up. */
 export function ofWork(path: string, idOf: (about: Named) => string): Record<string, FormRow> {
   const sends = (about: Named) => ({ query: { id: idOf(about) } })
   const lets = (get: (about: Named) => Got) => ({ who: ['looked up'] as const, get })

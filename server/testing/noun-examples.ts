@@ -8,19 +8,19 @@ import type { Customer } from './customer.ts'
 import type { FormRow } from './forms.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What a call is given. Keys of params and query are strings or numbers on the wire. */
+/** The input of a call. Values in params and query are strings or numbers on the wire. */
 export interface Input {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
 }
 
-/** The first lines of the calls that some contracts write down: `GET /api/session`. */
+/** The lines of all calls in some contracts, such as `GET /api/session`. */
 export type LineIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Name]> }[keyof Contracts]
-/** Each call by itself: of all together, every method would seem to go with every path. */
+/** Distributes over the calls. Otherwise every method would combine with every path. */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 
-/** The first line of every call of the rulebook: `GET /api/session`. Each `examples.ts` adds its own. */
+/** The line of every call in the rulebook, such as `GET /api/session`. Each `examples.ts` adds its own. */
 export interface Lines extends Record<never, true> {}
 export type Line = keyof Lines
 
@@ -29,33 +29,33 @@ export interface Named {
   today: Day
 }
 
-/** What the tests that walk through every call need to know of a noun's. Each room says it in its `examples.ts`, as `examples`. */
+/** A noun's facts for the tests that go through every call. Each room exports them as `examples` from its `examples.ts`. */
 export interface NounExamples<Contracts, Names = unknown> {
   contracts: Contracts
-  /** Something that each call takes, of a subject whose kind it serves. */
+  /** Valid input for each call, given names from a subject of the kind that it serves. */
   calls: Record<LineIn<Contracts>, (of: Named) => Input>
-  /** What its calls name that no other noun's do. */
+  /** The things its calls name that no other noun's calls do. */
   names: { [Name in keyof Names]: NamedThing }
-  /** Whom a call answers otherwise than is usual, with which guard, and why (`guard-matrix.test.ts`). */
+  /** Unusual answers and guards of its calls, and the reason for each (`guard-matrix.test.ts`). */
   exceptions?: readonly Exception<LineIn<Contracts>>[]
-  /** Things that a call names beside its account, and what it refuses somebody else's with. */
+  /** Things that calls name besides the account, and the refusal for somebody else's. */
   within?: readonly Within<LineIn<Contracts>>[]
-  /** By which limit a call is counted, or why by none (`web/limited-calls.test.ts`); every one that changes something or gives a file. */
+  /** The rate limit of each call that changes something or returns a file, or why it has none (`web/limited-calls.test.ts`). */
   countedAs: Partial<Record<LineIn<Contracts>, LimitName | Uncounted>>
-  /** Its forms by their paths (`form-matrix.test.ts`). */
+  /** Its forms, by path (`form-matrix.test.ts`). */
   forms?: Readonly<Record<string, FormRow>>
-  /** Its jobs written out once more, so that one that's dropped, slowed down or mixed up with another shows. */
+  /** Its jobs spelled out a second time, so a test notices one that's dropped, slowed down or mixed up with another. */
   jobs?: Readonly<Record<string, readonly [cron: string, run: string]>>
-  /** For each of its jobs: brings about one thing that waits for it, now or once some time has passed. */
+  /** For each of its jobs: creates one thing for it to work on, now or after some time. */
   waits?: Readonly<Record<string, (customer: Customer, server: TestServer) => Promise<unknown>>>
 }
 
 export interface NamedThing {
-  /** How nobody's is called; left out where that is any id. */
+  /** Returns a value that's nobody's. Left out if any id will do. */
   nobodys?(today: Day): string
-  /** How a customer's is called. */
+  /** Returns a customer's. */
   of(whose: { server: TestServer; owner: Customer; later: Day }): string | Promise<string>
-  /** It takes calls of its own to make: where one call is tried, only if that names it. */
+  /** Making it takes calls of its own. A test of a single call only makes it if that call names it. */
   takesCalls?: true
 }
 
@@ -79,22 +79,22 @@ export type Uncounted =
   | 'ends or turns what one has'
   | 'costs nobody anything'
 
-/** The guards of a call about somebody's bills, and of one about their services. */
+/** The usual guards of customers' calls: about bills, then about services. */
 export const usualGuards: readonly GuardName[] = [
   ...(['billingAccount', 'platformAccount', 'ownBilling'] as const),
   ...(['serviceAccount', 'ownServices'] as const),
 ]
 
-/** The guards of a call of staff about an identity in their view, or an account of it. */
+/** The usual guards of staff calls about the customer in their view, or one of that customer's accounts. */
 const viewGuards: readonly GuardName[] = ['viewed', 'viewedAccount', 'viewedBilling']
 
-/** The guards that are usual for a call; one of staff has its own, by whether it's about an identity. */
+/** The usual guards of a call. Staff calls have their own, depending on whether they're about a customer. */
 export function guardsOf({ role, needs }: Whose): readonly GuardName[] {
   if (role === undefined) return usualGuards
   return needs === undefined ? ['staff'] : viewGuards
 }
 
-/** Somebody who helps with an account, by what they may do: every scope alone, and together. */
+/** Helpers of an account, by their scopes: each allowed combination. */
 export const helpers = {
   'no scope': { billing: false, pays: false, seesServices: false, manages: false },
   'sees bills': { billing: true, pays: false, seesServices: false, manages: false },
@@ -108,11 +108,11 @@ export const helpers = {
 } as const satisfies Record<string, Scopes>
 export type Helper = keyof typeof helpers
 export const everyHelper = Object.keys(helpers) as Helper[]
-/** Whatever those who help may do, they are told the same. */
+/** The same answer for all helpers, whatever their scopes. */
 export const toHelpers = (answer: Answer) =>
   Object.fromEntries(everyHelper.map((who) => [who, answer])) as Record<Helper, Answer>
 
-/** A member of staff over the owner, by how far their view has got. */
+/** Staff with a view of the owner, by the steps they've taken in it. */
 export const inView = {
   looking: {},
   'looking, checked': { isChecked: true },
@@ -122,7 +122,7 @@ export const inView = {
 export type InView = keyof typeof inView
 export const everyViewer = Object.keys(inView) as InView[]
 
-/** Everybody who may ask (`cast.ts`), in the columns of the way in which they act. */
+/** All the callers (`cast.ts`), grouped by how they act. */
 export const columns = {
   'customer with a subject': ['owner', 'other', ...everyHelper, 'early access'],
   staff: roles,
@@ -130,18 +130,18 @@ export const columns = {
   guest: ['nobody', 'expired', 'looked up', 'by number'],
 } as const
 export type Who = (typeof columns)[keyof typeof columns][number]
-/** Those who are customers. */
+/** The callers who are customers. */
 export const customers = columns['customer with a subject']
 export const everybody: readonly Who[] = Object.values(columns).flat()
 
-/** What they are told. */
+/** The answers that callers can get. */
 export const answers = {
   ok: { status: 200 },
-  // The bills are not theirs to see.
+  // They may not see the bills.
   'no billing': { status: 403, code: 'billing-not-permitted' },
-  // Nor the services.
+  // They may not see the services.
   'no services': { status: 403, code: 'services-not-permitted' },
-  // They may look, and do no more.
+  // They may see, but not act.
   'no paying': { status: 403, code: 'paying-not-permitted' },
   'no managing': { status: 403, code: 'managing-not-permitted' },
   'not owner': { status: 403, code: 'not-owner' },
@@ -149,13 +149,13 @@ export const answers = {
   'no telephone': { status: 409, code: 'no-telephone' },
   'no contact': { status: 409, code: 'no-contact' },
   'no code': { status: 422, code: 'code-refused' },
-  // As if it did not exist.
+  // The same as if it didn't exist.
   hidden: { status: 404, code: 'not-found' },
   'sign in': { status: 401, code: 'not-signed-in' },
-  // Staff, whose sign-in waits for no second step, or whose set-up link is over.
+  // Staff without a sign-in waiting for its second step, or with a set-up link that's expired.
   'sign-in over': { status: 401, code: 'sign-in-over' },
   'link over': { status: 404, code: 'link-over' },
-  // Staff: not of that role, or not so far in a view.
+  // Staff without the role, or who lack a step in their view.
   'wrong role': { status: 403, code: 'role-not-permitted' },
   'not in a view': { status: 403, code: 'not-in-agent-mode' },
   'no view': { status: 403, code: 'view-first' },

@@ -5,7 +5,7 @@ import { requestUpgrade } from './store.ts'
 
 const contracts = calls
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
@@ -19,7 +19,7 @@ export const examples: NounExamples<typeof contracts> = {
   },
   waits: {
     'resume-upgrades': ({ accountId, identityId }, { world }) =>
-      // What changes within a run waits for the next one.
+      // A run skips moves that changed since it began, so this one is from a second before.
       requestUpgrade(
         world.database,
         { accountId, by: byPerson(identityId) },

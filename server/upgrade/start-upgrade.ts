@@ -11,22 +11,22 @@ import { moveOnQuietly } from './move-on.ts'
 import { findUpgrade, requestUpgrade, takeUpAgain } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
-/** How long whoever asks waits for the move, in seconds; it goes on all the same. */
+/** Seconds the caller waits for the move. It continues even if it takes longer. */
 const patienceSeconds = 4
 
-/** How long a move rests before a repeat takes its step again, in seconds. */
+/** Seconds without progress after which a repeated request resumes the move. */
 const restSeconds = 10
 
-/** What the rule of who may move an account asks. */
+/** Returns the facts for `mayMove`. */
 export const asMover = (account: OnAccount['account']): MoverFacts => ({
   ...account,
   isPlatform: account.kind === 'platform',
 })
 
 /**
- * Moves an account to the platform: records that it shall, and goes on as far as it gets. Asked for again, or by several at once,
- * it is the same move: they are told how far it is, and only where it has rested for a while they go on with it.
- * @returns how far it is; nothing for an account that was of the platform kind before.
+ * Moves an account to the platform: records the move, and takes it as far as it gets for now. Repeated or concurrent requests share one move:
+ * they get its current state, and resume it only if it's been idle for a while.
+ * @returns the move's current state; undefined for an account that was on the platform from the start
  */
 export async function startUpgrade(
   world: World,

@@ -6,30 +6,30 @@ import type { NounDemo } from '../demo/noun-demo.ts'
 import { idOfPerson } from '../demo/noun-demo.ts'
 
 interface DemoLine {
-  /** Ten digits. */
+  /** The phone number, ten digits. */
   number: string
   callWaiting?: true
   voicemail?: true
-  /** Absent: it is where the account is served. */
+  /** The 911 location. Absent: the account's service address. */
   location?: 'none' | { street: string; unit: string; city: string; state: string; zip: string }
-  /** How long its switch takes for a change. */
+  /** Seconds its switch takes to make a change. */
   takesSeconds?: number
   hasMailbox?: false
 }
 
-/** By the account's number, whose first ten digits need not be a line's. */
+/** The lines by account number. Its first ten digits don't have to be one of the lines. */
 const lines: Record<string, DemoLine[]> = {
-  // A family's line, and one in the study whose switch is slow.
+  // A family's main line, and one in the study with a slow switch.
   '212-555-0101-010121-5': [
     { number: '2125550101', callWaiting: true, voicemail: true },
     { number: '6465550177', takesSeconds: 20 },
   ],
-  // Nobody has said yet where an ambulance is to go.
+  // Nobody has given a 911 location yet.
   '585-555-0102-030221-4': [{ number: '5855550102', voicemail: true, location: 'none' }],
   '860-555-0103-051519-2': [
     { number: '8605550103', callWaiting: true },
     { number: '8605550163', callWaiting: true, voicemail: true },
-    // The bindery's alarm line hangs on an old exchange.
+    // The bindery's alarm line is on an old exchange.
     {
       number: '9595550120',
       hasMailbox: false,
@@ -53,7 +53,7 @@ const lines: Record<string, DemoLine[]> = {
 
 export const linesOf = ({ accountNumber }: DemoAccount): DemoLine[] => lines[accountNumber] ?? []
 
-/** A street of the demonstration may have its unit behind a comma. */
+/** Splits off the unit, which a demo street may have after a comma. */
 function placeOf({ street: whole, city, state, zip }: DemoAccount) {
   const [street = '', ...unit] = whole.split(', ')
   return { street, unit: unit.join(', '), city, state, zip }

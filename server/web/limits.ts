@@ -1,6 +1,6 @@
-// Rate limits, counted in the database so that all servers share them and no race passes them (standards: Who may
-// what). A request is counted before it runs and uncounted if it turns out not to matter. Windows are fixed: further
-// requests do not prolong them.
+// Rate limits, counted in the database, so all servers share them and no race gets past them (standards: Who may what).
+// A request is counted before it runs and uncounted if it turns out not to matter. Windows are fixed: further requests
+// don't extend them.
 import type { RawBuilder } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import type { Pair } from '../events/network.ts'
@@ -9,55 +9,55 @@ import { type countsOf, type ReadCount, readCounts } from './limit-store.ts'
 
 export { type ReadCount, type Room, readCounts, type Scope }
 
-/** The names of all limits. `start/nouns.ts` adds those that nouns bring. */
+/** The names of all limits. `start/nouns.ts` adds those of the nouns. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled elsewhere.
 export interface LimitNames {}
 export type LimitName = keyof LimitNames & string
 
-/** Whom an attempt counts for. */
+/** The subjects an attempt is counted against, by scope. */
 export type Whose = Partial<Record<Exclude<Scope, 'pair'>, string | undefined>> & {
   pair?: Pair
-  /** The name that's tried: its counts that refuse are found by it, whatever network or browser they're of. */
+  /** The name that's tried. It's used to find all of the name's refusing counts, from any network or browser. */
   about?: string
 }
 
 export interface Limits {
-  /** @param whose what to count for each scope of the limit, in the clear; only a keyed digest of it is kept */
+  /** Counts an attempt. @param whose the subject for each scope of the limit, in plain text; only a keyed digest is stored */
   take(limit: LimitName, whose: Whose): Promise<Room>
   /**
-   * The same, for what counts only if it turns out so: unless the room is kept or given back within a minute, it is given
-   * back by itself, so that a server that ends in between leaves nobody shut out. Kept later than that, it is counted once more.
-   * Whoever finds it full only of what is under way is told to come back in a moment (`Room.isBusy`).
+   * Counts an attempt that may turn out not to count. If it's neither kept nor given back within a minute, it's given back automatically, so a
+   * server that dies in between leaves nobody locked out. If it's kept later than that, it's counted again. If the count is only full of
+   * attempts under way, the caller is asked to come back in a moment (`Room.isBusy`).
    */
   hold(limit: LimitName, whose: Whose): Promise<Room>
-  /** Begins the counts of these anew, as where staff let somebody go on before a window is over. */
+  /** Resets these subjects' counts, for example if staff let someone continue before the window ends. */
   startOver(queries: Queries, limit: LimitName, whose: Whose): Promise<void>
-  /** The same of every count that refuses tries at a name. Those that only slow them down go on. */
+  /** Resets every count that refuses tries at a name. Counts that only slow them down continue. */
   startOverAbout(queries: Queries, limit: LimitName, about: string): Promise<void>
-  /** Looks how much room there is, and counts nothing: whoever asks reads the counts with a statement of their own. */
+  /** Finds out how much room is left, without counting. The caller reads the counts in a statement of its own. */
   look(limit: LimitName, whose: Whose): Look
-  /** What to select for when the last network or browser may try a name again that may not now; null where all may. */
+  /** SQL for the time at which every network and browser may try a name again; null if all of them may now. */
   lookAbout(limit: LimitName, about: string): RawBuilder<Date | null>
 }
 
 export interface Look {
-  /** What to select. */
+  /** SQL to select. */
   counts: ReturnType<typeof countsOf>
-  /** The selected counts. */
+  /** Works out the remaining room from the selected counts. */
   told(counts: readonly ReadCount[]): Left
 }
 
 /** The remaining room of a limit. */
 export interface Left {
-  /** Of the count that is fullest; `undefined` where nothing is counted. */
+  /** The attempts left in the fullest count; `undefined` if nothing is counted. */
   left: number | undefined
-  /** When the last of the counts that are full ends; `undefined` where none is. */
+  /** The time at which the last of the full counts ends; `undefined` if none is full. */
   fullUntil: Temporal.Instant | undefined
 }
 
 declare module '../world.ts' {
   interface World {
-    /** How often something may be done. */
+    /** Rate limits. */
     limits: Limits
   }
 }

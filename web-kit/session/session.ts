@@ -33,13 +33,13 @@ export interface LinkedAccount extends Omit<Wire['accounts'][number], 'isNDS' | 
 
 const its = perVisit((): { loading?: Promise<Session> | undefined; loaded?: Session } => ({}))
 /**
- * Between this browser's tabs: the id of the person signed in now, or undefined for nobody; or that they changed
- * something.
+ * The channel between this browser's tabs. A message is the id of the person signed in now, undefined for nobody, or
+ * `somethingChanged`.
  */
 let tabs: BroadcastChannel | undefined
 const somethingChanged = 0
 
-/** Reads what to pass on to the sign-in about a payment in preparation. The portal sets it. */
+/** Returns what to pass to the sign-in about a payment in preparation. The portal sets it. */
 let paymentLeft: (() => Promise<WayLeft | undefined>) | undefined
 export function tellOfPayment(left: typeof paymentLeft): void {
   paymentLeft = left
@@ -133,16 +133,16 @@ const toSay = 'said-at-start'
 /** True once this page load has left a message and is on its way out. */
 let hasLeft = false
 /**
- * The account in use is no longer theirs to see, their permissions on it changed, it was linked, it moved to the
- * platform, or they can help with it now.
+ * A message for the first page after a reload: they can't see the account in use anymore, their permissions on it
+ * changed, it was linked, it moved to the platform, or they can help with it now.
  */
 export type SaidAtStart =
   | { what: 'ended' | 'changed' | 'linked' | 'upgraded'; number: string }
   | { what: 'helps'; name: string }
 
 /**
- * Leaves a message for the next page load. The page that leaves it may show its start for a moment before it's gone,
- * and must not say it.
+ * Leaves a message for the next page load. This page may show its start for a moment before it's gone, and mustn't
+ * show the message then.
  */
 export function sayAtStart(said: SaidAtStart): void {
   hasLeft = true
@@ -168,7 +168,7 @@ async function lookAgain(): Promise<void> {
   beginAnew({ what: now ? 'changed' : 'ended', number: account.accountNumber })
 }
 
-/** What somebody may do with an account. */
+/** The permissions that the page depends on. If one changes, it restarts. */
 const scopes = [...scopeNames, 'followsOrders'] as const
 
 /** Restarts the page at its start, which first says this. */
@@ -199,7 +199,7 @@ function hearTabs(personId: string | undefined): void {
   tellTabs(personId)
 }
 
-/** Tells the other tabs who's signed in now. */
+/** Notifies the other tabs who's signed in now, or that something changed. */
 export const tellTabs = (said: string | typeof somethingChanged | undefined) => tabs?.postMessage(said)
 
 /** Records on the server which account is shown: a new tab starts with it. */

@@ -1,4 +1,4 @@
-// Staged voice lines: docs/decisions/2026-11-27-equipment-and-lines-from-files.md says whose a value is.
+// Imports staged voice lines. docs/decisions/2026-11-27-equipment-and-lines-from-files.md says whose value wins, the file's or the customer's.
 import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type pg from 'pg'
 import type { Assigned } from '../../data-files/assignments.ts'
@@ -19,12 +19,12 @@ const sameLine = 't.account_id = s.account_id and t.number = s.number'
 const location = locationOf('s')
 const partsOf = (json: string) => parts.map((part) => `${json} ->> '${part}'`).join(', ')
 
-/** What a file says anew of a line `t`: not what the one before said already. */
+/** SQL that's true if a file has a new value for a line `t`: another one than the previous file's. */
 const isNews = (given: string, said: string) =>
   `(${said} is not null and t.${given} is distinct from ${said})`
 const callWaiting = isNews('given_call_waiting', 's.call_waiting')
 const voicemail = isNews('given_voicemail', 's.voicemail')
-/** True where a file says anew what the change `c` asked for, by its option. */
+/** SQL that's true if a file newly has the value that the change `c` requested, by option. */
 const saysSo: Record<VoiceOption, string> = {
   callWaiting: `${callWaiting} and s.call_waiting = c.wanted`,
   voicemailEnabled: `${voicemail} and s.voicemail = c.wanted`,
@@ -32,12 +32,16 @@ const saysSo: Record<VoiceOption, string> = {
 const cases = Object.entries(saysSo).map(([option, isSo]) => `when '${option}' then ${isSo}`)
 const placed = isNews('given_location', location)
 
-/** Whether the customer has asked for nothing of a line, or of where its calls to 911 go, since the moment of which the file tells. */
+/** SQL that's true if the customer hasn't requested a change to a line, or to its 911 location, since the moment the file describes. */
 const isLaterThan = (asked: string) => `(s.as_of is null or ${asked} is null or s.as_of > ${asked})`
 const isLater = isLaterThan('t.last_key_at')
 const isLaterPlace = isLaterThan('t.location_asked_at')
 
-/** Removes lines of which the files say nothing new: no other day, account, option or location than the files before. Gives how many. */
+/**
+ * Removes staged lines without news: those we have on the same account from the same day, with no new option or location, and ended ones we
+ * don't have.
+ * @returns the number removed
+ */
 export async function removeKnownLines(client: pg.PoolClient, staging: Staging): Promise<number> {
   const staged = staging.table('voice-lines')
   const removed = await client.query(
@@ -50,10 +54,10 @@ export async function removeKnownLines(client: pg.PoolClient, staging: Staging):
 }
 
 /**
- * Writes the lines of the accounts in a range: takes them from accounts that had them before, ends those that were given up, and changes
- * what the files say anew.
+ * Writes the lines of the accounts in a range: moves them from the accounts that had them, removes those that were given up, and applies
+ * the files' new values.
  * @param now an instant
- * @returns how many were written, and how many of those that moved lost their 911 address
+ * @returns the number of lines written, and of those, how many lost their 911 address by moving
  */
 export async function upsertLines(
   client: pg.PoolClient,
@@ -81,7 +85,7 @@ export async function upsertLines(
   }
 }
 
-/** Removes lines that were given up or ported away, with what was asked of the network for them. Those that go to another account, that takes. */
+/** Removes lines that were given up or ported away, with their open changes. Lines that go to another account are moved instead (`moveLines`). */
 async function endLines(client: pg.PoolClient, { staged, sql, values }: Staged): Promise<number> {
   const ends = `${sql} and s.ended_on is not null and ${sameLine}
     and not exists (select from ${staged} o where o.number = s.number and o.account_id <> s.account_id and o.ended_on is null)`
@@ -104,14 +108,14 @@ async function endLines(client: pg.PoolClient, { staged, sql, values }: Staged):
   return removed.rowCount ?? 0
 }
 
-/** Changes lines that are there: an option or location counts where the file says another than the file before. */
+/** Updates existing lines. An option or location is only applied if it's another one than the previous file's. */
 async function changeLines(
   client: pg.PoolClient,
   { staged, sql, values }: Staged,
   now: string,
 ): Promise<number> {
   const there = `${sql} and s.ended_on is null and ${sameLine}`
-  // An order that failed is made after all where the file says so.
+  // A failed change has been made after all if the file says so.
   await client.query(
     `delete from voice_changes c using voice_lines t, ${staged} s
       where ${there} and c.account_id = t.account_id and c.number = t.number and c.failure is not null
@@ -127,7 +131,7 @@ async function changeLines(
       from ${staged} s where ${there}`,
     values,
   )
-  // Last, since it moves on when the network was asked last, which all of this goes by.
+  // After the update above, which compares with the time of the last request to the network: this advances it.
   await askForLocations(client, { staged, sql: there, values }, now)
   await client.query(
     `update voice_lines t set given_location = ${location} from ${staged} s where ${there} and ${placed}`,
@@ -137,8 +141,8 @@ async function changeLines(
 }
 
 /**
- * Has calls to 911 sent to where a file newly says, as a customer's correction is: the network is asked, and the owners are told
- * (`settle-locations`). Where a correction is under way, that is later than the file, and stands once it is made.
+ * Applies a file's new 911 locations like customers' corrections: the network gets a request, and the owners get an email when it's settled
+ * (`settle-locations`). If a correction is already under way, it's later than the file and wins once it's made.
  */
 async function askForLocations(client: pg.PoolClient, { staged, sql, values }: Staged, now: string) {
   const at = `$${values.length + 1}::timestamptz`
@@ -165,6 +169,6 @@ async function askForLocations(client: pg.PoolClient, { staged, sql, values }: S
   )
 }
 
-/** An id of version 7 with the time of an instant, and the rest of another. */
+/** SQL for a version 7 UUID with the time of an instant and the random part of another id. */
 const keyAt = (instant: string, id: string) => `(regexp_replace(
   lpad(to_hex(floor(extract(epoch from ${instant}) * 1000)::bigint), 12, '0'), '^(.{8})', '\\1-') || substr(${id}::text, 14))::uuid`

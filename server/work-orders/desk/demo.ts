@@ -4,7 +4,7 @@ import { accounts } from '../../demo/accounts.ts'
 import type { NounDemo } from '../../demo/noun-demo.ts'
 import { workingTimes } from './working-times.ts'
 
-/** Who goes out in each area of the demonstration; in the last one, nobody. */
+/** The technicians of each area in the demo, except for `withoutTechnicians`. */
 const names = ['Marisol', 'DeShawn', 'Søren']
 const areas = [...new Set(accounts.map(({ zip }) => zip.slice(0, 3)))].sort()
 const withoutTechnicians = '148'
@@ -15,14 +15,14 @@ const technicians = areas
   .filter((area) => area !== withoutTechnicians)
   .flatMap((area) => names.map((first_name) => ({ id: idOf(`${area} ${first_name}`), first_name, area })))
 
-/** Technicians, and the times at which they are still free. */
+/** Technicians and their free times. */
 export const demo: NounDemo<'technicians' | 'technician_slots'> = {
   tables: ['technicians', 'technician_slots'],
   rows: ({ today }) => ({
     technicians,
     technician_slots: technicians.flatMap(({ id, area }, at) =>
       workingTimes(addDays(today, 1), daysAhead, zone)
-        // Some of their times are other customers'.
+        // Leaves out some times, as if other customers had booked them.
         .filter((_, nth) => (nth + at) % 3 !== 0)
         .map(({ startsAt, endsAt }) => ({
           area,
@@ -37,7 +37,7 @@ export const demo: NounDemo<'technicians' | 'technician_slots'> = {
   }),
 }
 
-/** The same for as long as the demonstration has that technician. */
+/** Derives a technician's id from their name, so it's the same in every demo. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`technician ${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

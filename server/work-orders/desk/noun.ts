@@ -4,7 +4,7 @@ import { forgetSlots, openSlots } from './open-slots.ts'
 import { movable } from './store.ts'
 import { pastTimes, shortTechnicians } from './times-store.ts'
 
-/** What the embedded ticket system does by itself. */
+/** The scheduled jobs of the embedded ticket system. */
 export const ticketing = {
   jobs: {
     'open-slots': { at: '7 * * * *', run: openSlots, waiting: shortTechnicians },

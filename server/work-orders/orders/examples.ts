@@ -13,7 +13,7 @@ export interface OrderNames {
 
 const path = '/api/services/{serviceId}/serviceOrders'
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, OrderNames> = {
   contracts,
   calls: {

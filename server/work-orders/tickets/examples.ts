@@ -14,7 +14,7 @@ export interface TicketNames {
 
 const path = '/api/services/{serviceId}/troubleTickets'
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, TicketNames> = {
   contracts,
   calls: {
