@@ -1,7 +1,7 @@
-/** Gives the time by which everything is decided. Rules never ask for it themselves: they are handed its answer. */
+/** Returns the time that every decision is based on. Rules never call it themselves: they're passed the time. */
 export type Clock = () => Temporal.Instant
 
-/** What a clock reads: the time of day, which may be set, and the time that went by, which only grows. Milliseconds. */
+/** A clock's two readings, in milliseconds: the time of day, which can be set, and elapsed time, which only grows. */
 interface Readings {
   wall(): number
   elapsed(): number
@@ -9,13 +9,13 @@ interface Readings {
 
 const machine: Readings = { wall: () => Date.now(), elapsed: () => performance.now() }
 
-/** Steps back up to this are the usual corrections of a clock; what goes further was set back. */
+/** Steps back up to this are ordinary corrections. Anything bigger means that the clock was set back. */
 const toleratedMs = 1_000
 
 /**
- * The machine's clock or, where `startsAt` is given (setting `CLOCK`, never in production), a clock that shows that
- * instant when the server starts and then runs on at the usual pace. Where the machine's clock is set back under a running
- * server, this one goes on from where it was: sessions, cut-offs and the order of things stay as they are.
+ * Opens the machine's clock. With `startsAt` (setting `CLOCK`, never in production), it shows that instant when the
+ * server starts, and runs at the usual pace from there. If the machine's clock is set back while the server runs,
+ * this one continues from where it was, so sessions, cut-offs and the order of events aren't affected.
  */
 export function openClock(startsAt?: Temporal.Instant, { wall, elapsed }: Readings = machine): Clock {
   const aheadMs = startsAt === undefined ? 0 : startsAt.epochMilliseconds - wall()
@@ -24,7 +24,7 @@ export function openClock(startsAt?: Temporal.Instant, { wall, elapsed }: Readin
   return () => {
     const now = { wall: wall(), elapsed: elapsed() }
     const stepMs = last.wall + (now.elapsed - last.elapsed) - now.wall
-    // Set right again, it needs no help any more.
+    // Once the machine's clock is set right again, there's nothing left to make up for.
     if (Math.abs(stepMs) > toleratedMs) setBackMs = Math.max(0, setBackMs + stepMs)
     last = now
     return Temporal.Instant.fromEpochMilliseconds(Math.floor(now.wall + aheadMs + setBackMs))

@@ -19,20 +19,21 @@ import type { Vault } from './keys/vault.ts'
 import type { Config } from './settings/config.ts'
 
 /**
- * Everything a use case gets besides its arguments: settings, clock, database and the ports to other systems. Nothing is global. Rooms above
- * this one add what they open themselves (`declare module '../world.ts'`), so no type here reaches up.
+ * Everything a use case gets besides its arguments: settings, clock, database and the ports to other systems. Nothing
+ * is global. Rooms on the floors above add what they open themselves (`declare module '../world.ts'`), so no type
+ * here reaches up.
  */
 export interface World {
   config: Config
   database: Database
-  /** Whether requests may come, as far as the database goes. */
+  /** Reports if the database is ready for requests. */
   readDatabaseState(): Promise<DatabaseState>
   clock: Clock
   events: Events
-  /** All calls, by the groups of the trail. */
+  /** All calls, grouped as the trail groups them. */
   calls: GroupedCalls
   digests: Digests
-  /** Lets whoever asks wait. */
+  /** Makes a caller wait. */
   pause(seconds: number): Promise<void>
   vault: Vault
   cardForm: CardForm
@@ -42,9 +43,9 @@ export interface World {
   voiceSwitch: VoiceSwitch
   devices: DeviceManager
   lines: LineManager
-  /** Where people sign in with the provider itself; `undefined` where it has no such service. */
+  /** The provider's own sign-in service for customers. `undefined` if it has none. */
   identityProvider: IdentityProvider | undefined
-  /** Where staff sign in; `undefined` where they have passwords alone. */
+  /** The sign-in service for staff. `undefined` if they only have passwords. */
   staffIdentityProvider: StaffIdentityProvider | undefined
   mailer: Mailer
   /** `undefined`: no text messages are sent. */

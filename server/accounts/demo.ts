@@ -46,13 +46,13 @@ const productsOfPlan: Record<PlanName, Product[]> = {
   ],
 }
 
-/** Whatever is billed is also delivered. Accounts that wait for their installation have ordered internet and no more. */
+/** Everything that's billed is also delivered. Accounts waiting for their installation have only ordered internet. */
 const productsOf = (account: DemoAccount): Product[] =>
   account.billed
     ? productsOfPlan[account.billed.plan]
     : [product('internet', 'fios', 'Fiber Internet 500', notTaken)]
 
-/** The services of an account, their ids as the specification makes them (AH §3). */
+/** An account's services, with ids built the way the specification says (AH §3). */
 function servicesOf(account: DemoAccount) {
   const { id } = account
   const isInstalled = account.billed !== undefined || account.restrictedEarlyAccess
@@ -67,7 +67,7 @@ function servicesOf(account: DemoAccount) {
   ]
 }
 
-/** What is delivered to an account. */
+/** The services and products of the demonstration's accounts. */
 export const demo: NounDemo<'services' | 'products'> = {
   tables: ['services', 'products'],
   rowsOf: (account) => ({

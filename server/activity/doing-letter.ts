@@ -11,9 +11,10 @@ import type { World } from '../world.ts'
 import type { ToldDoing } from './told-store.ts'
 
 /**
- * Emails the owners of an account about what a person with access did, or support in that person's view, whatever their notification choices
- * (decisions §10). It skips what other letters already tell them. Runs in the transaction that settles it.
- * @param isSure false: it may have been done, and nobody knows
+ * Emails an account's owners about an action by a person with access, or by support in that person's view, whatever
+ * the owners' notification choices (decisions §10). Skips activities that have an email of their own. Runs in the
+ * transaction that settles the activity.
+ * @param isSure false: it may or may not have been done
  */
 export async function tellOfDoing(
   config: World['config'],
@@ -61,7 +62,7 @@ const byHelper = {
   unsure: { subject: words.mail_doing_unsure_subject, lead: words.mail_doing_unsure },
   end: words.mail_doing_end,
 }
-/** It never names the member of staff. */
+/** The words for actions by support, which never name the member of staff. */
 const bySupport = {
   done: { subject: words.mail_doing_support_subject, lead: words.mail_doing_support },
   unsure: { subject: words.mail_doing_support_unsure_subject, lead: words.mail_doing_support_unsure },
@@ -82,7 +83,7 @@ const restarts = {
   none: words.linked_accounts_did_restart,
 } satisfies Record<DeviceKind | 'none', unknown>
 
-/** What this letter says of each activity, in the words of "Activity". Null: another letter tells it. */
+/** The sentence for each activity, in the words of the "Activity" page. Null: another email covers it. */
 const sentences: Record<ToldDoing['what'], Sentence | null> = {
   paid: null,
   'payment-changed': null,
@@ -119,6 +120,6 @@ const sentences: Record<ToldDoing['what'], Sentence | null> = {
   'order-cancelled': plain(words.linked_accounts_did_cancel_order),
 }
 
-/** Checks if this letter is about such an activity. */
+/** True if this email covers that activity. */
 export const isTold = (what: string): boolean =>
   typeof (sentences as Record<string, Sentence | null>)[what] === 'function'

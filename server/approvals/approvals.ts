@@ -1,5 +1,6 @@
-// Some changes take two members of staff (decisions-staff §11): one asks, another approves exactly that payload for the one who asked. An
-// approval works once, within 24 hours of the request. A noun asks in the transaction that makes the change: `askSecondPerson`, then `use()`.
+// Some changes take two members of staff (decisions-staff §11): one asks, and another approves exactly that payload
+// for them. An approval works once, within 24 hours of the request. Call `askSecondPerson`, then `use()`, in the
+// transaction that makes the change.
 
 import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
@@ -38,17 +39,17 @@ export { endRequest } from './approval-store.ts'
 
 /** A request and its approval expire after this many hours. */
 export const requestHours = 24
-/** So many requests may be open at once, so that nobody's disappear among those of others. Ours. */
+/** The most requests open at once, so nobody's get lost among other people's. Our own figures. */
 const mostOpen = { ofAsker: 20, ofAccount: 5 }
 
-/** Why a change that takes a second person isn't made. `too-many-open`: nobody is asked either. */
+/** The reasons a change that takes a second person isn't made. `too-many-open`: no request was stored either. */
 export type NotApproved = 'second-person-needed' | 'too-many-open'
 
 /**
- * Checks that another supervisor, who still is one, has approved exactly this change for this member of staff. If none has, stores a
- * request for it. Runs in the transaction that makes the change.
- * @param shown what whoever decides is shown of it
- * @returns `use` is called once it's done, and uses the approval up; the refusal's `approval` names the request
+ * Checks that another supervisor, who still is one, has approved exactly this change for this member of staff. If none
+ * has, stores a request for it. Runs in the transaction that makes the change.
+ * @param shown the details for the person who decides
+ * @returns `use`, to call once the change is made: it uses up the approval. A refusal's `approval` is the request's id
  */
 export const askSecondPerson = (
   trx: Queries,
@@ -64,7 +65,7 @@ export const askSecondPerson = (
   )
 }
 
-/** The same for a change of a member of staff. */
+/** Does the same for a change to a member of staff. */
 export const askSecondPersonOfStaff = (
   trx: Queries,
   { actor }: ByStaff | ByStaffInView,
@@ -79,12 +80,12 @@ interface Change {
   detail: string
   since?: Date | undefined
 }
-/** What whoever decides is shown of it. Days are 'YYYY-MM-DD'. */
+/** The details of a change that are shown to the person who decides. Days are 'YYYY-MM-DD'. */
 interface Showing {
   accountId?: string
   amountCents?: Cents
   onDay?: Day
-  /** Why, in the words of the one who asks. */
+  /** The reason, in the requester's words. */
   words?: string | undefined
 }
 interface Approved {
@@ -102,7 +103,7 @@ async function ask(
   if (found?.approverId) {
     if ((await lockStillActive(trx, found.approverId)) === 'supervisor')
       return { use: () => useRequest(trx, found.id, now) }
-    // Whoever approved it may not anymore: it's as if nobody had.
+    // The approver is no longer a supervisor, so it's as if nobody had approved it.
     await dropApproval(trx, found.id)
   }
   if (found) return refuse('second-person-needed', { approval: found.id })
@@ -114,7 +115,7 @@ async function ask(
   return refuse('second-person-needed', { approval: id })
 }
 
-/** Refuses one more request of somebody, or about an account, of which too many are open. */
+/** Refuses another request if the requester, or the account it's about, already has too many open. */
 export async function refuseFull(
   trx: Queries,
   of: { askedBy: string; accountId?: string | undefined },
@@ -125,8 +126,9 @@ export async function refuseFull(
 }
 
 /**
- * Approves what somebody else has asked for. The same request again stays approved.
- * @returns `own-request`: nobody approves their own, whatever their role; `own-link`: nobody approves for somebody whom set-up links connect with them
+ * Approves a request by somebody else. Approving it again changes nothing.
+ * @returns `own-request`: nobody approves their own, whatever their role; `own-link`: nobody approves for somebody
+ * they're connected with by set-up links
  */
 export const approve = (
   { database, clock, trail }: World,
@@ -150,10 +152,13 @@ export const approve = (
     return undefined
   })
 
-/** In any other row it doesn't open. */
+/** Binds sealed words to their row: they can't be opened in any other one. */
 const placeOf = (id: string) => `approvals/${id}`
 
-/** Requests that wait: those one may approve, and one's own with what came of them. The words open for whoever may decide, and nobody else. */
+/**
+ * Lists requests: the member of staff's own, with their outcome, and for supervisors everybody's open ones. Only
+ * someone who may decide can read the requester's words.
+ */
 export async function listApprovals(
   { database, clock, vault }: World,
   { actor: { staffId, role } }: ByStaff | ByStaffInView,
@@ -199,6 +204,6 @@ function wordsOf(vault: Vault, { id, uid, words: sealed, keySealed }: OpenReques
   return openSealed(vault, { identityId: uid, keySealed, place: placeOf(id), sealed }) ?? null
 }
 
-/** Forgets requests that are over. @returns how many */
+/** Deletes requests that are over. @returns how many */
 export const forgetApprovals = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removePastRequests(database, clock(), most))

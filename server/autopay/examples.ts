@@ -12,11 +12,11 @@ const acceptedAutopay = { text_version: autopayAuthorizationVersion, accepted: t
 export interface AutopayNames {
   /** An auto pay rule. */
   autopayId: string
-  /** The saved method that it pays with. */
+  /** The saved method it pays with. */
   payingId: string
 }
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, AutopayNames> = {
   contracts,
   calls: {

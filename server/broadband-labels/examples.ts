@@ -12,7 +12,7 @@ const everybody = {
 /** A plan of the demonstration (`samples/content/broadband-labels.csv`). */
 const planId = 'F0000000000FIBER500'
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -23,17 +23,17 @@ export interface Held {
   isVerified: boolean
 }
 
-/** A change that was made, with the mails that tell the customer. */
+/** A change that was made, with the emails that notify the customer. */
 interface Change {
   what: IdentityEvent
   letters: (head: Letterhead) => MailDraft[]
 }
 
 export type NotActing = 'not-found' | 'act-first'
-/** How any change of an identity may be refused. */
+/** The refusals that any change of an identity can get. */
 export type NotChanged = NotActing | 'too-many-requests'
 
-/** Refuses a change if the member of staff may no longer act: their view, their time or their role has ended meanwhile. */
+/** Refuses a change if the member of staff may no longer act, because their view, time or role has ended. */
 export async function refuseEndedActing(
   trx: Queries,
   { view }: Pick<ByStaffInView, 'view'>,
@@ -43,10 +43,11 @@ export async function refuseEndedActing(
 }
 
 /**
- * Changes the identity in view in one transaction, with it locked, and has its customer told: by mail at once, and in their activity.
- * The member of staff may have been deactivated since the call was admitted, or their view or the time for which they act may be over:
- * then nothing changes. Changes count for the identity, whoever of staff makes them, since each mails its customer.
- * @param work makes the change and returns it, or undefined if nothing changed, and then nobody is told
+ * Changes the identity in view in one transaction that locks it, and notifies the customer: by email at once, and in
+ * their activity. If the member of staff has been deactivated since the call was admitted, or their view or their
+ * time to act is over, nothing changes. Changes by all staff count together against the identity's limit, since each
+ * one emails the customer.
+ * @param work makes the change and returns it, or undefined if nothing changed; then nobody is notified
  */
 export async function changing<R extends string = never>(
   world: World,

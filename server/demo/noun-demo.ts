@@ -8,20 +8,22 @@ import type { Story } from './story.ts'
 /** Rows of some tables, ready to be inserted. */
 export type RowsOf<Table extends keyof Tables> = { [Name in Table]?: Insertable<Tables[Name]>[] }
 
-/** What a noun shows in the demonstration. Each room says it in its `demo.ts`, as `demo`; `nouns.ts` finds all of them. */
+/**
+ * A noun's data in the demonstration. Each folder exports it as `demo` from its `demo.ts`; `nouns.ts` finds them all.
+ */
 export interface NounDemo<Table extends keyof Tables> {
-  /** Its tables, in an order in which each row finds what it refers to. */
+  /** Its tables, ordered so that rows come after the ones they refer to. */
   tables: readonly Table[]
-  /** What belongs to no account. */
+  /** Returns the rows that belong to no account. */
   rows?(facts: DemoFacts): RowsOf<Table>
-  /** What belongs to an account. */
+  /** Returns the rows that belong to an account. */
   rowsOf?(account: DemoAccount, facts: DemoFacts, story: Story): RowsOf<Table>
 }
 
 export interface DemoFacts {
   today: Day
   now: Temporal.Instant
-  /** When people and staff joined. */
+  /** The time at which people and staff joined. */
   joinedAt: Temporal.Instant
   blockedDates: ReadonlySet<Day>
   identityIds: ReadonlyMap<SignIn, string>

@@ -10,17 +10,17 @@ interface DemoDevice {
   model: string
   status?: string
   operations?: string[]
-  /** How it is played. */
+  /** Its simulated behavior. */
   isOnline?: false
   restartSeconds?: number
   comesBack?: false
-  /** What went through it, down and up, month by month, the running one last. */
+  /** Its traffic by month, down and up, the current month last. */
   gigabytes?: [down: number, up: number][]
-  /** The names of its networks, where it has Wi-Fi, and what is connected to that of the household. */
+  /** Its network names, and the devices connected to the main one. Undefined if it has no Wi-Fi. */
   wifi?: { main: string; guest: string; connected: string[] }
 }
 
-/** By the account's number. */
+/** Devices by account number. */
 const devices: Record<string, DemoDevice[]> = {
   '212-555-0101-010121-5': [
     {
@@ -58,7 +58,7 @@ const devices: Record<string, DemoDevice[]> = {
       model: 'Vista 4K',
       restartSeconds: 150,
     },
-    // The one in the bedroom never comes back by itself.
+    // The bedroom one never comes back after a restart.
     { serial: 'STB.20.7742', kind: 'set-top-box', name: 'Bedroom', model: 'Vista 4K', comesBack: false },
     { serial: 'STB.18.0093', kind: 'set-top-box', name: 'Attic', model: 'Vista HD', status: 'RETURNED' },
   ],
@@ -74,7 +74,7 @@ const devices: Record<string, DemoDevice[]> = {
         guest: 'MF Guests',
         connected: ['thaddeus-phone', 'thermostat'],
       },
-      // It is new.
+      // It's new.
       gigabytes: [
         [1_204.8, 310.2],
         [640.5, 150.9],
@@ -85,7 +85,7 @@ const devices: Record<string, DemoDevice[]> = {
     { serial: '7F00-EDGE-10G', kind: 'modem', name: 'Server room', model: 'Edge 10G', operations: [] },
     { serial: 'STB.21.1180', kind: 'set-top-box', name: 'Reading room', model: 'Vista 4K' },
   ],
-  // Its line is suspended, so that it sees no light.
+  // Its line is suspended, so it gets no light.
   '315-555-0105-110722-3': [
     {
       serial: 'NQ5-90177C',

@@ -1,5 +1,6 @@
-// A change of Wi-Fi is told to the owners because it is seen, whoever heard of it: a row is there before the modem is asked, and
-// whoever removes it once the change is seen tells of it, in one commit.
+// Owners are notified of a Wi-Fi change once it's seen on the modem, even if the modem's answer got lost. The change
+// is stored before the modem is asked, and the process that sees it applied removes the row and notifies them in one
+// commit.
 import {
   settledAfterSeconds,
   type WifiNetworkId,
@@ -25,10 +26,10 @@ import {
   type WifiChange,
 } from './wifi-store.ts'
 
-/** A network of a modem and what it is like. */
+/** A modem's network with its settings. */
 export type Network = { id: WifiNetworkId } & WifiSettings
 
-/** What a network of a modem is like, as digests under each of our keys; the first one is given out and kept. */
+/** Digests of a network's settings, one under each of our keys. The first is the one to return and store. */
 export const versionsOf = (
   { digests }: Pick<World, 'digests'>,
   serial: string,
@@ -36,12 +37,12 @@ export const versionsOf = (
 ): [string, ...string[]] =>
   digests.ofWifi(JSON.stringify([serial, id, name, password, isOn])) as [string, ...string[]]
 
-/** A change that has been recorded and is under way. */
+/** A change that's recorded and under way. */
 export type Begun = NetworkName & { wanted: string; was: string }
 
 export type BeginRefusal = 'not-signed-in' | 'managing-not-permitted' | 'not-found'
 
-/** Records a change before the modem is asked. @returns `not-found` where the account has the modem no more */
+/** Records a change before the modem is asked. @returns `not-found` if the account no longer has the modem */
 export async function beginChange(
   world: World,
   acting: StillActing,
@@ -62,8 +63,8 @@ export async function beginChange(
 }
 
 /**
- * The modem has said that it is made: it is told, unless somebody has seen and told it already. Where the network is as it was all the same,
- * it is left to be seen.
+ * Notifies the owners of a change that the modem says it made, unless that's been done already. If the network still
+ * has its previous settings, the change stays open until it's seen.
  */
 export async function endChange(world: World, change: Begun, seen: Network): Promise<void> {
   const [version] = versionsOf(world, change.serial, seen)
@@ -74,12 +75,12 @@ export async function endChange(world: World, change: Begun, seen: Network): Pro
   })
 }
 
-/** The modem has said that it does not make it. */
+/** Drops a change that won't be made: the modem didn't take it, or the account no longer has the modem. */
 export const dropChange = async (world: World, change: Begun): Promise<void> => {
   await removeChange(world.database, change)
 }
 
-/** Settles, by what a network is like now, those of its changes whose answers were lost. */
+/** Settles a network's changes whose answers were lost, going by its current settings. */
 export async function noteNetwork(
   world: World,
   accountId: string,
@@ -90,7 +91,7 @@ export async function noteNetwork(
   for (const change of open) await lookAt(world, changeInDoubt, { ...change, there })
 }
 
-/** Looks what has become of the changes whose answers were lost, or whose server has ended. @returns at how many it looked. */
+/** Checks on changes whose answers were lost or whose server died. @returns how many it checked */
 export const settleWifi = (world: World): Promise<number> =>
   tryThrough(world, {
     job: 'settle-wifi',
@@ -112,11 +113,14 @@ async function askModem(world: World, change: WifiChange): Promise<void> {
 const soonestSeconds = 60
 const rarestSeconds = 24 * 60 * 60
 
-/** A modem that stays away is asked less and less often. */
+/** Waits longer and longer between checks of a modem that can't be reached. */
 const secondsUntilNext = (change: WifiChange, now: Temporal.Instant): number =>
   Math.min(rarestSeconds, Math.max(soonestSeconds, secondsSince(change, now)))
 
-/** A network that isn't as it was has been changed; one that still is after a while won't be. The modem isn't asked for it again. */
+/**
+ * A network whose settings differ from the previous ones has been changed. One that still has them after a while won't
+ * be. The modem isn't asked again.
+ */
 const changeInDoubt: Looking<WifiChange & { there: Network | undefined }, 'made' | 'not-made'> = {
   look(world, { there, ...change }) {
     const isAsItWas = there && versionsOf(world, change.serial, there).includes(change.was)

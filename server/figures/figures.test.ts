@@ -36,7 +36,7 @@ interface Opened {
   failed?: number
 }
 
-/** A view that was opened at an instant, and ended after some minutes. */
+/** Adds a view that was opened at that instant and ended some minutes later. */
 async function view(at: string, { of = customer, reason = 'bill', minutes = 10, failed = 0 }: Opened = {}) {
   const opened = Temporal.Instant.from(at)
   const id = newId(opened)
@@ -56,7 +56,7 @@ async function view(at: string, { of = customer, reason = 'bill', minutes = 10, 
   return id
 }
 
-/** What was done in a view on October 12, and how it ended. */
+/** Adds an action in a view on October 12, with its outcome. */
 async function inView(done: { viewId: string; call: string; about: string[]; outcome: string }) {
   const { viewId: view_id, call, about, outcome } = done
   const at = Temporal.Instant.from('2026-10-12T14:01:00Z')
@@ -72,7 +72,7 @@ async function inView(done: { viewId: string; call: string; about: string[]; out
   await database.insertInto('trail_outcomes').values(ended).execute()
 }
 
-/** What a supervisor reads at an instant. */
+/** Reads the figures as a supervisor at that instant. */
 async function read(at: string, query: { day?: string; month?: string } = {}) {
   server.clock.set(at)
   const { name, value } = await addStaffSession(server, await staffOf(server, 'supervisor'))
@@ -86,7 +86,7 @@ const sumAt = (at: string) => {
   return sumFigures(server.world)
 }
 
-/** Counted, and then read. */
+/** Counts, then reads. */
 async function counted(at: string, query: { day?: string; month?: string } = {}) {
   await sumAt(at)
   return await read(at, query)
@@ -116,7 +116,7 @@ describe('a day', () => {
     })
   })
 
-  it('is today if none is named, with open views up to when it was counted', async () => {
+  it('defaults to today, with open views timed up to the count', async () => {
     await view('2026-10-14T10:50:00Z', { minutes: 30 })
     expect(await counted('2026-10-14T11:00:00Z')).toMatchObject({
       from: '2026-10-14',
@@ -131,14 +131,14 @@ describe('a day', () => {
     ['before the first contact', '2020-01-01', 1],
     ['before any id', '0001-01-01', 1],
     ['ahead', '2027-01-01', 0],
-  ])('%s has none', async (_which, day, days) => {
+  ])('%s is all zeros', async (_which, day, days) => {
     await view('2026-10-12T14:00:00Z')
     const told = await counted('2026-10-14T11:00:00Z', { day })
     expect(told).toMatchObject({ contacts: 0, customers: 0, seconds: 0, cameBack: 0, reasons: [] })
     expect(told.days).toHaveLength(days)
   })
 
-  // New York keeps 25 hours on November 1 and 23 on March 8.
+  // In New York, November 1 has 25 hours and March 8 has 23.
   it.each([
     ['2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59.999Z', '2026-11-02T05:00:00Z'],
     ['2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59.999Z', '2026-03-09T04:00:00Z'],
@@ -149,7 +149,7 @@ describe('a day', () => {
     expect(await counted('2026-12-01T12:00:00Z', { day })).toMatchObject({ contacts: 2 })
   })
 
-  it('has what was done in its views, by kind, and nothing that wasn’t done', async () => {
+  it('counts the changes made in its views, by kind, and leaves out refused ones', async () => {
     const viewId = await view('2026-10-12T14:00:00Z')
     const did = (call: string, outcome: 'done' | 'refused', about: string[] = []) =>
       inView({ viewId, call, about, outcome })
@@ -177,12 +177,12 @@ describe('customers who come back', () => {
       '2026-10-06',
       1,
     ],
-  ])('%s are counted as they should', async (_when, opened, day, cameBack) => {
+  ])('%s are counted correctly', async (_when, opened, day, cameBack) => {
     for (const at of opened) await view(at)
     expect(await counted('2026-10-20T11:00:00Z', { day })).toMatchObject({ cameBack })
   })
 
-  it('are counted once in a month, however often they do, and so is each customer', async () => {
+  it('are counted once a month, however often they do, as is each customer', async () => {
     for (const day of ['05', '06', '07', '09']) await view(`2026-10-${day}T14:00:00Z`)
     await view('2026-10-07T15:00:00Z', { of: other })
     expect(await counted('2026-10-20T11:00:00Z', { month: '2026-10' })).toMatchObject({
@@ -192,7 +192,7 @@ describe('customers who come back', () => {
     })
   })
 
-  it('are counted if the contact before was in the month before', async () => {
+  it('are counted if their previous contact was in the previous month', async () => {
     for (const at of ['2026-09-29T14:00:00Z', '2026-10-01T14:00:00Z', '2026-10-02T14:00:00Z']) await view(at)
     const told = { customers: 1, cameBack: 1, contacts: 2 }
     expect(await counted('2026-10-20T11:00:00Z', { month: '2026-10' })).toMatchObject(told)
@@ -213,20 +213,20 @@ describe('a month', () => {
     ])
   })
 
-  it('isn’t asked for together with a day, nor as what’s none', async () => {
+  it('can’t be requested together with a day, or if there’s no such month', async () => {
     for (const query of [{ day: '2026-10-04', month: '2026-10' }, { month: '2026-13' }, { month: '0000-01' }])
       await expect(read('2026-10-14T11:00:00Z', query)).rejects.toThrow()
   })
 })
 
-describe('when it was counted', () => {
+describe('the time of the count', () => {
   const at = '2026-10-14T11:00:00Z'
 
   it.each([
     ['today', '2026-10-14', '2026-10-14T11:00:00.000Z'],
     ['the day before', '2026-10-13', null],
     ['tomorrow', '2026-10-15', null],
-  ])('is told of a day that can still change: %s', async (_which, day, countedAt) => {
+  ])('is given only for a day that can still change: %s', async (_which, day, countedAt) => {
     await view('2026-10-12T14:00:00Z')
     expect(await counted(at, { day })).toMatchObject({ countedAt })
   })
@@ -234,13 +234,13 @@ describe('when it was counted', () => {
   it.each([
     ['within three hours after its end', '2026-10-14T06:59:59Z', '2026-10-14T06:59:59.000Z'],
     ['later', '2026-10-14T07:00:00Z', null],
-  ])('is told of yesterday %s: %s', async (_when, counts, countedAt) => {
+  ])('is given for yesterday until three hours after its end: %s, %s', async (_when, counts, countedAt) => {
     expect(await counted(counts, { day: '2026-10-13' })).toMatchObject({ countedAt: null })
     await view('2026-10-13T14:00:00Z')
     expect(await counted(counts, { day: '2026-10-13' })).toMatchObject({ countedAt, contacts: 1 })
   })
 
-  it('is told of this month, but not of one that’s over', async () => {
+  it('is given for this month, but not for one that’s over', async () => {
     await view('2026-09-12T14:00:00Z')
     expect(await counted(at, { month: '2026-10' })).toMatchObject({ countedAt: '2026-10-14T11:00:00.000Z' })
     expect(await read(at, { month: '2026-09' })).toMatchObject({ countedAt: null, contacts: 1 })
@@ -256,7 +256,7 @@ describe('when it was counted', () => {
     expect(await counted('2026-10-14T11:05:00Z')).toMatchObject(next)
   })
 
-  it('isn’t told before today was counted', async () => {
+  it('isn’t given before today has been counted', async () => {
     await view('2026-10-14T10:00:00Z')
     expect(await read(at)).toMatchObject({ countedAt: null, contacts: 0 })
   })
@@ -276,7 +276,7 @@ describe('the job', () => {
     expect(await sumAt('2026-10-13T07:05:00Z')).toBe(today)
   })
 
-  it('catches up after a pause, days without contacts among them', async () => {
+  it('catches up after a pause, including days without contacts', async () => {
     await view('2026-08-01T14:00:00Z')
     await view('2026-10-12T14:00:00Z')
     expect(await sumAt('2026-10-14T11:00:00Z')).toBe(31 + 30 + 14)
@@ -284,13 +284,13 @@ describe('the job', () => {
     expect(contacts).toBe(1)
   })
 
-  it('goes on after a kill where it was', async () => {
+  it('resumes where it was after being killed', async () => {
     await view('2026-08-01T14:00:00Z')
     const { clock } = server.world
     let asked = 0
     server.clock.set('2026-10-14T11:00:00Z')
     server.world.clock = () => {
-      // The run's own, one before and one after the first days are counted, and then the server is gone.
+      // The run reads the clock at its start, then before and after it counts the first days. At the fourth, it's killed.
       if (++asked === 4) throw new Error('killed')
       return clock()
     }
@@ -299,7 +299,7 @@ describe('the job', () => {
     expect(await sumAt('2026-10-14T11:00:00Z')).toBe(31 + 30 + 14 - 31)
   })
 
-  it('stores nothing of a count that a kill cut off', async () => {
+  it('stores nothing from a count that was killed midway', async () => {
     await view('2026-10-14T10:00:00Z')
     const { clock } = server.world
     let asked = 0
@@ -314,7 +314,7 @@ describe('the job', () => {
     expect(await counted('2026-10-14T11:05:00Z')).toMatchObject({ contacts: 1 })
   })
 
-  it('makes one of what two servers count at once', async () => {
+  it('stores one count when two servers count at once', async () => {
     await view('2026-10-12T14:00:00Z')
     server.clock.set('2026-10-14T11:00:00Z')
     await Promise.all([sumFigures(server.world), sumFigures(server.world)])
@@ -327,7 +327,7 @@ describe('the job', () => {
     const { clock } = server.world
     const [at, later] = ['2026-10-14T11:00:00Z', '2026-10-14T11:05:00Z']
     server.clock.set(at)
-    // One that stands still between its count and what it stores, while the other one counts.
+    // This server stalls between counting and storing, while the other one counts.
     const slow = await countDays(server.world.database, ['2026-10-14'], { now: clock(), zone })
     await view('2026-10-14T11:01:00Z')
     await sumAt(later)
@@ -336,7 +336,7 @@ describe('the job', () => {
     expect(await read(later)).toMatchObject({ countedAt: '2026-10-14T11:05:00.000Z', contacts: 2 })
   })
 
-  it('counts a day again that a clock ahead of time took for over', async () => {
+  it('recounts a day that a clock running ahead took for over', async () => {
     await view('2026-10-14T10:00:00Z')
     await sumAt('2026-10-20T11:00:00Z')
     await view('2026-10-14T11:01:00Z')
@@ -348,14 +348,14 @@ describe('the job', () => {
     expect(await read('2026-10-15T15:00:00Z', { month: '2026-10' })).toMatchObject(overAll)
   })
 
-  it('leaves days that are final as they are when the clock jumps back', async () => {
+  it('leaves final days as they are when the clock jumps back', async () => {
     await view('2026-10-12T14:00:00Z')
     await sumAt('2026-10-14T11:00:00Z')
     expect(await counted('2026-10-13T11:00:00Z', { day: '2026-10-12' })).toMatchObject({ contacts: 1 })
     expect(await counted('2026-10-14T11:00:00Z', { month: '2026-10' })).toMatchObject({ contacts: 1 })
   })
 
-  it('leaves figures as they are once their views are forgotten', async () => {
+  it('keeps figures once their views are deleted', async () => {
     await view('2026-10-12T14:00:00Z')
     await sumAt('2026-10-14T11:00:00Z')
     await server.world.database.deleteFrom('views').execute()

@@ -8,20 +8,20 @@ import { linkRows } from '../linked-accounts/read.ts'
 import { staffRows } from '../staff/read.ts'
 import { viewRows } from '../views/read.ts'
 
-/** A view with all that flags are raised from. */
+/** A view with everything that flags are based on. */
 export interface ViewFacts extends JudgedView {
   id: string
   staffId: string
   openedAt: Date
-  /** When a caller last failed a check in it. */
+  /** The last time a caller failed a check in it. */
   failedAt: Date | null
 }
 
-/** No view is longer, so a check that failed within the hour was in a view opened at most this long before that. */
+/** The longest a view can be: a check that failed within an hour was in a view opened at most this long before it. */
 const longestView = sql`${sql.lit(`${longestHours} hours`)}::interval`
 const anHour = sql`interval '1 hour'`
 
-/** Reads views with what their members of staff did within the hour, in the order in which they were opened. */
+/** Reads views, each with its member of staff's last hour, in the order they were opened. */
 export async function readViewFacts(
   queries: Queries,
   ids: readonly string[],

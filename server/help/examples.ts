@@ -1,7 +1,7 @@
 import * as contracts from '@lightwell/rulebook/help/contract.ts'
 import { type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: { 'GET /api/faq': () => ({ query: { area: 'residential', state: 'NY' } }) },

@@ -13,7 +13,7 @@ import { keepLink } from './link-write.ts'
 
 const contracts = calls
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

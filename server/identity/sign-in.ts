@@ -13,24 +13,24 @@ import { isOfFormerCost, refuseBusy } from './passwords.ts'
 import { type Verified, verifiedByPassword } from './verified.ts'
 import { findIdentityByEmail, findPasswordOf, storePassword } from './write.ts'
 
-/** What somebody types to sign in. */
+/** The name and password typed to sign in. */
 export interface Claim {
-  /** As it was typed. */
+  /** As typed. */
   name: string
   password: string
 }
 
-/** Somebody who might be the one that signs in. */
+/** The person with the name that was typed, before the password is checked. */
 export interface Candidate {
   id: string
   passwordHash: string
   isActive: boolean
 }
 
-/** Why nobody is signed in. A wrong password, an unknown name and a person who is not active are told alike. */
+/** The reasons a sign-in fails. A wrong password, an unknown name and an inactive person all give the same one. */
 export type SignInRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
-/** Finds the customer of an e-mail and a password. The session is the caller's to start, in the browser that asked. */
+/** Finds the customer with that email and password. The caller starts the session, in the browser that asked. */
 export async function signIn(
   world: World,
   claim: Claim,
@@ -45,7 +45,7 @@ export async function signIn(
   return { identityId: found.id, email: claim.name, language: found.language, verified }
 }
 
-/** Stores a password at today's cost, where its owner has just given it and it was stored at another. Gives what is stored of it now. */
+/** Rehashes a password its owner just typed if it's stored at a former cost. Returns the hash that's stored now. */
 async function storeAnew(
   { database, passwords }: World,
   { id, passwordHash }: Candidate,
@@ -54,16 +54,16 @@ async function storeAnew(
   if (!isOfFormerCost(passwordHash)) return passwordHash
   const anew = await passwords.hash(password)
   if (anew !== 'busy' && (await storePassword(database, id, anew, { instead: passwordHash }))) return anew
-  // Another sign-in of theirs may have stored it anew at the same moment.
+  // Another sign-in of theirs may have rehashed it at the same time.
   const stored = await findPasswordOf(database, id)
   const isRight = (await passwords.verify(stored, password)) === true
   return isRight && stored !== undefined ? stored : passwordHash
 }
 
 /**
- * Checks a password. Attempts are counted before, known names and unknown ones alike. From one network a name is tried so
- * often and no more; what others try elsewhere slows its owner down and never keeps them out; and a browser that has
- * signed in as that name before is counted by itself.
+ * Checks a password. Attempts are counted first, the same for known and unknown names. Each network gets a limited
+ * number of tries per name. Tries from elsewhere slow the name's owner down but never lock them out. A browser that
+ * has signed in under that name before has its own count.
  */
 export async function checkPassword<Found extends Candidate>(
   world: World,
@@ -89,12 +89,12 @@ export async function checkPassword<Found extends Candidate>(
         right === 'busy' ? 'busy' : right && candidate?.isActive ? 'signed-in' : 'sign-in-refused'
       decide(outcome)
       if (outcome === 'busy') {
-        // Nobody tried a password. Only the network is still counted, so that nobody can keep the server busy.
+        // No password was tried. It still counts for the network, so nobody can keep the server busy.
         await attempt.giveBack({ except: ['network'] })
         return refuseBusy()
       }
       if (candidate === undefined || outcome !== 'signed-in') {
-        // Before anything else that might fail: whoever is told nothing could tell by it that the password was wrong.
+        // Before anything else that can fail: an error would reveal, uncounted, that the password was wrong.
         await attempt.keep()
         if (kind === 'customer') await raiseAlarm(world, typedName(claim), attempt, request)
         return refuse('sign-in-refused')
@@ -106,7 +106,10 @@ export async function checkPassword<Found extends Candidate>(
   )
 }
 
-/** Has somebody told where this wrong password was the last but those that are refused or slowed down, whether anybody has that name or not. */
+/**
+ * Records an alarm if this wrong password filled a limit, so that the next one is refused or slowed down. The network's
+ * own limit doesn't raise one, and it makes no difference whether anybody has that name.
+ */
 async function raiseAlarm(
   { database, clock }: World,
   email: string,
@@ -119,8 +122,8 @@ async function raiseAlarm(
 }
 
 /**
- * Lets somebody sign in at once who has shown that the mailbox of that address is theirs, whoever has tried what before: from this
- * network, in this browser, and without a delay.
+ * Resets the counts for somebody who has shown that the mailbox at that address is theirs. Whatever others have tried,
+ * they can sign in at once from this network and this browser.
  */
 export async function forgiveTries(world: World, email: string, request: FastifyRequest): Promise<void> {
   const knownAs = nameOf('customer', { name: email })
@@ -140,9 +143,9 @@ function whoseAttempt({ knownBrowsers }: World, knownAs: string, request: Fastif
 
 const typedName = ({ name }: Pick<Claim, 'name'>) => name.trim().toLowerCase()
 
-/** What a customer's attempts are counted by, and what a browser has signed in as. */
+/** The name a customer's attempts are counted under, and the one a browser has signed in with. */
 export const customerNameOf = (email: string) => nameOf('customer', { name: email })
 
-/** Customers and staff may have the same name without sharing a count. */
+/** Keeps customers and staff with the same name from sharing a count. */
 export const nameOf = (kind: 'customer' | 'staff', claim: Pick<Claim, 'name'>) =>
   `${kind} ${typedName(claim)}`

@@ -1,5 +1,6 @@
-// One thing that does not fit never stops the rest: a job goes on with the others, remembers this one, and comes back to it
-// later, each time after twice as long. It is told by a log line and a metric every time, and forgotten once it fits.
+// One failing item never stops the rest: the job records it as a dead letter, continues with the others and retries
+// it later, waiting twice as long each time. Every failure is logged and counted, and the dead letter is deleted once
+// the item succeeds.
 import type { Transaction } from 'kysely'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Tables } from '../database/tables.ts'
@@ -16,17 +17,17 @@ import {
 
 export { findDueContents, removeDeadLetters }
 
-/** With so many in a row it is not the things that are wrong: the job ends, and goes on behind them the next time. */
+/** After this many failures in a row, the items aren't to blame: the job ends, and continues after them next time. */
 const mostInARow = 100
 
-/** What could not be done, and by which job; `content` is what the next try needs and no table has. */
+/** A failed item and its job. `content` is what the next try needs and no table has. */
 interface Unfit {
   job: string
   thing: string
   content?: object
 }
 
-/** Remembers that something could not be done. */
+/** Records a failed item as a dead letter, or another failure of one. */
 export async function keepDeadLetter(world: World, unfit: Unfit, error: unknown): Promise<DeadLetter> {
   const deadLetter = await upsertDeadLetter(
     world.database,
@@ -37,7 +38,7 @@ export async function keepDeadLetter(world: World, unfit: Unfit, error: unknown)
   return deadLetter
 }
 
-/** Does something with each of some things at once. @returns what came of those that could be done. */
+/** Runs `work` on these items concurrently. Failures become dead letters. @returns the results of the others */
 export async function tryEach<T, Result>(
   world: World,
   { job, thingOf }: { job: string; thingOf: (one: T) => string },
@@ -55,7 +56,7 @@ export async function tryEach<T, Result>(
   const failures = tries.flatMap((each, at) =>
     each.status === 'rejected' ? [{ one: things[at] as T, error: each.reason as unknown }] : [],
   )
-  // A database that is away is nobody's fault here, and would remember nothing.
+  // If the database is down, the items aren't to blame, and no dead letter could be stored.
   const away = failures.find(({ error }) => isDatabaseAway(error))
   if (away) throw away.error
   for (const { one, error } of failures) await keepDeadLetter(world, { job, thing: thingOf(one) }, error)
@@ -63,18 +64,18 @@ export async function tryEach<T, Result>(
   return results
 }
 
-/** A job that asks another system about each thing that waits: nothing of it is one transaction. */
+/** A job that asks another system about each waiting item, so it's not one transaction. */
 interface Waiting<T> {
   job: string
   thingOf(one: T): string
-  /** Finds the next ones, those behind `after`, without dead letters that wait (`isNoDeadLetter`). */
+  /** Finds the next items after `after`, without dead letters that aren't due yet (`isNoDeadLetter`). */
   find(most: number, after: T | undefined): Promise<T[]>
   work(one: T): Promise<unknown>
 }
 
 const mostTriedAtOnce = 64
 
-/** Does something with each thing that waits, some at once (`tryEach`). @returns how many waited. */
+/** Runs `work` on every waiting item, several at once (`tryEach`). @returns how many there were */
 export async function tryThrough<T>(world: World, { find, work, ...job }: Waiting<T>): Promise<number> {
   let tried = 0
   for (let after: T | undefined; ; ) {
@@ -86,21 +87,20 @@ export async function tryThrough<T>(world: World, { find, work, ...job }: Waitin
   }
 }
 
-/** A job that works through what waits for it, some at a time. */
+/** A job that works through its waiting items in batches. */
 interface Batches<T> {
   job: string
-  /** How many at a time. */
+  /** The largest batch. */
   most: number
   thingOf(one: T): string
-  /** Takes the next ones, those behind `after`, without dead letters that wait (`isNoDeadLetter`). None: it is over. */
+  /** Claims the next items after `after`, without dead letters not due yet (`isNoDeadLetter`). None: it's done. */
   claim(trx: Transaction<Tables>, most: number, after: T | undefined): Promise<T[]>
   work(trx: Transaction<Tables>, claimed: T[]): Promise<void>
 }
 
 /**
- * Works through what waits, a batch in one transaction. Where a batch fails it is halved until the one that does not fit
- * is alone.
- * @returns how many were done.
+ * Works through waiting items, one transaction per batch. A batch that fails is halved until the failing item is alone.
+ * @returns how many were done
  */
 export async function workThrough<T>(world: World, batches: Batches<T>): Promise<number> {
   const { job, thingOf } = batches
@@ -136,6 +136,8 @@ export async function workThrough<T>(world: World, batches: Batches<T>): Promise
   }
 }
 
-/** Deletes dead letters that nobody retried within two days of their next try: the thing is gone, or was done another way. */
+/**
+ * Deletes dead letters not retried within two days of when they were due: the item is gone, or was handled otherwise.
+ */
 export const forgetDeadLetters = ({ database, clock }: World): Promise<number> =>
   removeForsaken(database, clock())

@@ -24,11 +24,11 @@ export interface LinkNews {
   accountId: string
   /** The person it's about. Somebody who's invited has no name yet. */
   person: { email: string; language: Language; firstName?: string; lastName?: string }
-  /** False: only the holders are told, since the person's address has had as many emails as it may get. */
+  /** False: only the holders are notified, since the person's address has had as many emails as it may get. */
   isTold?: boolean
-  /** The person's scopes, if the news says them. */
+  /** The person's scopes, if the email lists them. */
   scopes?: Scopes
-  /** Whom to tell, if not the current holders. */
+  /** The holders to notify, if not the current ones. */
   holders?: Holder[]
   /** An invitation's link, and the first name of the person who sent it. */
   link?: string
@@ -36,8 +36,8 @@ export interface LinkNews {
 }
 
 /**
- * Tells the holders on file, as they were before, and the person it's about that access to an account has changed (47 CFR 64.2010(f),
- * decisions §6). Runs in the transaction of the change.
+ * Emails the holders on file before the change, and the person it's about, that access to an account has changed (47
+ * CFR 64.2010(f), decisions §6). Runs in the transaction of the change.
  */
 export async function tellOfLink(
   { config }: Pick<World, 'config'>,
@@ -108,7 +108,7 @@ function notYou(what: LinkEvent) {
   return what === 'invited' ? words.mail_link_not_invited : words.mail_link_not_you
 }
 
-/** Checks if there's no access left to end. */
+/** True if there's no access left to end. */
 const isOver = (what: LinkEvent) =>
   what === 'unlinked' || what === 'withdrawn' || what === 'ended' || what === 'ended-by-support'
 
@@ -155,7 +155,7 @@ const toPerson = {
   'ended-by-support': [words.mail_link_person_ended_subject, words.mail_link_person_ended_by_support],
 } as const satisfies Record<LinkEvent, unknown>
 
-/** What each scope is called in a letter. */
+/** The name of each scope in an email. */
 export const scopeWords: Record<Scope, (inputs: object, locale: { locale: Language }) => string> = {
   billing: words.mail_link_sees_bills,
   pays: words.mail_link_pays,

@@ -9,7 +9,7 @@ const everybody = {
   expired: 'ok',
 } as const
 
-/** What its calls are tried with: the demonstration's own, where the accounts of tests are. */
+/** Sample input for its calls: the demonstration's outages, in the area of the test accounts. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -6,11 +6,11 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 const contracts = calls
 
 export interface PaperBillNames {
-  /** A request for a bill on paper. */
+  /** A request for a paper bill. */
   reprintId: string
 }
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, PaperBillNames> = {
   contracts,
   calls: {

@@ -19,19 +19,19 @@ export interface MethodNames {
   methodId: string
   /** A saved method that nothing uses. */
   spareId: string
-  /** A saved bank account that waits for the amounts of its two deposits. */
+  /** A saved bank account whose two deposits haven't been confirmed. */
   unverifiedId: string
-  /** A method that was entered in the hosted form and not saved. */
+  /** A method entered in the hosted form but not saved. */
   enteredId: string
-  /** A form that was completed and not taken over. */
+  /** A completed form whose method hasn't been picked up. */
   formUid: string
-  /** Something that the owner agreed to. */
+  /** An authorization that the owner gave. */
   authorizationId: string
 }
 
 const keys = { name: 'test', key: Buffer.alloc(32, 7) }
 
-/** Does something of which the provider does not hear; it is told a minute later. */
+/** Does something while the provider doesn't answer this call, then lets a minute pass so a retry is due. */
 async function whileAway(
   server: TestServer,
   call: 'validateAccount' | 'changeExpiry',
@@ -44,7 +44,7 @@ async function whileAway(
   server.clock.pass({ seconds: 61 })
 }
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, MethodNames> = {
   contracts,
   calls: {

@@ -6,7 +6,7 @@ import { type ClaimedPayment, handBack } from './claim-store.ts'
 import { type KnownOutcome, recordOutcome } from './record-outcome.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** A pending payment with everything that a charge request needs. */
+/** A pending payment with everything a charge request needs. */
 export type AskedPayment = Pick<
   ClaimedPayment,
   | 'account_id'
@@ -21,11 +21,11 @@ export type AskedPayment = Pick<
   | 'method_id'
 >
 
-/** The idempotency key of a payment at the biller. It never changes, and the report of the biller repeats it. */
+/** A payment's idempotency key at the biller. It never changes, and the biller's report repeats it. */
 export const chargeKeyOf = ({ account_id, id }: Pick<PaymentRow, 'account_id' | 'id'>) =>
   `${account_id}/${id}`
 
-/** The payment that a key belongs to; `undefined` when the key is not one of ours. */
+/** The payment a key belongs to. Undefined if the key isn't ours. */
 export function paymentOfKey(key: string): { accountId: string; paymentId: string } | undefined {
   const [, accountId, paymentId] =
     /^([A-Za-z0-9-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(key) ?? []
@@ -33,9 +33,10 @@ export function paymentOfKey(key: string): { accountId: string; paymentId: strin
 }
 
 /**
- * Charges a pending payment for the first time. Without a clear answer it stays pending, and the janitor (`resolve-pending.ts`)
- * looks again. If the biller did nothing, the payment goes back to scheduled: it is charged as soon as the biller takes
- * orders again, and can be cancelled until then. Nobody is mailed of a decline, which its owner sees on the page.
+ * Charges a pending payment for the first time. Without a clear answer it stays pending, and a job
+ * (`resolve-pending.ts`) follows up. If the biller did nothing, the payment goes back to scheduled: it's charged as
+ * soon as the biller takes orders again, and can be canceled until then. A decline isn't emailed: its owner sees it
+ * on the page.
  */
 export const charging: Asking<AskedPayment, KnownOutcome | Undone> = {
   async ask(world, payment) {
@@ -51,12 +52,12 @@ export const charging: Asking<AskedPayment, KnownOutcome | Undone> = {
 export const isKnown = (outcome: MoneyOutcome | FoundMoney): outcome is KnownOutcome =>
   outcome.outcome === 'approved' || outcome.outcome === 'declined'
 
-/** The biller surely did nothing with the order: it could not be reached, or refused our key. */
+/** True if the biller definitely did nothing with the order: it couldn't be reached, or refused our key. */
 export const isUndone = (outcome: MoneyOutcome): outcome is Undone =>
   outcome.outcome === 'not-asked' || outcome.outcome === 'key-refused'
 type Undone = Extract<MoneyOutcome, { outcome: 'not-asked' | 'key-refused' }>
 
-/** What operators read where the biller refuses our key. */
+/** The message for operators when the biller refuses our key. */
 export const keyRefused = 'The biller refuses our key.'
 
 /** Sends the charge of a pending payment to the biller. The caller records the outcome. */

@@ -7,13 +7,13 @@ const contracts = { ...calls, ...history }
 export interface PaymentNames {
   /** A payment that was made. */
   paymentId: string
-  /** A payment that waits for its day. */
+  /** A scheduled payment. */
   scheduledId: string
-  /** A later day on which it can be made. */
+  /** A later day that a payment can be scheduled for. */
   later: string
 }
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, PaymentNames> = {
   contracts,
   calls: {

@@ -5,7 +5,7 @@ import { keepTelephoneCode } from './telephone-store.ts'
 
 const everybodysOwn = { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' } as const
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, ProfileNames> = {
   contracts,
   calls: {

@@ -5,7 +5,7 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 
 const path = '/api/accounts/{id}/troubleshooting'
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
@@ -22,7 +22,7 @@ export const examples: NounExamples<typeof contracts> = {
   },
   waits: {
     'follow-repairs': async ({ accountId, identityId }, server) => {
-      // So long ago that its checks are given up.
+      // Long enough ago that its checks are given up.
       const at = server.clock.read().subtract({ minutes: 3 }).toString()
       await server.world.database
         .insertInto('service_cases')

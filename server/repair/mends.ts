@@ -8,7 +8,7 @@ import { endMend, type MendEnd } from './move-on.ts'
 import { nextMend, partsOf } from './parts.ts'
 import { type CaseFacts, holdStep } from './store.ts'
 
-/** What a case has recorded that it asks for: under which key, and when, an instant. */
+/** A case's recorded request for a repair step, with its key and the instant it was made. */
 export interface BegunMend {
   repair: CaseFacts
   name: Mend
@@ -16,7 +16,7 @@ export interface BegunMend {
   askedAt: string
 }
 
-/** The mend that is next in a case, where it has been begun. */
+/** A case's next repair step, if it has begun. */
 export function begunIn(repair: CaseFacts): BegunMend | undefined {
   const { findings, mended } = partsOf(repair)
   const name = nextMend(findings, mended)
@@ -24,7 +24,7 @@ export function begunIn(repair: CaseFacts): BegunMend | undefined {
   return name && key && foundAt ? { repair, name, key, askedAt: foundAt } : undefined
 }
 
-/** Sets the line up again. It's done once the network says it did so after it was asked. */
+/** Provisions the line again. It's done once the network reports that it did so after our request. */
 const provision: Intent<BegunMend, MendEnd> = {
   async look({ lines }, begun) {
     const line = await lines.look(begun.repair.accountId)
@@ -42,13 +42,13 @@ const provision: Intent<BegunMend, MendEnd> = {
   settle: endMend,
 }
 
-/** Restarts the modem. It's done once it has come back. */
+/** Restarts the modem. It's done once the modem is back up. */
 const reboot: Intent<BegunMend, MendEnd, BegunMend & { serial: string }> = {
   async look(world, begun) {
     const modem = await modemToRestart(world, begun.repair.accountId)
     if (modem === undefined) return { settle: 'failed' }
     const { startedAt, serialNumber: serial } = modem
-    // Somebody may have restarted it by hand meanwhile, or from another page.
+    // Somebody may have restarted it by hand in the meantime, or from another page.
     const isDone = startedAt !== null && isSince(begun.askedAt, Date.parse(startedAt))
     return isDone ? { settle: 'done' } : { ask: { ...begun, serial } }
   },
@@ -64,14 +64,17 @@ const reboot: Intent<BegunMend, MendEnd, BegunMend & { serial: string }> = {
 const restartEnds = { Restarting: undefined, Done: 'done', Failed: 'failed' } as const
 
 /**
- * What can be done to a line, each under a key that stays the same: so it's asked for once, whoever goes on with it. It's asked for only while
- * the case is at the step that does it, and whoever is asked is told when that ends.
+ * The repair steps for a line. Each has a key that stays the same, so it's done once even if several processes continue
+ * the case. A request is only made while the case is at that step, and says when the step ends (`until`).
  */
 export const mending: Record<Mend, Intent<BegunMend, MendEnd>> = { provision, reboot }
 
-/** When the step ends by itself: what has not been begun by then is not wanted any more. */
+/** The time at which the step ends on its own: anything that hasn't begun by then is no longer wanted. */
 const endOf = ({ stepSince }: CaseFacts) => stepSince.toTemporalInstant().add({ seconds: waitingSeconds })
 
-/** Whether another system tells of a moment, in milliseconds since 1970, that is not before an instant of ours. */
+/**
+ * True if the moment another system reports, in milliseconds since 1970, isn't before an instant of ours, allowing for
+ * differences between the clocks.
+ */
 const isSince = (instant: string, toldMs: number | undefined): boolean =>
   toldMs !== undefined && toldMs > Date.parse(instant) - clockRoomSeconds * 1000

@@ -3,7 +3,7 @@ import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { World } from '../world.ts'
 
-/** Whom a search found, and what was typed for it. */
+/** The people and accounts that a search found, and what was typed. */
 interface Search {
   people: readonly { uid: string }[]
   accounts?: readonly { accountId: string }[]
@@ -13,8 +13,8 @@ interface Search {
 const mostNamed = 20
 
 /**
- * Records a search on the trail, before anybody reads what it found. It names the people and accounts by id, the first 20. What was typed is
- * kept only if it found exactly one person, sealed with their key.
+ * Records a search on the trail before anyone reads the results. The entry has the ids of the first 20 people and
+ * accounts. The typed text is kept only if it found exactly one person, sealed with their key.
  */
 export async function recordSearch(
   { database, trail }: World,
@@ -36,7 +36,7 @@ export async function recordSearch(
   await trail.note(database, doing)
 }
 
-/** Records a search that was refused after it had searched: nobody reads what it found. */
+/** Records a search that was refused after it ran. Nobody reads its results. */
 export async function recordRefusal(
   { trail }: World,
   { method, path }: Pick<Call, 'method' | 'path'>,

@@ -3,7 +3,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows, sessionRows } from '../identity/read.ts'
 import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } from './read.ts'
 
-/** What one statement knows of a session: who it is, and the accounts linked to that person. */
+/** A session with its person and their linked accounts, read in one statement. */
 export interface SessionFacts {
   id: string
   account_id: string | null
@@ -13,7 +13,7 @@ export interface SessionFacts {
   accounts: AccountFacts[]
 }
 
-/** Reads a session that has not expired, of somebody who is still active, with all that guards need. */
+/** Reads an unexpired session of somebody who's still active, with everything guards need. */
 export async function findSession(
   queries: Queries,
   tokenHash: Buffer,

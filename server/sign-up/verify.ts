@@ -22,15 +22,15 @@ import { knownLetter, noneLetter, unknownLetter, verifyLetter } from './letters.
 import { linkHours } from './link-hours.ts'
 import { addRegistrationLink, findRegistration, isWaiting, useRegistration } from './store.ts'
 
-/** Whose registration a link belongs to, where it can be used. Looking changes nothing: scanners of mails open links, too. */
+/** Finds the registration that a link can confirm. Reading changes nothing, since mail scanners open links, too. */
 export const readRegistration = ({ database, clock }: World, token: string) =>
   findRegistration(database, digestOfToken(token), clock())
 
 /**
- * Makes the identity of a registration whose link is used, once, with the account of which it showed to be the holder. It asks
- * for the password that was chosen: a registration of somebody else's with one's own address, confirmed by mistake, would
- * otherwise be a way in for whoever knows its password.
- * @returns who may be signed in now, having shown both the mailbox and the password
+ * Creates the identity of a registration, once, when its link is used, and links the account it proved to be the
+ * holder of. Requires the chosen password: if a stranger registers with your address and you confirm it by mistake,
+ * the stranger could otherwise sign in as you.
+ * @returns the person to sign in: they've shown both the mailbox and the password
  */
 export async function verifyRegistration(
   world: World,
@@ -69,10 +69,10 @@ export async function verifyRegistration(
 }
 
 /**
- * Mails once more what came of the newest registration of an address: a link, where it can be confirmed; those before work on.
- * Where none is waiting, that is mailed. Whoever asks is told nothing, and all of these are the same work; an address gets so many mails
- * and no more, and one network has so many sent.
- * @param language of whoever asks, for an address that is waiting for nothing
+ * Emails the outcome of an address's newest registration again, with a new link if it can be confirmed. Earlier links
+ * keep working. If no registration is waiting, the email says so. The requester learns nothing: each case takes the
+ * same work. The emails are limited per address and per network.
+ * @param language the requester's, for an address without a waiting registration
  */
 export async function sendAgain(
   world: World,
@@ -83,7 +83,7 @@ export async function sendAgain(
   const { database, clock, config, limits } = world
   const asked = await limits.take('again-mail', { pair: pairOf(request, 'register') })
   if (asked.waitSeconds !== undefined) return
-  // What only tells that nothing waits leaves room for what has a link.
+  // Emails without a link leave room in the limit for those with one.
   const mail = await countAskedMail(world, { to: email, hasLink: await isWaiting(database, email, clock()) })
   if (mail.waitSeconds !== undefined) return
   const token = newToken()

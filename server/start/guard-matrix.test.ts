@@ -42,12 +42,12 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Answered, Visitor } from '../testing/visitor.ts'
 import type { GuardName } from '../web/guards.ts'
 
-// Who may make which call, and what everybody else is told. The calls are read from the rulebook's contracts: a new one is
-// held to what is usual, for everybody, until it stands among its noun's exceptions (`examples.ts`) with its reason. Each
-// call is made about the owner's account, or about the asker's own where it names none; `early access` is somebody whose
-// account is restricted, and asks about that one.
+// Checks who may make which call, and what everybody else gets. The calls come from the rulebook's contracts: a new
+// one has to give everybody the usual answers until it's listed in its noun's exceptions (`examples.ts`), with a
+// reason. Each call is about the owner's account, or about the caller's own if it names none. `early access` is
+// somebody whose account is restricted, and who asks about that one.
 
-/** Whose columns there are: a new way of acting does not compile until it has its own. */
+/** Every way of acting. A new one doesn't compile until it has columns of its own. */
 type WayOfActing = Acting extends infer Each
   ? Each extends { actor: { kind: infer Kind extends string }; subject: infer Subject }
     ? Subject extends undefined
@@ -57,15 +57,17 @@ type WayOfActing = Acting extends infer Each
   : never
 columns satisfies Record<WayOfActing, readonly string[]>
 
-/** A call about somebody's account, whoever helps with it apart: they are told by what it may refuse. */
+/**
+ * The usual answers to a call about an account. Helpers aren't listed: their answers follow from what it may refuse.
+ */
 const usual: Record<Exclude<Who, Helper | 'early access' | Role | InView>, Answer> = {
   owner: 'ok',
   other: 'hidden',
   nobody: 'sign in',
   expired: 'sign in',
-  // A guest, who names the service of their look-up where the others name the account's: told as nobody is, elsewhere.
+  // A guest, who names the service they looked up where others name the account's. Usually answered like `nobody`.
   'looked up': 'sign in',
-  // A guest who gave the account's number, and names it by their session's ref.
+  // A guest who gave the account's number, and names the account by their session's ref.
   'by number': 'sign in',
 }
 const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
@@ -78,7 +80,7 @@ const expectedOf = (line: Line): Record<Who, Answer> => {
     ...usual,
     'looked up': asNobody,
     'by number': asNobody,
-    // Whoever else is signed in, a customer's call goes by the customer's cookie.
+    // A customer's call only goes by the customer's cookie, so staff are answered like `nobody`.
     ...toEach(roles, () => asNobody),
     'early access': toldWithout(line, helpers['no scope']),
     ...toEach(everyHelper, (who) => toldWithout(line, helpers[who])),
@@ -92,7 +94,7 @@ const toEach = <Each extends Who>(whose: readonly Each[], answerOf: (who: Each) 
 
 const isOfStaff = (line: Line) => (everyCall[line] as Call).role !== undefined
 
-/** What everybody is told of a call of staff; whoever is let in, what its exception says. */
+/** Everybody's answers to a staff call. For those who are let in, an exception may say otherwise. */
 const toldOfStaff = (call: Call, told: Partial<Record<Who, Answer>>): Record<Who, Answer> => ({
   ...toEach(everybody, () => 'sign in'),
   ...toEach(roles, (role) => toldStaff(call, role, undefined) ?? told[role] ?? 'ok'),
@@ -101,7 +103,7 @@ const toldOfStaff = (call: Call, told: Partial<Record<Who, Answer>>): Record<Who
 
 const asked = (line: Line, refusal: string): boolean => refusal in (everyCall[line] as Call).refusals
 
-/** What somebody is told who may do this, and no more. Each call says what it asks for by what it may refuse. */
+/** The answer to somebody with only these scopes. A call's refusals show what it requires. */
 function toldWithout(line: Line, may: (typeof helpers)[Helper]): Answer {
   if (asked(line, 'billing-not-permitted') && !may.billing) return 'no billing'
   if (asked(line, 'services-not-permitted') && !may.seesServices) return 'no services'
@@ -110,7 +112,7 @@ function toldWithout(line: Line, may: (typeof helpers)[Helper]): Answer {
   return asked(line, 'managing-not-permitted') && !may.manages ? 'no managing' : 'ok'
 }
 
-/** What anybody may fetch: pages, their looks, and the operator's questions. Forms have a matrix of their own (`form-matrix.test.ts`). */
+/** Routes open to everyone: pages, downloads and health checks. Forms have their own matrix (`form-matrix.test.ts`). */
 const open = [
   'GET /',
   'GET /*',
@@ -169,7 +171,7 @@ const open = [
 const isForm = (line: string) => line.startsWith('POST ') && line.slice('POST '.length) in forms
 
 let server: TestServer
-/** Who is refused changes nothing, and who reads does not either: all of them ask about what the whole file shares. */
+/** Casts shared by the whole file, for calls that change nothing: reads, and calls that are refused. */
 let casts: Record<'legacy' | 'platform', Cast<Who>>
 let described: Record<string, Record<string, { 'x-guard': GuardName }>>
 beforeAll(async () => {
@@ -188,7 +190,7 @@ describe('the calls', () => {
     expect(everyLine.toSorted()).toEqual(lines.toSorted())
   })
 
-  it('that are served are those of the rulebook, and no other', () => {
+  it('that are served are exactly those of the rulebook', () => {
     const served = routesOf(server.app).filter(
       (line) => !open.includes(line) && !line.startsWith('GET /assets/') && !isForm(line),
     )
@@ -196,14 +198,14 @@ describe('the calls', () => {
     expect(served).toEqual(everyLine.map((line) => servedPath(line, names)).toSorted())
   })
 
-  it('that change something of an account ask for more than to see it', () => {
+  it('that change an account require more than seeing it', () => {
     const changing = everyLine.filter(
       (line) => everyCall[line].changesState && exceptionOf(line) === undefined && !isOfStaff(line),
     )
     expect(changing.filter((line) => toldWithout(line, helpers['sees both']) === 'ok')).toEqual([])
   })
 
-  it('that are not as usual have one reason each', () => {
+  it('that aren’t answered as usual have one reason each', () => {
     const lines = exceptions.flatMap((exception) => exception.lines)
     expect(lines).toEqual([...new Set(lines)])
   })
@@ -214,7 +216,7 @@ describe.each(everyLine.map((line) => [line, exceptionOf(line)?.because ?? 'as u
   (line) => {
     const expected = expectedOf(line)
 
-    it('is done for some and refused to others', async () => {
+    it('is allowed for some and refused for others', async () => {
       const fresh = everyCall[line].changesState ? openCast(server, kindOf(line), line) : casts[kindOf(line)]
       const told = new Map<Who, unknown>()
       for (const who of everybody) {
@@ -226,7 +228,7 @@ describe.each(everyLine.map((line) => [line, exceptionOf(line)?.because ?? 'as u
       expect(Object.fromEntries(told)).toEqual(Object.fromEntries(right))
     })
 
-    it('is described with the guard for it', () => {
+    it('is documented with its guard', () => {
       const { method, path } = everyCall[line]
       const guard = described[servedPath(path, server.app.wireNames)]?.[method.toLowerCase()]?.['x-guard']
       expect(exceptionOf(line)?.guards ?? guardsOf(everyCall[line])).toContain(guard)
@@ -234,7 +236,7 @@ describe.each(everyLine.map((line) => [line, exceptionOf(line)?.because ?? 'as u
   },
 )
 
-describe('an object of somebody else answers as one that does not exist:', () => {
+describe('somebody else’s object gets the same answer as one that doesn’t exist:', () => {
   const hidden = everyLine.flatMap((line) =>
     everybody.filter((who) => expectedOf(line)[who] === 'hidden').map((who) => ({ line, who })),
   )
@@ -263,7 +265,7 @@ describe('an object of somebody else answers as one that does not exist:', () =>
     },
   )
 
-  it('where a page of payments goes on behind somebody else’s', async () => {
+  it('a page of payments that starts after somebody else’s', async () => {
     const { visitor, about } = await casts.legacy('owner')
     const { today, paymentId } = others.legacy
     const page = await visitor.ask(everyCall['GET /api/accounts/{id}/payments'], {
@@ -276,7 +278,7 @@ describe('an object of somebody else answers as one that does not exist:', () =>
   })
 })
 
-/** What somebody is told, without what differs every time. */
+/** Makes a call and returns its answer, without the parts that differ every time. */
 async function tell({ visitor, about }: { visitor: Visitor; about: Named }, line: Line) {
   const headers = { 'idempotency-key': randomUUID() }
   const answer: Answered<(typeof everyCall)[Line]> = await visitor.ask(

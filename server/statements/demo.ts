@@ -3,7 +3,7 @@ import type { ContentLine } from '../content/tables.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
 import { billInserts } from './content.ts'
 
-/** What came with the bills of the last two years: notices that return every year, and news for a while. Days before today. */
+/** The bill inserts of the last two years: yearly notices and temporary news. The numbers are days before today. */
 function insertLines(today: Day): ({ id: string } & ContentLine)[] {
   const insert = (
     code: string,

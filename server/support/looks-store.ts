@@ -6,15 +6,15 @@ import { viewRows } from '../views/read.ts'
 import type { Change } from './changes.ts'
 import { isChange } from './read.ts'
 
-/** A view of somebody, as they're told of it: never whose it was, nor what was written of it. */
+/** A view of a customer, as shown to that customer: without the member of staff, or anything they wrote. */
 export interface LookFacts {
   id: string
   at: Date
   reason: ViewReason
   wasChecked: boolean
-  /** When the third failed check of a caller ended it. */
+  /** The time at which a caller's third failed check ended it. */
   checksFailedAt: Date | null
-  /** Changes that staff made in it, or may have made, oldest first. */
+  /** The changes staff made in it, or may have made, oldest first. */
   changes: (Change & { at: string; isSure: boolean })[]
 }
 
@@ -27,7 +27,7 @@ export const lookColumns = sql`
     from ${trailRows} t join ${outcomeRows} o on o.doing = t.id and ${mayBeDone}
     where t.view_id = v.id and ${isChange}), '[]') as changes`
 
-/** Views of an identity, newest first, behind the one of that id, so many at most. */
+/** Reads up to `most` views of an identity, newest first, starting after the view `before`. */
 export async function findLooks(
   queries: Queries,
   identityId: string,

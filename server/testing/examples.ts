@@ -1,4 +1,4 @@
-// What the tests that walk through every call know of each noun: the `examples` of every room's `examples.ts`.
+// Collects the `examples` of every folder's `examples.ts`, for tests that go through every call.
 import { randomUUID } from 'node:crypto'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Call } from '@lightwell/rulebook/call.ts'
@@ -38,46 +38,46 @@ export const everyCall = Object.fromEntries(
 ) as Record<Line, Call>
 export const everyLine = Object.keys(everyCall) as Line[]
 
-/** Something that each call takes, of a subject whose kind it serves. */
+/** Sample input for each call, for a subject of a kind it serves. */
 export const examples: Record<Line, (of: Named) => Input> = Object.assign(
   {},
   ...each.map(({ calls }) => calls),
 )
 
-/** Whom a call answers otherwise than is usual. */
+/** The exceptions to the usual answers. */
 export const exceptions = each.flatMap((noun) => noun.exceptions ?? []) as readonly Exception<Line>[]
 
-/** Things that calls name beside an account. */
+/** The things that calls name in addition to an account. */
 export const within = each.flatMap((noun) => noun.within ?? []) as readonly Within<Line>[]
 
 /** Every form by its path. */
 export const forms: Record<string, FormRow> = Object.assign({}, ...each.map((noun) => noun.forms))
 
-/** When each job runs, and what (`NounExamples.jobs`). */
+/** Each job's schedule and function (`NounExamples.jobs`). */
 export const expectedJobs: Record<string, readonly [cron: string, run: string]> = Object.assign(
   {},
   ...each.map(({ jobs }) => jobs),
 )
 
-/** What waits for each job (`NounExamples.waits`). */
+/** Functions that create something for each job to do (`NounExamples.waits`). */
 export const waits = Object.assign({}, ...each.map((noun) => noun.waits)) as Record<
   JobName,
   (customer: Customer, server: TestServer) => Promise<unknown>
 >
 
-/** By which limit a call is counted, or why by none. */
+/** The limit that each call counts against, or the reason it has none. */
 export const countedAs: Partial<Record<Line, LimitName | Uncounted>> = Object.assign(
   {},
   ...each.map((noun) => noun.countedAs),
 )
 
-/** What calls can name, and how it is made. */
+/** Everything calls can name, and how it's made. */
 export const namedThings: Record<Exclude<keyof Named, 'today'>, NamedThing> = Object.assign(
   {},
   ...each.map(({ names }) => names),
 )
 
-/** The same names as nobody has them. */
+/** The same names, with values that belong to nobody. */
 export const nothing = (today: Day): Named =>
   Object.assign(
     { today },
@@ -86,7 +86,7 @@ export const nothing = (today: Day): Named =>
     })),
   )
 
-/** What a call's example names. */
+/** The names that a call's example uses. */
 export function namesIn(line: Line): Set<keyof Named> {
   const names = new Set<keyof Named>()
   const noting: ProxyHandler<Named> = {
@@ -99,7 +99,7 @@ export function namesIn(line: Line): Set<keyof Named> {
   return names
 }
 
-/** Which kind of account a call serves; those that serve both are tried on the legacy one. */
+/** The kind of account that a call serves. Calls that serve both are tried on a legacy one. */
 export function kindOf(line: Line): 'legacy' | 'platform' {
   const platforms = [named.billingAccountId, named.accountNumber, named.invoiceId]
   const given = JSON.stringify(examples[line](named))

@@ -1,5 +1,5 @@
-// A household like one of the demonstration, for one test alone: the same people, bills, devices and tickets under numbers that
-// nobody else has. Tests that share a database share no row.
+// Copies a household of the demonstration for a single test: the same people, bills, devices and tickets under
+// numbers that nobody else has. Tests that share a database share no rows.
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { invoiceNumberOf } from '@lightwell/rulebook/statements/next-statement.ts'
 import { pinToKeep } from '../accounts/pin.ts'
@@ -14,16 +14,17 @@ import { insertAll } from '../start/demo/store.ts'
 import type { World } from '../world.ts'
 
 /**
- * What a household calls something of the demonstration: its own e-mail address, telephone, or number of an account, ticket, order or
- * device. `residential.legacy@example.com` is `residential.legacy.7@example.com` in the seventh, `212-555-0101-010121-5` is
- * `212-234-0701-010121-5`, and `TT-40718826` is `TT-40718826-7`.
+ * Renames something of the demonstration for a household: an email address, a telephone number, or the number of an
+ * account, ticket, order or device. In the seventh, `residential.legacy@example.com` becomes
+ * `residential.legacy.7@example.com`, `212-555-0101-010121-5` becomes `212-234-0701-010121-5`, and `TT-40718826` becomes
+ * `TT-40718826-7`.
  */
 export function ownName(name: string, nth: number): string {
   if (name.includes('@')) return name.replace('@', `.${nth}@`)
   return hasTelephone(name) ? withOwnTelephone(name, nth) : `${name}-${nth}`
 }
 
-/** A telephone of the demonstration, alone or within a number: 212-555-0101, 2125550101. */
+/** A telephone number of the demonstration, alone or within another number: 212-555-0101, 2125550101. */
 const telephone = /(\d{3}-?)555(-?)01(\d\d)/g
 const hasTelephone = (text: string) => text.search(telephone) >= 0
 const withOwnTelephone = (text: string, nth: number) =>
@@ -34,9 +35,9 @@ const withOwnTelephone = (text: string, nth: number) =>
   })
 
 /**
- * Moves somebody of the demonstration in once more, with all accounts they see and everybody who shares those.
- * @param nth the household's number, which no other in this database has
- * @returns who moved in
+ * Adds a copy of somebody in the demonstration, with every account they see and everybody who shares those.
+ * @param nth the household's number, unique in this database
+ * @returns the people who were added
  */
 export async function moveIn(world: World, signIn: SignIn, nth: number): Promise<SignIn[]> {
   const theirs = accounts.filter(({ links }) => links.some((link) => link.signIn === signIn))
@@ -73,7 +74,7 @@ function householdRows(world: World, { theirs, people, nth }: Members, passwordH
   return renamed(rows, own)
 }
 
-/** The rows with every number and address of theirs exchanged for the household's own. */
+/** Replaces every number and address in the rows with the household's own. */
 function renamed(rows: DemoRows, own: (name: string) => string): DemoRows {
   const named = new Set(
     [
@@ -102,7 +103,7 @@ function renamed(rows: DemoRows, own: (name: string) => string): DemoRows {
   return all
 }
 
-/** To hash the password once more takes longer than all the rest. */
+/** Reads a stored hash, since hashing the password again takes longer than everything else. */
 async function knownPasswordHash({ database }: World): Promise<string> {
   const { password_hash } = await database
     .selectFrom('identities')

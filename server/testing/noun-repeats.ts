@@ -1,27 +1,27 @@
-// What a call does when its limit is full and it's made again.
+// Describes how calls behave when they're repeated with their limit full.
 import { randomUUID } from 'node:crypto'
 import type { Customer } from './customer.ts'
 import type { Line } from './noun-examples.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What each call of a noun that has a limit does when it's made again. Each room says it in its `repeats.ts`, as `repeats`. */
+/** The behavior of a noun's limited calls when repeated. Each folder exports it as `repeats` from its `repeats.ts`. */
 export interface NounRepeats {
-  /** Calls that are answered again with what they did, however full the limit. */
+  /** Calls that return their first result again, however full the limit is. */
   sameAgain?: readonly Repeat[]
-  /** Calls that do all of it each time, and why. */
+  /** Calls that do all their work each time, with the reason. */
   eachTime?: Partial<Record<Line, string>>
 }
 
 export interface Repeat {
   what: string
-  /** The call that it is, of each kind that has it. */
+  /** The call, for each kind of account that has it. */
   lines: Partial<Record<Customer['kind'], Line>>
-  /** Gets ready, and gives a call that does the same each time, or something new of its kind. */
+  /** Prepares, and returns a function that repeats the same call or makes another one like it. */
   begin: (customer: Customer, server: TestServer) => Promise<Ask>
 }
 export type Ask = (which: 'the same' | 'another') => Promise<{ status: number }>
 
-/** Gives the same key for the same call, and another for any other. */
+/** Returns a function that gives the same key for the same call, and a new one for any other. */
 export const keys = () => {
   const key = randomUUID()
   return (which: Parameters<Ask>[0]) => (which === 'the same' ? key : randomUUID())

@@ -1,9 +1,10 @@
 // The move of an account from the legacy kind to the platform, step by step. Read it beside `rulebook/upgrade/states.ts`.
 //
-// Nothing of an account lies elsewhere after the move: methods, auto pay, authorizations, payments, statements and ledger
-// are rows of the account, whose kind says by which calls they are told and how the biller is told of auto pay. So the move
-// itself is one transaction. What surrounds it is asked of the biller outside of any, under a key that stays the same, and
-// only after the state from which it is asked was committed: whoever finds the account in that state asks again.
+// The move copies no data: payment methods, auto pay, authorizations, payments, statements and ledger stay rows of
+// the account. Its kind decides which calls return them, and how the biller is notified of auto pay. So the move
+// itself is one transaction. Requests to the biller, before and after it, are made outside any transaction, under a
+// key that stays the same, and only once the state they belong to is committed: any process that finds the account in
+// that state can repeat them.
 import { checkAutopays, type UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'
 import type { UpgradeEvent, UpgradeState } from '@lightwell/rulebook/upgrade/states.ts'
 import type { Transaction } from 'kysely'
@@ -19,17 +20,17 @@ import { movedMail } from './letters.ts'
 import { findUpgrade, findUpgradeReaders, moveUpgrade } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
-/** The job that goes on with what was left. */
+/** The job that continues unfinished moves. */
 export const resuming = {
   job: 'resume-upgrades',
   thingOf: (upgrade: Pick<UpgradeRow, 'account_id'>) => upgrade.account_id,
 } as const
 
-/** Goes on with a move as far as it gets; what it fails of is remembered, and the job comes back to it. */
+/** Continues a move as far as possible. A failure becomes a dead letter, which the job retries. */
 export const moveOnQuietly = (world: World, accountId: string): Promise<unknown> =>
   tryEach(world, resuming, [{ account_id: accountId }], () => moveOn(world, accountId))
 
-/** Goes on with a move from the state that it is in. Two that do so at once do no harm: every step may be taken again. */
+/** Continues a move from its current state. Running it twice at once does no harm: every step can be repeated. */
 export async function moveOn(world: World, accountId: string): Promise<void> {
   for (;;) {
     const upgrade = await findUpgrade(world.database, accountId)
@@ -38,14 +39,14 @@ export async function moveOn(world: World, accountId: string): Promise<void> {
   }
 }
 
-/** What is done from each state. Gives whether there is more to do now. */
+/** The step to take from each state. Returns true if there may be more to do now. */
 const steps: Partial<Record<UpgradeState, (world: World, upgrade: UpgradeRow) => Promise<boolean>>> = {
   requested: open,
   opened: move,
   moved: finish,
 }
 
-/** Lets the platform open a billing account; an account that has one, since an import moved it meanwhile, keeps that. */
+/** Has the platform open a billing account. An account keeps the one it has, if an import has moved it meanwhile. */
 async function open(world: World, { account_id: accountId }: UpgradeRow): Promise<boolean> {
   const { database, biller } = world
   const refusal = checkAutopays(await activeRules(database, accountId))
@@ -60,7 +61,7 @@ async function open(world: World, { account_id: accountId }: UpgradeRow): Promis
   return record(world, accountId, 'open', { billing_account_id: opened.billingAccountId })
 }
 
-/** Makes the account one of the platform kind, with everything that is its own, at one moment. */
+/** Makes the account one of the platform kind, with everything it owns, in one transaction. */
 async function move(
   world: World,
   { account_id: accountId, billing_account_id: opened }: UpgradeRow,
@@ -89,7 +90,10 @@ async function goOver(trx: Transaction<Tables>, accountId: string, billingAccoun
   await tellAsNewKind(trx, accountId)
 }
 
-/** Writes to the owners once the biller knows of auto pay; until then `tell-biller` tells it, and this waits. */
+/**
+ * Notifies the biller of auto pay, then emails everyone who sees the bills. If the biller can't be notified yet, the email
+ * waits for `tell-biller`.
+ */
 async function finish(world: World, upgrade: UpgradeRow): Promise<boolean> {
   const { account_id: accountId } = upgrade
   await tellBillerNow(world, { id: accountId })

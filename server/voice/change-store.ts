@@ -8,12 +8,12 @@ import { logHappening } from './log-store.ts'
 import { hasColumn, setOption } from './option-store.ts'
 import { type LineName, nextKey } from './store.ts'
 
-/** A change of an option, and when it was asked for. */
+/** A change of an option, with the time it was asked for. */
 export interface AskedChange extends SwitchChange {
   askedAt: Date
 }
 
-/** Records that an option shall change, in the place of one that failed. */
+/** Records a requested change of an option, replacing one that failed. */
 export async function upsertChange(
   trx: Queries,
   { accountId, number }: LineName,
@@ -32,23 +32,23 @@ export async function upsertChange(
   return { id, number, option, wanted }
 }
 
-/** A change that the network may make yet: it is under way, unconfirmed, or was not reached with as far as anybody can tell. */
+/** True of changes the network may still make: under way, unconfirmed, or not received by it as far as we know. */
 const isOpen = sql<boolean>`(failure is null or failure in ('unconfirmed', 'not-reached'))`
 
-/** What the network never answered to is looked at no longer than this: it is not made any more. */
+/** True of changes to keep checking. One that the network never answered is dropped after a day: it won't be made. */
 const isLookedAt = (now: Temporal.Instant) =>
   sql<boolean>`(${isOpen} and (failure is distinct from 'not-reached'
     or asked_at > ${now.subtract({ seconds: expectedSeconds }).toString()}::timestamptz))`
 
-/** A change that the network has not made by then, it makes no more. */
+/** The time the network has to make a change. After that, it won't. */
 export const expectedSeconds = 24 * 60 * 60
 
-/** A page that waits looks as often. */
+/** A waiting page polls just as often. */
 const askAgainSeconds = 2
 
 /**
- * Takes it upon itself to ask the network what has become of a change.
- * @returns whether it may: while the network may say something yet, one of those who look at once, and again only a while later
+ * Claims the right to ask the network what became of a change.
+ * @returns true for one caller at a time, and again only after a while, as long as the network may still answer
  */
 export async function claimAsking(
   queries: Queries,
@@ -65,7 +65,7 @@ export async function claimAsking(
   return claimed.numUpdatedRows === 1n
 }
 
-/** Forgets that an option did not become what was asked for: it is asked to stay as it is. */
+/** Deletes an option's failed change, now that it's asked to stay as it is. */
 export async function removeFailure(trx: Queries, { accountId, number }: LineName, option: VoiceOption) {
   await trx
     .deleteFrom('voice_changes')
@@ -77,9 +77,9 @@ export async function removeFailure(trx: Queries, { accountId, number }: LineNam
 }
 
 /**
- * Records that the network has answered to a change that it takes its time. One that it seemed not to have been reached with is unconfirmed
- * then.
- * @returns whether that is so of this one
+ * Records that the network answered that a change will take some time. One that seemed not to have reached the network
+ * becomes unconfirmed.
+ * @returns true if this one did
  */
 export async function recordAnswered(
   trx: Queries,
@@ -104,8 +104,8 @@ export async function recordAnswered(
 }
 
 /**
- * Records that the network has done a change, once: then the line is so, however late it says it, even where an answer was on its way while
- * the change was taken for not made. @returns whether that is new
+ * Records, once, that the network made a change, and updates the line. That's so however late the answer is, even if
+ * we'd taken the change for not made by then. @returns true if that's new
  */
 export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
   const done = await sql`
@@ -116,9 +116,9 @@ export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>)
 }
 
 /**
- * Records that an option stands otherwise than it was asked to, long after that: it was not reached with where the network never answered to
- * the change, is unconfirmed where it did, and refused after a day (`isOver`).
- * @returns which of them, where that is new
+ * Records that an option still isn't as requested, long after the request: `not-reached` if the network never answered,
+ * otherwise `unconfirmed`, or `refused` after a day (`isOver`).
+ * @returns the failure, if it's new
  */
 export async function recordOtherwise(
   trx: Queries,
@@ -137,7 +137,7 @@ export async function recordOtherwise(
   return recorded?.failure ?? undefined
 }
 
-/** Records that the network does not tell what has become of a change, where nothing was known of it either. @returns whether that is new */
+/** Records that the network can't say what became of a change that has no failure yet. @returns true if that's new */
 export async function recordUnconfirmed(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
   const recorded = await trx
     .updateTable('voice_changes')
@@ -148,7 +148,7 @@ export async function recordUnconfirmed(trx: Queries, { id }: Pick<SwitchChange,
   return recorded.numUpdatedRows === 1n
 }
 
-/** Records that the network refused a change: the line stays as it is. @returns whether that is new */
+/** Records that the network refused a change: the line stays as it is. @returns true if that's new */
 export async function recordFailure(
   trx: Queries,
   { id }: Pick<SwitchChange, 'id'>,
@@ -164,7 +164,7 @@ export async function recordFailure(
   return refused.numUpdatedRows === 1n
 }
 
-/** Records how the network tells that an option stands, of a change that it has not made: the line is so, whatever we took it for. */
+/** Updates the line to the option the network reports while it hasn't made a change, whatever we had stored. */
 export async function recordStanding(
   trx: Queries,
   { id }: Pick<SwitchChange, 'id'>,
@@ -176,15 +176,16 @@ export async function recordStanding(
     where c.id = ${id} and ${isOpen} and l.account_id = c.account_id and l.number = c.number`.execute(trx)
 }
 
-/** How what ten minutes did not settle stands is asked more rarely. */
+/** The wait between checks of a change that's unconfirmed or not reached. Changes under way are checked more often. */
 const lookSeconds = 10 * 60
 
 const isToAsk = (now: Temporal.Instant) =>
   sql`${isLookedAt(now)} and (failure is null or tried_at <= ${now.subtract({ seconds: lookSeconds }).toString()}::timestamptz)`
 
 /**
- * Changes that are under way, or may be made yet and were not asked about for a while, in the order in which they were asked for.
- * @param after behind which one
+ * Finds changes that are under way, and others that may still be made and weren't checked for a while, in the order
+ * they were asked for.
+ * @param after the last one of the previous page
  */
 export async function findUnderWay(
   queries: Queries,
@@ -200,5 +201,5 @@ export async function findUnderWay(
   return found.rows
 }
 
-/** What the job has to ask for (`Job.waiting`). */
+/** The changes the job has to ask about (`Job.waiting`). */
 export const changesUnderWay = ({ now }: Pick<Moment, 'now'>) => sql`from voice_changes where ${isToAsk(now)}`

@@ -13,7 +13,7 @@ export interface VoiceNames {
 const options = '/api/voice/{tn}/options'
 const location = { street: '1 Example Street', unit: '', city: 'Rochester', state: 'NY', zip: '14604' }
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, VoiceNames> = {
   contracts,
   calls: {

@@ -3,15 +3,16 @@ import { readBrand } from '../settings/brand.ts'
 import { drawPage } from './draw-page.ts'
 import { squeeze } from './send-page.ts'
 
-/** The weight of a page, sent and loaded. */
+/** A page's weight: the bytes sent and the requests it takes. */
 export interface DrawnWeight {
   bytes: number
   requests: number
 }
 
 /**
- * Weighs a page that the server draws without the build, in the heavier of both languages, with the demonstration's brand.
- * @returns the body in bytes as it is sent, in brotli, and the number of requests
+ * Weighs a page that the server draws without the build, in the heavier of the two languages, with the demonstration's
+ * brand.
+ * @returns the bytes of the body as sent, in brotli, and the number of requests
  */
 export async function drawnWeight(page: Page): Promise<DrawnWeight> {
   const brand = readBrand()
@@ -29,5 +30,5 @@ export async function drawnWeight(page: Page): Promise<DrawnWeight> {
   return { bytes: Math.max(...weights), requests: 1 + Math.max(...loaded) }
 }
 
-/** What a page has loaded beside itself. A data address comes with it. */
+/** Matches everything a page loads besides itself. A data address comes with the page. */
 const loads = /(?:\ssrc|<link [^>]*href)="(?!data:)[^"]+"/g

@@ -21,13 +21,13 @@ import type { Wait } from './waiting.ts'
 import type { LimitTable } from './windows.ts'
 
 interface Around {
-  /** Those that are taken. */
+  /** The limits to apply. */
   limits: LimitTable
-  /** `false` where benchmarks and crash runs ask more than anybody may. */
+  /** `false` for benchmarks and crash runs, which make more calls than anybody may. */
   isOn: boolean
-  /** Lets whoever is slowed down wait. */
+  /** Makes a caller who's slowed down wait. */
   wait: Wait
-  /** Hears of each count that slows people down from now on. */
+  /** Called for each count that starts to slow people down. */
   onSlowing: (facts: { limit: LimitName; by: Scope }) => void
 }
 
@@ -109,7 +109,7 @@ export function openLimits(
     return slowDown(limit, await count(limit, whose, holdId))
   }
 
-  /** Lets an attempt wait that comes beyond what many share. Where enough wait already, it's told to come back in a moment. */
+  /** Delays an attempt beyond a shared count. If enough are waiting already, it's refused for a few seconds instead. */
   async function slowDown(limit: LimitName, { room, slowedBy, networks }: Attempt): Promise<Room> {
     if (slowedBy.length === 0) return room
     for (const { scope, by } of slowedBy) if (by === 1) onSlowing({ limit, by: scope })
@@ -155,7 +155,7 @@ export function openLimits(
   }
 }
 
-/** What a scope counts by: of an IPv6 address each network around it. */
+/** A scope's counters. An IPv6 address has one for each network around it. */
 function countersOf(scope: Scope, whose: Whose): { who: string; times: number }[] {
   if (scope === 'pair') {
     const { pair } = whose
@@ -171,7 +171,7 @@ function countersOf(scope: Scope, whose: Whose): { who: string; times: number }[
 
 interface Attempt {
   room: Room
-  /** The counts that are used up, and only slow. */
+  /** The counts that are used up but only slow callers down. */
   slowedBy: readonly { scope: Scope; subject: string; by: number }[]
   /** Counters for the networks it comes from, used up or not. */
   networks: readonly { subject: string; times: number }[]
@@ -182,12 +182,14 @@ interface Attempt {
 interface Full {
   scope: Scope
   subject: string
-  /** How many more than may be, with the attempt that is refused. */
+  /** The number above the limit, including the refused attempt. */
   by: number
   windowEndsAt: Date
 }
 
-/** The longest wait of the counts that are full, by what was decided before it is by what is under way. */
+/**
+ * The longest wait of the counts filled by decided attempts. If attempts under way fill them all, the wait is short.
+ */
 function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: Temporal.Instant) {
   const isHeld = ({ subject, by }: Full) => by <= (holds.find((each) => each.subject === subject)?.held ?? 0)
   const byDecided = full.filter((each) => !isHeld(each))
@@ -197,15 +199,15 @@ function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: 
 }
 
 /**
- * Whoever asks is answered within ten seconds (`time-bound.ts`), and each statement behind an answer that came too late ends soon
- * after: only over a database that crawls is an attempt under way for longer.
+ * The longest an attempt is held. Callers are answered within ten seconds (`time-bound.ts`), and a statement that's
+ * too late for its answer ends soon after, so only a crawling database keeps an attempt under way longer than this.
  */
 const heldSeconds = 60
 
-/** What is under way is mostly decided by then. */
+/** Most attempts under way are decided by then. */
 const busySeconds = 2
 
-/** A quarter of a second, twice as much with each one more, and four at most: a person waits that long, a guesser gives up. */
+/** A quarter of a second, doubled by each further attempt, up to four: a person waits that long, a guesser gives up. */
 const delayOf = (over: number): number => Math.min(longestDelaySeconds, 0.25 * 2 ** (over - 1))
 const longestDelaySeconds = 4
 

@@ -2,7 +2,7 @@ import type { NounDemo } from '../demo/noun-demo.ts'
 import { orderOf } from './orders/demo.ts'
 import { ticketsOf } from './tickets/demo.ts'
 
-/** When somebody comes for the tickets and orders of the demonstration. */
+/** The visits for the demonstration's tickets and orders. */
 export const demo: NounDemo<'appointments'> = {
   tables: ['appointments'],
   rowsOf: (account, facts) => ({

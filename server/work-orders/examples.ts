@@ -7,7 +7,7 @@ const schedules = [
   'POST /api/services/{serviceId}/schedules',
 ] as const satisfies string[]
 
-/** What its calls are tried with. */
+/** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

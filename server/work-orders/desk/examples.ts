@@ -3,7 +3,7 @@ import { addTechnician, addWork } from '../test-rows.ts'
 
 const contracts = {}
 
-/** What its jobs are tried with; it has no calls of its own. */
+/** Sample data for its jobs. It has no calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {},

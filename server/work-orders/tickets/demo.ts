@@ -11,14 +11,14 @@ interface DemoTicket {
   type: string
   trouble: string | null
   mainNumber: string | null
-  /** How many days ago it was reported. */
+  /** Days since it was reported. */
   createdAgo: number
-  /** In how many days it was or should be done; a few days ago below zero. */
+  /** Days from today until it's done, or due; negative if that's in the past. */
   completionIn: number | null
   appointment?: DemoAppointment
 }
 
-/** By account: in progress with a visit, without one, with one that is hidden, late, and over in each way. */
+/** Tickets by account: in progress with a visit, without one, with a hidden one, late, and over in each way. */
 const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
   'LGY-20871-A': (facts) => [
     {
@@ -41,7 +41,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       completionIn: -45,
     },
     {
-      // From before the numbers were what they are.
+      // From before ticket numbers had today's format.
       id: '000771-B',
       status: 'Cancelled',
       type: 'phone',
@@ -72,7 +72,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       appointment: { ...visitOn(facts, 2, [13, 15]), technician: 'DeShawn', contactNumber: '5855550187' },
     },
   ],
-  // A provider's own code, a visit that it hides, and a day that has passed.
+  // A code of the provider's own, a visit it hides, and a completion day that has passed.
   '86055501030515192': (facts) => [
     {
       id: 'CQ-2231',
@@ -85,7 +85,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       appointment: { ...visitOn(facts, 4, [10, 12]), isHidden: true },
     },
   ],
-  // Nobody comes for it; it is looked after from afar.
+  // There's no visit: it's handled remotely.
   '2398160422-FL': () => [
     {
       id: 'TT-40790015',
@@ -120,7 +120,7 @@ export const demo: NounDemo<'tickets'> = {
   }),
 }
 
-/** Nothing is done before whoever comes for it has come; holidays move them on. */
+/** The completion day. It's never before the visit, which holidays can move to a later day. */
 function completionOf({ completionIn, appointment }: DemoTicket, today: Day): Day | null {
   if (completionIn === null) return null
   const day = addDays(today, completionIn)
