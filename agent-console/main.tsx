@@ -9,7 +9,8 @@ import { router } from './routes.tsx'
 import { leaveForSignIn } from './staff/leave.ts'
 import { wasSignedIn } from './staff/session.ts'
 
-// Include the styles of pages that load on demand. One sheet is smaller than many.
+// Include the styles of pages that load on demand, the frame's first. One sheet is smaller than many.
+import.meta.glob('./shell/*.module.css', { eager: true })
 import.meta.glob('./**/*.module.css', { eager: true })
 import.meta.glob(
   '../web-kit/ui/{Bars,BarsTable,Card,EmptyState,Field,Choice,FoundList,Table,Unbroken}.module.css',

@@ -62,4 +62,6 @@ void (toConsole(location.hash.slice(1)) ?? loadSession())
 import.meta.glob('./shell/boot.css', { eager: true })
 import.meta.glob('../web-kit/ui/base.css', { eager: true })
 import.meta.glob('../web-kit/**/*.module.css', { eager: true })
+// The frame first: a page's own styles come after it.
+import.meta.glob('./shell/*.module.css', { eager: true })
 import.meta.glob(['./**/*.module.css', '!./payment-methods/frame/**'], { eager: true })
