@@ -4,7 +4,13 @@ import type { SignInMethods } from './calls.ts'
 import styles from './Entry.module.css'
 
 /** A link to sign in with the identity service. */
-export function ProviderStep({ ways: { provider }, target }: { ways: SignInMethods; target: string | undefined }) {
+export function ProviderStep({
+  ways: { provider },
+  target,
+}: {
+  ways: SignInMethods
+  target: string | undefined
+}) {
   if (provider === null) return null
   const { name } = provider
   const asked = target === undefined ? '' : `?${new URLSearchParams({ target })}`
