@@ -34,7 +34,7 @@ export async function keepDeadLetter(world: World, unfit: Unfit, error: unknown)
     { ...unfit, reason: reasonOf(error) },
     world.clock(),
   )
-  world.events.deadLetterFound({ job: unfit.job, deadLetter: deadLetter.id, times: deadLetter.times }, error)
+  world.events.deadLetterFound({ job: unfit.job, misfit: deadLetter.id, times: deadLetter.times }, error)
   return deadLetter
 }
 
