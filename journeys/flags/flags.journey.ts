@@ -71,13 +71,14 @@ test('the arrow keys move through the flags, and closing one leads to the next b
   await page.goto(lightwell.address + paths.flags)
   await expect(headingOf(told)).toBeVisible()
   const focused = page.locator(':focus')
-  await presses(told, 'ArrowDown', 'ArrowDown')
+  const name = say.flags_close_of({ staff: 'Avery Lindqvist', name: 'María Elena Castillo' })
+  // Flags of other stories may stand above.
+  await anyOf(page.getByRole('button', { name })).focus()
+  await presses(told, 'ArrowDown')
   const below = (await focused.getAttribute('id')) ?? ''
-  expect(below, 'the second line has a button, too').toMatch(/^close-/)
+  expect(below, 'the line below has a button, too').toMatch(/^close-/)
   await presses(told, 'ArrowUp')
-  await expect(focused).toHaveAccessibleName(
-    say.flags_close_of({ staff: 'Avery Lindqvist', name: 'María Elena Castillo' }),
-  )
+  await expect(focused).toHaveAccessibleName(name)
 
   await looksWithoutTicket(told)
   await presses(told, 'Enter')

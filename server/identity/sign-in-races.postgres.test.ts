@@ -409,7 +409,7 @@ it('a reset waits for an invitation being accepted, and locks nothing that the i
 })
 
 describe('a call under way is refused', () => {
-  const readsSession = /from sessions s/
+  const readsSession = /from "sessions" s/
   it.each<[string, () => unknown]>([
     ['whose session comes to its end', () => server.clock.pass({ seconds: 5 })],
     ['whose person is deactivated', () => isDeactivated()],

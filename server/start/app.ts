@@ -59,12 +59,14 @@ import type { World } from './world.ts'
  * Puts the parts together over an open database. Nothing listens yet, no job runs yet.
  * @param clock the time that everything goes by; tests hand in their own
  * @param log takes the lines of the log in place of standard output
+ * @param longestAnswerMs the longest an answer may take, in milliseconds, if not the usual bound
  */
 export async function buildApp(
   config: Config,
   opened: OpenDatabase,
   clock: Clock = openClock(config.clockStartsAt),
   log?: LogStream,
+  longestAnswerMs?: number,
 ): Promise<{ app: FastifyInstance; world: World }> {
   const protective = protectiveHeaders(config)
   const app = Fastify({
@@ -86,7 +88,7 @@ export async function buildApp(
       void sendProblem(request, reply.headers(protective), status, code)
     },
   })
-  boundTime(app)
+  boundTime(app, longestAnswerMs)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { usualMs } from './time-bound.ts'
 
 // Over a real connection: there a request closes as soon as its body has been read, which it doesn't in memory.
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ longestAnswerMs: usualMs })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => server.close())

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The longest an answer may take, in milliseconds, if not `usualMs`. */
+    /** The longest an answer may take, in milliseconds, if not the server's usual bound. */
     longestMs?: number
   }
 }
 
-const usualMs = 10_000
+/** The longest an answer usually takes, in milliseconds. */
+export const usualMs = 10_000
 
 /** A request wasn't answered in time. */
 export class TookTooLong extends Error {
@@ -18,9 +19,9 @@ export class TookTooLong extends Error {
  * Answers a request that has waited too long, whatever is still being done for it. Fastify's `handlerTimeout`
  * can't: it stops its timer when the request closes, and Node closes a request as soon as its body has been read.
  */
-export function boundTime(app: FastifyInstance): void {
+export function boundTime(app: FastifyInstance, longestMs = usualMs): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const timer = setTimeout(giveUp, request.routeOptions.config?.longestMs ?? usualMs, reply)
+    const timer = setTimeout(giveUp, request.routeOptions.config?.longestMs ?? longestMs, reply)
     reply.raw.once('close', () => clearTimeout(timer))
     done()
   })

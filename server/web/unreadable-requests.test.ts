@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { usualMs } from './time-bound.ts'
 
 // Requests no HTTP-compliant client sends, over a real connection.
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ longestAnswerMs: usualMs })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => server.close())
