@@ -1,11 +1,10 @@
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { Work, WorkChange } from '@lightwell/rulebook/appointments/work.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { cancelTicket as cancelling, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Answer } from '../answer.ts'
 import { cancelOrder, changeOrder } from '../orders/orders.ts'
 import { cancelTicket, changeTicket } from '../tickets/tickets.ts'
-import type { WorkChange } from './works.ts'
 
 /** Tickets and orders have the same refusals. */
 export type ChangeRefusal = CallRefusal<typeof updateTicket>

@@ -1,7 +1,12 @@
 // Calls that tickets and orders share, by the service of their account. They're the same for both kinds.
 import type * as contract from '@lightwell/rulebook/appointments/contract.ts'
 import { mostSearchedDays, type Slot, slotsShown } from '@lightwell/rulebook/appointments/rules.ts'
-import { decodeSlot, historyOnPage, type Work } from '@lightwell/rulebook/appointments/work.ts'
+import {
+  decodeSlot,
+  historyOnPage,
+  type Work,
+  type WorkChange,
+} from '@lightwell/rulebook/appointments/work.ts'
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask, type Outcome } from '@lightwell/web-kit/api/ask.ts'
@@ -9,13 +14,6 @@ import { ApiFault } from '@lightwell/web-kit/api/faults.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { type Answer, answer } from '../answer.ts'
-
-/** A change to a ticket or order. */
-export interface WorkChange {
-  slot?: Slot | undefined
-  /** Ten digits. */
-  contactNumber?: string | undefined
-}
 
 /**
  * The service that an account's tickets and orders belong to: the billed one, or the one that still has to be set

@@ -1,12 +1,12 @@
 // The orders of a service's account: the same calls for both kinds.
-import { pageOf, type Work, type WorkPage } from '@lightwell/rulebook/appointments/work.ts'
+import { pageOf, type Work, type WorkChange, type WorkPage } from '@lightwell/rulebook/appointments/work.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/orders/contract.ts'
 import { decodeOrder } from '@lightwell/rulebook/orders/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, replyOf } from '../answer.ts'
-import { answerOfSystem, encodeChange, pageQuery, type WorkChange } from '../appointments/works.ts'
+import { answerOfSystem, encodeChange, pageQuery } from '../appointments/works.ts'
 
 /**
  * All orders in progress, then a page of finished ones from the last 90 days, each newest first; with `after`, only

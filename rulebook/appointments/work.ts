@@ -5,6 +5,20 @@ import { type Slot, windowParts } from './rules.ts'
 
 export type WorkKind = 'ticket' | 'order'
 
+/** Names a ticket or order of an account. Ids are unique within an account. */
+export interface WorkName {
+  kind: WorkKind
+  accountId: string
+  id: string
+}
+
+/** A change to a ticket or order: its time, its call-back number, or both. */
+export interface WorkChange {
+  slot?: Slot | undefined
+  /** Ten digits. */
+  contactNumber?: string | undefined
+}
+
 /** The thing that was changed. */
 export type Changed = 'time' | 'number' | 'cancelled'
 

@@ -7,6 +7,9 @@ const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|
 /** Files that work on whole databases, and `start-jobs.ts`, which hands the job runner its connection. */
 const mayQuery =
   /\/([a-z]+-)*(store|read|write)\.ts$|^server\/(database|demo|data-files|testing)\/|\/import\/|^server\/start\/(demo\/|start-jobs\.ts$)|\/(examples|repeats|test-rows)\.ts$|\.test\.ts$/
+/** Use cases that ask the provider's ticket system, and tests. */
+const asksTicketing =
+  /^server\/work-orders\/(change-work|list-slots|tickets\/open-ticket)\.ts$|\.test\.ts$|^server\/testing\//
 
 export const serverRules: Rule[] = [
   {
@@ -27,6 +30,22 @@ export const serverRules: Rule[] = [
     broken: [
       { 'server/payments/pay-once.ts': 'const answer = await fetch(url)' },
       { 'server/payments/letters.ts': "import nodemailer from 'nodemailer'" },
+    ],
+  },
+  {
+    name: 'the ticket system is asked by the use cases of work orders alone',
+    instead:
+      'Pages and rules read our tables (server/work-orders/list-works.ts). What changes something asks a use case.',
+    findings: (tree) =>
+      filesOf(tree, server, asksTicketing).flatMap((file) =>
+        placesOf(file, /\.ticketing\b|[{,] *ticketing\b[^}]*\}: (Pick<)?World\b/),
+      ),
+    broken: [
+      { 'server/work-orders/list-works.ts': 'return world.ticketing.listSlots(work, between)' },
+      { 'server/repair/open-ticket.ts': 'await world.ticketing.cancel(ticket)' },
+      {
+        'server/summary/routes.ts': 'const read = ({ database, ticketing }: World) => ticketing.open(ticket)',
+      },
     ],
   },
   {

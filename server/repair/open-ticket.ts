@@ -2,6 +2,7 @@ import { isOpenRepair } from '@lightwell/rulebook/appointments/work.ts'
 import { needsVisit, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { Refused } from '../web/errors.ts'
+import { cancelWork } from '../work-orders/change-work.ts'
 import { listOpenWorks } from '../work-orders/list-works.ts'
 import { openTicket } from '../work-orders/tickets/open-ticket.ts'
 import type { World } from '../world.ts'
@@ -40,5 +41,5 @@ export async function openTicketFor(world: World, repair: CaseFacts): Promise<vo
   // While it was being opened, someone said that the line works, or started over: nobody needs it anymore, unless
   // another case found it meanwhile.
   if (!isKept && !(await hasCase(world.database, accountId, opened.id)))
-    await world.ticketing.cancel({ kind: 'ticket', accountId, id: opened.id })
+    await cancelWork(world, { kind: 'ticket', accountId, id: opened.id })
 }

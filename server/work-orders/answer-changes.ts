@@ -1,6 +1,5 @@
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkKind, WorkName } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 import { Refused } from '../web/errors.ts'
 import { refuseEndedViewBefore } from '../web/still-acts.ts'
 import type { World } from '../world.ts'

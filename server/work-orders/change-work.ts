@@ -4,7 +4,7 @@ import {
   refuseContactNumber,
 } from '@lightwell/rulebook/appointments/contact-number.ts'
 import { isOffered, isSameSlot, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import type { WorkChange, WorkName } from '../connectors/ticketing/port.ts'
+import type { WorkChange, WorkName } from '@lightwell/rulebook/appointments/work.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import type { WorkFacts } from './work.ts'
@@ -100,6 +100,6 @@ export async function cancelWork(
 export const refuseNumber = (refusal: ContactNumberRefusal) =>
   refuse('contact-number-refused', { canBeReachedTelephoneNumber: refusal })
 
-/** A system that doesn't answer hasn't changed anything anybody relies on, so the caller can simply ask again. */
+/** A system that couldn't be reached hasn't changed anything, so the caller can simply ask again. */
 export const refuseOutcome = (outcome: 'over' | 'unreachable') =>
   refuse(outcome === 'over' ? 'not-in-progress' : 'unavailable')

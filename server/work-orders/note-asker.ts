@@ -1,6 +1,6 @@
+import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
 import type { Acting } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 import type { World } from '../world.ts'
 import { setAskedBy } from './work-store.ts'
 

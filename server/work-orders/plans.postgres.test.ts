@@ -1,9 +1,9 @@
+import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
 // Measures how the cost of searching visits grows with their number, in buffers and by the planner's estimate. If
 // the estimate grows with a table, PostgreSQL will read the whole table at some size no test has (`npm run bench --
 // buffers` has it).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 import type { Queries } from '../database/transaction.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { type Cost, costOf } from '../testing/plan-cost.ts'

@@ -1,7 +1,7 @@
 import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import { newsOf, reminderHour, reminderHours } from '@lightwell/rulebook/appointments/news.ts'
 import { isSameSlot } from '@lightwell/rulebook/appointments/rules.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
+import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
 import type { ToldOwner } from '../contact-preferences/read.ts'
 import { tellOwners } from '../contact-preferences/tell-owners.ts'
 import { workThrough } from '../jobs/dead-letters.ts'

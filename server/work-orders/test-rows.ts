@@ -1,8 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkKind, WorkName } from '@lightwell/rulebook/appointments/work.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
-import type { WorkName } from '../connectors/ticketing/port.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
 /** Adds a ticket or an order to an account, in progress since yesterday unless overridden. */

@@ -1,15 +1,19 @@
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkChange, WorkName } from '@lightwell/rulebook/appointments/work.ts'
 import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
 import type { Unreachable } from '../card-form/port.ts'
 
 /**
  * The provider's system for tickets, orders and technicians (for example, TM Forum's TMF621, 641 and 646). It decides
- * about tickets, orders and visits; our tables store its decisions, and we read from those. A repeated change is one
- * change. Never called inside a transaction.
+ * about tickets, orders and visits. It's only asked to do things: pages and rules read our tables, which say what it
+ * decided. It stores what it decides in them, before it answers (`work-orders/record.ts`); what it decides on its own
+ * comes in files (`docs/import.md`). Only free times aren't stored, since they're gone a moment later.
+ * A repeated request is one change. `unreachable`: it never got the request, and nothing has changed. If only its
+ * answer is lost, it throws: it may have made the change, and pages say that we don't know.
+ * Never called inside a transaction.
  */
 export interface Ticketing {
-  /** The available visit times in that range, each once, in order. */
+  /** Asks for the free visit times in that range, each once, in order. */
   listSlots(
     work: WorkName,
     between: { from: Temporal.Instant; until: Temporal.Instant },
@@ -23,20 +27,6 @@ export interface Ticketing {
   cancel(work: WorkName): Promise<'cancelled' | Over | Unreachable>
   /** Opens a ticket; the same `requestId` is one ticket of the account. */
   open(ticket: NewTicket): Promise<{ id: string } | 'too-many' | Unreachable>
-}
-
-/** A ticket or order of an account. Ids are unique within an account. */
-export interface WorkName {
-  kind: WorkKind
-  accountId: string
-  id: string
-}
-
-/** A change to a ticket or order: its time, its call-back number, or both. */
-export interface WorkChange {
-  slot?: Slot | undefined
-  /** Ten digits. */
-  contactNumber?: string | undefined
 }
 
 /** It's no longer in progress, so it can't be changed. */

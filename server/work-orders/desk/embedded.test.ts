@@ -1,5 +1,5 @@
+import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { WorkName } from '../../connectors/ticketing/port.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { addTechnician, addWork, removeTechnicians } from '../test-rows.ts'

@@ -1,7 +1,7 @@
 import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
-import type { WorkName } from '../../connectors/ticketing/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import type { World } from '../../world.ts'

@@ -1,5 +1,5 @@
+import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
 import { sql } from 'kysely'
-import type { WorkName } from '../../connectors/ticketing/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 
 /** The record of a guest's change, including the previous record. */

@@ -1,7 +1,6 @@
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkKind, WorkName } from '@lightwell/rulebook/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ByGuest } from '../../acting/actor.ts'
-import type { WorkName } from '../../connectors/ticketing/port.ts'
 import { readGuest } from '../../guests/session.ts'
 import { refuse } from '../../web/errors.ts'
 import { fieldOf } from '../../web/forms.ts'
