@@ -5,13 +5,16 @@ import { filesOf, placesOf, type Rule } from './rule.ts'
 const source = /\.(ts|tsx|js|mjs|cjs|css|html|sql)$/
 const ownRules = /^scripts\/house(\/|\.test)/
 
-/** Nouns without a `noun.ts` on the server. Appointments are part of work orders there. */
-const withoutServer = ['account-console', 'appointments', 'content']
+/** Nouns without a `noun.ts` on the server. */
+const withoutServer = ['account-console', 'content']
 
-/** Returns the nouns: every room of the server with a `noun.ts`, and a few more. */
+/**
+ * Returns the nouns: every room of the server with a `noun.ts`, and a few more. A `noun.ts` deeper in a room is about a
+ * part of the room's noun, and so are folders of that name elsewhere: tickets are in `work-orders/` everywhere.
+ */
 export const nounsIn = (tree: Tree): string[] => [
   ...withoutServer,
-  ...Object.keys(tree).flatMap((path) => /^server\/(?:[^/]+\/)?([^/]+)\/noun\.ts$/.exec(path)?.[1] ?? []),
+  ...Object.keys(tree).flatMap((path) => /^server\/([^/]+)\/noun\.ts$/.exec(path)?.[1] ?? []),
 ]
 
 /** The folders in each top-level folder that aren't nouns. */
@@ -82,6 +85,7 @@ export const shapeRules: Rule[] = [
       { 'customer-portal/billing/Page.tsx': '' },
       { 'server/charges/store.ts': '' },
       { 'words/checkout/en.json': '{}' },
+      { 'client/tickets/tickets.ts': '', 'server/work-orders/tickets/noun.ts': '' },
     ],
   },
   {

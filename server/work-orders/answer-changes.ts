@@ -1,4 +1,4 @@
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
 import type { WorkName } from '../connectors/ticketing/port.ts'
 import { Refused } from '../web/errors.ts'

@@ -2,8 +2,8 @@ import {
   type ContactNumberRefusal,
   maskContactNumber,
   refuseContactNumber,
-} from '@lightwell/rulebook/appointments/contact-number.ts'
-import { isOffered, isSameSlot, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
+} from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
+import { isOffered, isSameSlot, type Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { WorkChange, WorkName } from '../connectors/ticketing/port.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'

@@ -1,4 +1,4 @@
-import { wasCancelled } from '@lightwell/rulebook/appointments/completion.ts'
+import { wasCancelled } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
 import type { WorkChange, WorkName } from '../connectors/ticketing/port.ts'
 import type { World } from '../world.ts'
 import { isAgreed, keepsNumber } from './change-work.ts'

@@ -1,6 +1,6 @@
-import { offeredDays, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { offeredDays, type Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { WorkName } from '../connectors/ticketing/port.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'

@@ -1,4 +1,4 @@
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
 import type { WorkName } from '../../connectors/ticketing/port.ts'
