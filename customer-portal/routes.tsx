@@ -13,7 +13,6 @@ import { documentPages } from './documents/routes.tsx'
 import { equipmentPages } from './equipment/routes.tsx'
 import { helpPages } from './help/routes.tsx'
 import { linkPages } from './linked-accounts/routes.tsx'
-import { formerOrderPages, orderPages } from './orders/routes.tsx'
 import { paperBillPages } from './paper-bills/routes.tsx'
 import { methodPages } from './payment-methods/routes.tsx'
 import { paymentPages } from './payments/routes.tsx'
@@ -32,10 +31,11 @@ import {
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { statementPages } from './statements/routes.tsx'
 import { supportPages } from './support/routes.tsx'
-import { formerTicketPages, ticketPages } from './tickets/routes.tsx'
 import { upgradePages } from './upgrade/routes.tsx'
 import { viewPages } from './views/routes.tsx'
 import { voicePages } from './voice/routes.tsx'
+import { formerOrderPages, orderPages } from './work-orders/orders/routes.tsx'
+import { formerTicketPages, ticketPages } from './work-orders/tickets/routes.tsx'
 
 /** A page's settings for the frame around it (CP §2). */
 interface Frame {

@@ -1,6 +1,5 @@
 // Every public page, put together from the nouns'. What a page takes and how it's drawn is in its noun's `pages.tsx`.
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
-import { type AppointmentsPages, appointmentsPages } from './appointments/pages.tsx'
 import { type BroadbandLabelsPages, broadbandLabelsPages } from './broadband-labels/pages.tsx'
 import { type CallsPages, callsPages } from './calls/pages.tsx'
 import { type ChatLinksPages, chatLinksPages } from './chat-links/pages.tsx'
@@ -14,6 +13,7 @@ import { type OutagesPages, outagesPages } from './outages/pages.tsx'
 import { type OutboxPages, outboxPages } from './outbox/pages.tsx'
 import type { Drawn, FactsAlone } from './page-facts.ts'
 import { RefusedFilePage } from './RefusedFilePage.tsx'
+import { type AppointmentsPages, appointmentsPages } from './work-orders/pages.tsx'
 
 /** The facts each page takes, by the page's name. Two nouns that give different pages the same name don't compile. */
 export interface Pages

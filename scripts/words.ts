@@ -1,14 +1,14 @@
 // Compiles the words files into functions, one per message, that the browser and the server both call.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { digestOf } from './digest.ts'
 import { makeUnlessMade } from './stamp.ts'
 
 const root = join(import.meta.dirname, '..')
 const compiled = join(root, 'words/compiled')
-export const wordsInputs = ['words/*/{en,es}.json', 'scripts/words.ts', 'package-lock.json']
+export const wordsInputs = ['words/{*,*/*}/{en,es}.json', 'scripts/words.ts', 'package-lock.json']
 
 /** Compiles the words if they have changed. @returns true if they had */
 export async function compileWords(): Promise<boolean> {
@@ -31,13 +31,13 @@ function compile(): void {
 
 /** Returns the compiler's input: the words of every folder that has any. */
 function project() {
-  const folders = globSync('*/en.json', { cwd: join(root, 'words') }).map((file) => dirname(file))
+  const folders = globSync('{*,*/*}/en.json', { cwd: join(root, 'words') }).map((file) => dirname(file))
   return {
     baseLocale: 'en',
     locales: ['en', 'es'],
     modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
     'plugin.inlang.messageFormat': {
-      pathPattern: folders.sort().map((folder) => `./${folder}/{locale}.json`),
+      pathPattern: folders.sort().map((folder) => `./${folder.replaceAll(sep, '/')}/{locale}.json`),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { serviceOf } from '@lightwell/client/appointments/works.ts'
+import { serviceOf } from '@lightwell/client/work-orders/appointments/works.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { linkedAccountOf } from '@lightwell/web-kit/session/linked-account.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'

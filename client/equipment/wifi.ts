@@ -5,7 +5,7 @@ import type * as contract from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, replyOf } from '../answer.ts'
-import { answerOfSystem } from '../appointments/works.ts'
+import { answerOfSystem } from '../work-orders/appointments/works.ts'
 
 /** A modem's networks, and the devices connected to them right now. */
 export type Wifi = CallReply<typeof contract.listWifi>[number]

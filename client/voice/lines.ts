@@ -12,7 +12,7 @@ import {
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
-import { answerOfSystem } from '../appointments/works.ts'
+import { answerOfSystem } from '../work-orders/appointments/works.ts'
 
 export interface Voice {
   lines: VoiceLine[]

@@ -1,11 +1,11 @@
-import { cancelledLast, isOver } from '@lightwell/rulebook/appointments/completion.ts'
+import { cancelledLast, isOver } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ComponentProps } from 'react'
-import { OpenWorks } from '../appointments/OpenWorks.tsx'
 import { useBrand } from '../shell/session.ts'
+import { OpenWorks } from '../work-orders/appointments/OpenWorks.tsx'
 
 /**
  * Open orders: progress, expected completion, and the visit, which can be changed. If the last order was canceled,

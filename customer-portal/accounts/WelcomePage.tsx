@@ -1,5 +1,5 @@
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
-import { cancelledLast } from '@lightwell/rulebook/appointments/completion.ts'
+import { cancelledLast } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'

@@ -5,7 +5,7 @@ import { lazy } from '../shell/lazy.tsx'
 const emptyParts = () => import('./empty-parts.ts')
 
 /** The next visit. */
-export const NextVisit = lazy(() => import('../appointments/VisitNotice.tsx'), 'VisitNotice')
+export const NextVisit = lazy(() => import('../work-orders/appointments/VisitNotice.tsx'), 'VisitNotice')
 
 /** The offer to move to the platform, or the move under way. */
 export const MoveNotice = lazy(() => import('./MoveNotice.tsx'), 'MoveNotice')

@@ -1,12 +1,12 @@
-import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
 import { needsTicket, needsVisit } from '@lightwell/rulebook/repair/findings.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
+import { isOver } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { OpenWorks } from '../appointments/OpenWorks.tsx'
-import type { Works } from '../appointments/read-works.ts'
 import { Part } from '../shell/Part.tsx'
 import { useAccount } from '../shell/session.ts'
+import { OpenWorks } from '../work-orders/appointments/OpenWorks.tsx'
+import type { Works } from '../work-orders/appointments/read-works.ts'
 
 /**
  * The ticket that was opened, with the next available visit. No ticket is opened during an outage or for an unpaid

@@ -1,8 +1,8 @@
-import { serviceOf } from '@lightwell/client/appointments/works.ts'
-import { listTickets } from '@lightwell/client/tickets/tickets.ts'
-import { isOpenRepair, type Work } from '@lightwell/rulebook/appointments/work.ts'
+import { serviceOf } from '@lightwell/client/work-orders/appointments/works.ts'
+import { listTickets } from '@lightwell/client/work-orders/tickets/tickets.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { isOpenRepair, type Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 
 /** A ticket opened by a repair that's still open although it works again. */

@@ -1,4 +1,4 @@
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { WorkBadge } from '@lightwell/web-kit/ui/WorkBadge.tsx'

@@ -1,5 +1,5 @@
 // The public home.
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { PasskeyRequest } from '../identity/pages.tsx'
 import type { Drawn } from '../page-facts.ts'
 import { HomePage } from './HomePage.tsx'

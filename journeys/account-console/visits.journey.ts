@@ -2,8 +2,8 @@
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
-import { ticketRowsOf } from '../tickets/ticket-rows.ts'
-import { ticketsAt } from '../tickets/tickets-page.ts'
+import { ticketRowsOf } from '../work-orders/tickets/ticket-rows.ts'
+import { ticketsAt } from '../work-orders/tickets/tickets-page.ts'
 import { accountPageAt, consoleKinds } from './account-page.ts'
 
 for (const who of consoleKinds)

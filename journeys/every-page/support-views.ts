@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
-import { ticketsAt } from '../tickets/tickets-page.ts'
+import { ticketsAt } from '../work-orders/tickets/tickets-page.ts'
 import { place, type View } from './view.ts'
 
 const tickets = (say: Say) => say.tickets_title()

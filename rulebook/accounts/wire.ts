@@ -1,11 +1,12 @@
 // An account, the same for both kinds, and its wire form (`contract.ts`). What's owed on it is in `bill-wire.ts`.
 // It needs no schema, so the page doesn't load one.
-import type { Slot } from '../appointments/rules.ts'
-import type { WorkKind } from '../appointments/work.ts'
+
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
 import type { AccountId, AccountNumber } from '../wire.ts'
+import type { Slot } from '../work-orders/appointments/rules.ts'
+import type { WorkKind } from '../work-orders/appointments/work.ts'
 import { encodeBill, type ToldBill } from './bill-wire.ts'
 import type { readAccount } from './contract.ts'
 

@@ -62,7 +62,7 @@ function wordsInOne(): Plugin {
     },
     configureServer(server) {
       server.watcher.on('change', async (file) => {
-        if (!/\/words\/[^/]+\/(en|es)\.json$/.test(file)) return
+        if (!/\/words\/(?:[^/]+\/){1,2}(en|es)\.json$/.test(file)) return
         await compileWords()
         server.moduleGraph.invalidateAll()
         server.ws.send({ type: 'full-reload' })

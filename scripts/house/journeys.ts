@@ -89,7 +89,7 @@ export const journeyRules: Rule[] = [
           "await database.updateTable('payments').set({ status: 'voided' }).where('status', '=', 'pending').execute()",
       },
       {
-        'journeys/tickets/ticket-rows.ts':
+        'journeys/work-orders/tickets/ticket-rows.ts':
           "await database.deleteFrom('technician_slots').where('account_id', 'is', null).execute()",
       },
     ],
@@ -152,7 +152,7 @@ export const journeyRules: Rule[] = [
           'const { payments } = await books.read()\nexpect(payments.length).toBe(1)',
       },
       {
-        'journeys/tickets/tickets-page.ts':
+        'journeys/work-orders/tickets/tickets-page.ts':
           'const [ticket] = await ticketRowsOf(told).tickets()\nexpect(ticket?.status).toBe(open)',
       },
     ],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 const wordsOf = (language: string): Record<string, string> =>
   Object.assign(
     {},
-    ...globSync(`words/*/${language}.json`).map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+    ...globSync(`words/{*,*/*}/${language}.json`).map((file) => JSON.parse(readFileSync(file, 'utf8'))),
   )
 
 /** A control's accessible name, and the visible text right after its tag. */

@@ -2,7 +2,7 @@
 import type { Tree } from '../tree.ts'
 import { filesOf } from './rule.ts'
 
-export const wordsFile = /^words\/([^/]+)\/(en|es)\.json$/
+export const wordsFile = /^words\/(?:[^/]+\/){1,2}(en|es)\.json$/
 const sandboxWords = /^simulators\/([^/]+)\/words\/(en|es)\.json$/
 
 export type Language = 'en' | 'es'

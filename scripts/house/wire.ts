@@ -43,7 +43,7 @@ const oddNames = [
  * an account.
  */
 const translators = [
-  /^rulebook\/[^/]+\/([a-z]+-)?(contract|wire)\.ts$/,
+  /^rulebook\/(?:[^/]+\/){1,2}([a-z]+-)?(contract|wire)\.ts$/,
   /^server\/[^/]+\/([a-z]+-)?routes\.ts$/,
   /^server\/session\/read-session\.ts$/,
   /^server\/connectors\//,

@@ -75,7 +75,7 @@ export const wordsRules: Rule[] = [
     name: 'no text is empty, and keys begin with their noun',
     findings: (tree) =>
       filesOf(tree, wordsFile).flatMap(([path, text]) => {
-        const noun = path.split('/')[1]?.replaceAll('-', '_')
+        const noun = path.split('/').at(-2)?.replaceAll('-', '_')
         return Object.entries(readWords(text)).flatMap(([key, said]) => [
           ...(isEmpty(said) ? [`${path}: ${key} says nothing`] : []),
           ...(key.startsWith(`${noun}_`) ? [] : [`${path}: ${key} does not begin with ${noun}_`]),
@@ -90,7 +90,7 @@ export const wordsRules: Rule[] = [
   {
     name: 'no Spanish sentence ends with a time of day, whose “a.m.” has its full stop already',
     findings: (tree) =>
-      filesOf(tree, /^words\/[^/]+\/es\.json$/).flatMap(([path, text]) =>
+      filesOf(tree, /^words\/.+\/es\.json$/).flatMap(([path, text]) =>
         Object.entries(readWords(text)).flatMap(([key, said]) =>
           /\{(window|time|since|until)\}\./.test(JSON.stringify(said))
             ? [`${path}: ${key} gets a second one`]
@@ -104,7 +104,7 @@ export const wordsRules: Rule[] = [
     findings(tree) {
       const code = filesOf(tree, /\.(ts|tsx|js)$/, ownRules)
       const said = new Set(code.flatMap(([, text]) => text.match(/\b[a-z]+(_[a-z0-9]+)+\b/g) ?? []))
-      return filesOf(tree, /^words\/[^/]+\/en\.json$/).flatMap(([path, text]) =>
+      return filesOf(tree, /^words\/.+\/en\.json$/).flatMap(([path, text]) =>
         Object.keys(readWords(text)).flatMap((key) => (said.has(key) ? [] : [`${path}: nobody says ${key}`])),
       )
     },

@@ -18,7 +18,7 @@ export function words(): Step {
     weight: 6,
     run: () =>
       runCommand({ args: ['scripts/words.ts'] }, () => {
-        const files = globSync('words/*/{en,es}.json', { cwd: root })
+        const files = globSync('words/{*,*/*}/{en,es}.json', { cwd: root })
         return `${files.length} files compiled`
       }),
   }

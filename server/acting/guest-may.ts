@@ -1,4 +1,4 @@
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 
 /**
  * The access a guest can have to an account, by area, and the data stored for each. A new area is a line here, one

@@ -1,4 +1,3 @@
-import { maskContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import {
   type ContactFault,
@@ -7,6 +6,7 @@ import {
   mended,
 } from '@lightwell/rulebook/customer-identity/contact-profile.ts'
 import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
+import { maskContactNumber } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
 import type { ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import { endFormerTexts, findTextNumbers } from '../contact-preferences/former-texts.ts'

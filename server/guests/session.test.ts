@@ -1,6 +1,6 @@
 import { openGuestSession } from '@lightwell/rulebook/accounts/contract.ts'
 import { listEquipment } from '@lightwell/rulebook/equipment/contract.ts'
-import { listTickets } from '@lightwell/rulebook/tickets/contract.ts'
+import { listTickets } from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GuestArea } from '../acting/guest-may.ts'
 import { addDevice } from '../equipment/test-rows.ts'

@@ -1,4 +1,4 @@
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDevice } from '../equipment/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'

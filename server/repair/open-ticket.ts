@@ -1,6 +1,6 @@
-import { isOpenRepair } from '@lightwell/rulebook/appointments/work.ts'
 import { needsVisit, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
+import { isOpenRepair } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { Refused } from '../web/errors.ts'
 import { cancelWork } from '../work-orders/change-work.ts'
 import { listOpenWorks } from '../work-orders/list-works.ts'

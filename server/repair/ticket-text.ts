@@ -6,7 +6,7 @@ import {
   type MendFinding,
   mendsFor,
 } from '@lightwell/rulebook/repair/findings.ts'
-import { longestTrouble } from '@lightwell/rulebook/tickets/trouble.ts'
+import { longestTrouble } from '@lightwell/rulebook/work-orders/tickets/trouble.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import type { Standing } from '../connectors/devices/port.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { shownDaysAhead } from '@lightwell/rulebook/appointments/rules.ts'
 import type { WireNames } from '@lightwell/rulebook/path-template.ts'
 import { type AccountValidation, accountValidations } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { shownDaysAhead } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import { z } from 'zod'
 import {
   type IdentityProviderSettings,

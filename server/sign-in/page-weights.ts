@@ -1,4 +1,4 @@
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { type DrawnWeight, drawnWeight } from '../web/drawn-weight.ts'
 import { passkey } from './sign-in-weight.ts'
 

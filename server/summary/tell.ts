@@ -5,8 +5,8 @@ import type {
   Product,
   ToldAccount,
 } from '@lightwell/rulebook/accounts/wire.ts'
-import { isShown } from '@lightwell/rulebook/appointments/rules.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
+import { isShown } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { Language } from '../acting/language.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 import { knownName } from '../statements/known-names.ts'

@@ -7,16 +7,16 @@ import type * as customerIdentity from '@lightwell/rulebook/customer-identity/co
 import type * as equipment from '@lightwell/rulebook/equipment/contract.ts'
 import type * as linkedAccounts from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type * as staffLinking from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
-import type * as orders from '@lightwell/rulebook/orders/contract.ts'
 import type * as outages from '@lightwell/rulebook/outages/contract.ts'
 import type * as paperBills from '@lightwell/rulebook/paper-bills/contract.ts'
 import type * as methods from '@lightwell/rulebook/payment-methods/contract.ts'
 import type * as payments from '@lightwell/rulebook/payments/contract.ts'
 import type * as repair from '@lightwell/rulebook/repair/contract.ts'
 import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
-import type * as tickets from '@lightwell/rulebook/tickets/contract.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import type * as voice from '@lightwell/rulebook/voice/contract.ts'
+import type * as orders from '@lightwell/rulebook/work-orders/orders/contract.ts'
+import type * as tickets from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 
 /** The calls by which staff in a view change something of its customer's. */
 type Changing =

@@ -1,4 +1,4 @@
-import { searchTickets } from '@lightwell/rulebook/tickets/search-contract.ts'
+import { searchTickets } from '@lightwell/rulebook/work-orders/tickets/search-contract.ts'
 import { addWork } from '../work-orders/test-rows.ts'
 import { type Customer, newCustomer } from './customer.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,6 +1,6 @@
 import { type RepairOperation, readRepair, troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
-import { listTickets } from '@lightwell/rulebook/tickets/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import { listTickets } from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import type { Customer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,7 +1,7 @@
 // A storm: strangers use up every limit they can reach while customers try to get on with their day.
 import { setImmediate } from 'node:timers/promises'
-import { lookUpPaths } from '@lightwell/help-centre/appointments/paths.ts'
 import { rebootPath } from '@lightwell/help-centre/equipment/paths.ts'
+import { lookUpPaths } from '@lightwell/help-centre/work-orders/paths.ts'
 import { pinToKeep } from '../accounts/pin.ts'
 import { emailOf, password } from '../demo/people.ts'
 import { addAccount } from '../identity/test-rows.ts'

@@ -1,6 +1,6 @@
-import { cancelTicket } from '@lightwell/rulebook/tickets/contract.ts'
 import { readView } from '@lightwell/rulebook/views/contract.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { cancelTicket } from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { lookUpPaths } from '@lightwell/help-centre/appointments/paths.ts'
+import { lookUpPaths } from '@lightwell/help-centre/work-orders/paths.ts'
 import { chooseLanguage, readSession, signOut } from '@lightwell/rulebook/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenForMetrics } from '../start/operations/metrics.ts'

@@ -27,7 +27,7 @@ const asks = 'data-restarting='
 const scripts: [on: string, script: string][] = [
   ['data-countdown=', scriptAt('countdown.js')],
   ['data-passkey=', scriptAt('identity/passkey.js')],
-  ['data-look-up=', scriptAt('appointments/look-up.js')],
+  ['data-look-up=', scriptAt('work-orders/look-up.js')],
   [asks, scriptAt('equipment/reboot.js')],
 ]
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { lookUpPaths } from '@lightwell/help-centre/appointments/paths.ts'
 import { rebootPath } from '@lightwell/help-centre/equipment/paths.ts'
+import { lookUpPaths } from '@lightwell/help-centre/work-orders/paths.ts'
 import { flaggedAction } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { linkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { openCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'

@@ -1,4 +1,4 @@
-import type { WorkKind, WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../web/errors.ts'
 import { refuseEndedViewBefore } from '../web/still-acts.ts'

@@ -2,9 +2,9 @@ import {
   type ContactNumberRefusal,
   maskContactNumber,
   refuseContactNumber,
-} from '@lightwell/rulebook/appointments/contact-number.ts'
-import { isOffered, isSameSlot, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import type { WorkChange, WorkName } from '@lightwell/rulebook/appointments/work.ts'
+} from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
+import { isOffered, isSameSlot, type Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import type { WorkChange, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import type { WorkFacts } from './work.ts'

@@ -1,4 +1,4 @@
-import * as contracts from '@lightwell/rulebook/appointments/contract.ts'
+import * as contracts from '@lightwell/rulebook/work-orders/appointments/contract.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { addWork } from './test-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { ByGuest, OverAccount } from '../acting/actor.ts'
 import { orGuest } from '../guests/guard.ts'
 import type { Guard } from '../web/guards.ts'

@@ -1,5 +1,5 @@
 import type { OwnList, OwnWorks } from '@lightwell/help-centre/home/pages.tsx'
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { World } from '../world.ts'

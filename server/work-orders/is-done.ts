@@ -1,5 +1,5 @@
-import { wasCancelled } from '@lightwell/rulebook/appointments/completion.ts'
-import type { WorkChange, WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import { wasCancelled } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
+import type { WorkChange, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { World } from '../world.ts'
 import { isAgreed, keepsNumber } from './change-work.ts'
 import { findWork } from './work-store.ts'

@@ -1,5 +1,5 @@
-import { type News, newsKinds } from '@lightwell/rulebook/appointments/news.ts'
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import { type News, newsKinds } from '@lightwell/rulebook/work-orders/appointments/news.ts'
+import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
 import { newsLetterOf, onTheWayOf, reminderOf } from './letters.ts'
 

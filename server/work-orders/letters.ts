@@ -1,9 +1,17 @@
-import { maskContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
-import type { News } from '@lightwell/rulebook/appointments/news.ts'
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import { type CalendarFile, type Visited, visitFile } from '@lightwell/rulebook/appointments/visit-file.ts'
-import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import { maskContactNumber } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
+import type { News } from '@lightwell/rulebook/work-orders/appointments/news.ts'
+import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import { type CalendarFile, type Visited, visitFile } from '@lightwell/rulebook/work-orders/appointments/visit-file.ts'
+import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { formatSpan } from '@lightwell/rulebook/format-time.ts'
+import { maskContactNumber } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
+import type { News } from '@lightwell/rulebook/work-orders/appointments/news.ts'
+import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import {
+  type CalendarFile,
+  type Visited,
+  visitFile,
+} from '@lightwell/rulebook/work-orders/appointments/visit-file.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Telling } from '../contact-preferences/tell-owners.ts'
 import { serviceText } from '../contact-preferences/texts.ts'

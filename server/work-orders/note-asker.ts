@@ -1,4 +1,4 @@
-import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { Acting } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@lightwell/rulebook/appointments/contract.ts'
-import * as searchContract from '@lightwell/rulebook/appointments/search-contract.ts'
+import * as contract from '@lightwell/rulebook/work-orders/appointments/contract.ts'
+import * as searchContract from '@lightwell/rulebook/work-orders/appointments/search-contract.ts'
 import type { Noun } from '../noun.ts'
 import { serveGuestPages } from './guests/page-routes.ts'
 import { appointmentLetters } from './letter-samples.ts'

@@ -1,4 +1,4 @@
-import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 // Measures how the cost of searching visits grows with their number, in buffers and by the planner's estimate. If
 // the estimate grows with a table, PostgreSQL will read the whole table at some size no test has (`npm run bench --
 // buffers` has it).

@@ -1,6 +1,6 @@
-import { listSchedules, searchSchedules } from '@lightwell/rulebook/appointments/contract.ts'
-import { encodeSlot } from '@lightwell/rulebook/appointments/work.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { listSchedules, searchSchedules } from '@lightwell/rulebook/work-orders/appointments/contract.ts'
+import { encodeSlot } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { Refused } from '../web/errors.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'

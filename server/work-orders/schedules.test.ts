@@ -1,5 +1,5 @@
-import { listSchedules, searchSchedules } from '@lightwell/rulebook/appointments/contract.ts'
-import { listTickets, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { listSchedules, searchSchedules } from '@lightwell/rulebook/work-orders/appointments/contract.ts'
+import { listTickets, updateTicket } from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'

@@ -1,7 +1,12 @@
 // Races for technicians' times, on two servers with separate connections.
 import { randomUUID } from 'node:crypto'
-import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
-import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { listSchedules } from '@lightwell/rulebook/work-orders/appointments/contract.ts'
+import {
+  cancelTicket,
+  listTickets,
+  openTicket,
+  updateTicket,
+} from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'

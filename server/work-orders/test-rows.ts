@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
-import type { WorkKind, WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkStatus } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
+import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { TestServer } from '../testing/test-server.ts'
 

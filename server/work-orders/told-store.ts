@@ -1,8 +1,8 @@
 // The news people have been sent about tickets, orders and appointments, and what's still to be sent.
-import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
-import { settledSeconds } from '@lightwell/rulebook/appointments/news.ts'
-import { longestSlotHours } from '@lightwell/rulebook/appointments/rules.ts'
-import type { WorkKind, WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkStatus } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
+import { settledSeconds } from '@lightwell/rulebook/work-orders/appointments/news.ts'
+import { longestSlotHours } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ownersToTell, type ToldOwner } from '../contact-preferences/read.ts'
 import { mostCounted } from '../database/counted.ts'

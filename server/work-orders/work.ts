@@ -1,5 +1,5 @@
-import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
+import type { WorkStatus } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
 
 /** A ticket or an order of an account, with its appointment as the system has it. */
 export interface WorkFacts {

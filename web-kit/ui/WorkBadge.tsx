@@ -1,4 +1,4 @@
-import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
+import type { WorkStatus } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
 import { statusText } from '../words/work-words.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 

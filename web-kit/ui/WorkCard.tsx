@@ -1,5 +1,5 @@
-import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { isOver } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import { formatDay } from '../words/dates.ts'

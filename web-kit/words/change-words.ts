@@ -1,6 +1,6 @@
 // Texts shown when a ticket or an order was changed, or couldn't be. Every front end uses them, for account holders
 // and guests alike.
-import type { Changed, Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { Changed, Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { isUnclear, type Unclear } from '../api/unclear.ts'
 import { unclearText } from './unclear-words.ts'

@@ -1,5 +1,5 @@
-import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
-import { refuseContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
+import type { WorkStatus } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
+import { refuseContactNumber } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '../session/clock.ts'
 import { speakLanguageOfPage } from './locale.ts'

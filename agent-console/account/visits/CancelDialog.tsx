@@ -1,5 +1,5 @@
-import { type CancelRefusal, cancelWork } from '@lightwell/client/appointments/change.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { type CancelRefusal, cancelWork } from '@lightwell/client/work-orders/appointments/change.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { cancelQuestion, cancelText } from '@lightwell/web-kit/words/change-words.ts'
 import { windowText } from '@lightwell/web-kit/words/work-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

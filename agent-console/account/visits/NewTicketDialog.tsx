@@ -1,13 +1,17 @@
-import { type OpenRefusal, openTicket } from '@lightwell/client/tickets/tickets.ts'
+import { type OpenRefusal, openTicket } from '@lightwell/client/work-orders/tickets/tickets.ts'
 import { lineOf } from '@lightwell/rulebook/accounts/account-number.ts'
+import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import {
   type ContactNumberRefusal,
   refuseContactNumber,
-} from '@lightwell/rulebook/appointments/contact-number.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
-import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
-import { longestTrouble, type ReportedType, reportedTypes } from '@lightwell/rulebook/tickets/trouble.ts'
-import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+} from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import {
+  longestTrouble,
+  type ReportedType,
+  reportedTypes,
+} from '@lightwell/rulebook/work-orders/tickets/trouble.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'

@@ -1,11 +1,11 @@
-import { type ChangeRefusal, changeWork } from '@lightwell/client/appointments/change.ts'
+import { type ChangeRefusal, changeWork } from '@lightwell/client/work-orders/appointments/change.ts'
+import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
 import {
   type ContactNumberRefusal,
   numberToEdit,
   refuseContactNumber,
-} from '@lightwell/rulebook/appointments/contact-number.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
-import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
+} from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
 import { numberRefusalText } from '@lightwell/web-kit/words/work-words.ts'

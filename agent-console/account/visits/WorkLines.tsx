@@ -1,6 +1,6 @@
-import { isOver } from '@lightwell/rulebook/appointments/completion.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import { isOver } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { WorkBadge } from '@lightwell/web-kit/ui/WorkBadge.tsx'

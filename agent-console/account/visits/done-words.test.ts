@@ -1,4 +1,4 @@
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import { expect, test, vi } from 'vitest'
 import { doneText } from './done-words.ts'

@@ -1,5 +1,5 @@
-import type { Changed, Work } from '@lightwell/rulebook/appointments/work.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
+import type { Changed, Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { inOneLine } from './work-dialog.ts'

@@ -1,5 +1,5 @@
-import { completionOf } from '@lightwell/rulebook/appointments/completion.ts'
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
+import { completionOf } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 

@@ -1,5 +1,5 @@
-import type { Work } from '@lightwell/rulebook/appointments/work.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 
 /** The props of a dialog about a ticket or order. */
 export interface WorkDialogProps {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CalendarFile } from '@lightwell/rulebook/appointments/visit-file.ts'
+import type { CalendarFile } from '@lightwell/rulebook/work-orders/appointments/visit-file.ts'
 import nodemailer from 'nodemailer'
 
 /** A mail with everything its bytes are made from. */

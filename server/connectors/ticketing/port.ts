@@ -1,6 +1,6 @@
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import type { WorkChange, WorkName } from '@lightwell/rulebook/appointments/work.ts'
-import type { TicketType } from '@lightwell/rulebook/tickets/trouble.ts'
+import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import type { WorkChange, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type { TicketType } from '@lightwell/rulebook/work-orders/tickets/trouble.ts'
 import type { Unreachable } from '../card-form/port.ts'
 
 /**

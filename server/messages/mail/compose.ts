@@ -1,6 +1,6 @@
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
-import type { CalendarFile } from '@lightwell/rulebook/appointments/visit-file.ts'
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { CalendarFile } from '@lightwell/rulebook/work-orders/appointments/visit-file.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Config } from '../../settings/config.ts'
 import { type Html, html } from '../../web/html.ts'

@@ -1,4 +1,4 @@
-import type { CalendarFile } from '@lightwell/rulebook/appointments/visit-file.ts'
+import type { CalendarFile } from '@lightwell/rulebook/work-orders/appointments/visit-file.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Instant, InstantOrNone } from '../../database/columns.ts'
 

@@ -1,4 +1,4 @@
-import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../../testing/customer.ts'

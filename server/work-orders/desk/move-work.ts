@@ -9,8 +9,8 @@ const mostAtOnce = 500
 /**
  * Plays what happens over time in the demonstration, since no technicians go out there. A technician sets out when
  * a window begins, a ticket is done when it's over, and an order goes from stage to stage
- * (`rulebook/orders/states.ts`). In production the provider's files report it (`docs/import.md`), and nothing moves
- * on its own. The demonstration, too, leaves whatever a file reported last.
+ * (`rulebook/work-orders/orders/states.ts`). In production the provider's files report it (`docs/import.md`), and
+ * nothing moves on its own. The demonstration, too, leaves whatever a file reported last.
  * @returns the number of moves it made.
  */
 export async function moveWork({ database, clock, config }: World): Promise<number> {

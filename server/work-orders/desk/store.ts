@@ -1,5 +1,5 @@
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
 import type { Queries } from '../../database/transaction.ts'

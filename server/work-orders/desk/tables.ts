@@ -1,4 +1,4 @@
-import type { WorkKind } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../../database/columns.ts'
 

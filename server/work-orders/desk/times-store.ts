@@ -1,4 +1,4 @@
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import { sql } from 'kysely'
 import { removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'

@@ -1,5 +1,5 @@
-import { offeredDays, type Slot } from '@lightwell/rulebook/appointments/rules.ts'
 import { addDays, type Day, federalReserveHolidays } from '@lightwell/rulebook/calendar.ts'
+import { offeredDays, type Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { Config } from '../../settings/config.ts'
 
 /** The technicians' times of a day, in minutes since midnight. */

@@ -1,10 +1,6 @@
 // Results of a change that a guest asks for with a form.
-import type {
-  ChangeProblem,
-  ChangingTime,
-  NumberProblem,
-} from '@lightwell/help-centre/appointments/pages.tsx'
-import type { ContactNumberRefusal } from '@lightwell/rulebook/appointments/contact-number.ts'
+import type { ChangeProblem, ChangingTime, NumberProblem } from '@lightwell/help-centre/work-orders/pages.tsx'
+import type { ContactNumberRefusal } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'

@@ -1,6 +1,6 @@
-import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
 import { choose } from '@lightwell/rulebook/contact-preferences/contract.ts'
-import { cancelTicket, listTickets, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { listSchedules } from '@lightwell/rulebook/work-orders/appointments/contract.ts'
+import { cancelTicket, listTickets, updateTicket } from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsAbout } from '../../testing/books.ts'
 import type { Customer } from '../../testing/customer.ts'

@@ -1,4 +1,4 @@
-import type { WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { Asked } from '../../events/security-events.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { openRoom } from '../../web/limit-room.ts'

@@ -1,6 +1,11 @@
-import { listSchedules } from '@lightwell/rulebook/appointments/contract.ts'
-import { cancelOrder, listOrders, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
-import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { listSchedules } from '@lightwell/rulebook/work-orders/appointments/contract.ts'
+import { cancelOrder, listOrders, updateOrder } from '@lightwell/rulebook/work-orders/orders/contract.ts'
+import {
+  cancelTicket,
+  listTickets,
+  openTicket,
+  updateTicket,
+} from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { lookedUp, lookUp } from '../../testing/looked-up.ts'

@@ -1,4 +1,4 @@
-import type { WorkKind, WorkName } from '@lightwell/rulebook/appointments/work.ts'
+import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ByGuest } from '../../acting/actor.ts'
 import { readGuest } from '../../guests/session.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@lightwell/help-centre/pages.ts'
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
-import { historyOnPage, type Work } from '@lightwell/rulebook/appointments/work.ts'
+import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import { historyOnPage, type Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { manyOutages } from '../../outages/page-weights.ts'
 import { type DrawnWeight, drawnWeight } from '../../web/drawn-weight.ts'
 import { workingTimes } from '../desk/working-times.ts'

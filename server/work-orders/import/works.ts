@@ -1,6 +1,6 @@
-import { orderStates } from '@lightwell/rulebook/orders/states.ts'
-import { ticketStatuses } from '@lightwell/rulebook/tickets/states.ts'
-import { longestTrouble } from '@lightwell/rulebook/tickets/trouble.ts'
+import { orderStates } from '@lightwell/rulebook/work-orders/orders/states.ts'
+import { ticketStatuses } from '@lightwell/rulebook/work-orders/tickets/states.ts'
+import { longestTrouble } from '@lightwell/rulebook/work-orders/tickets/trouble.ts'
 import {
   accountId,
   type Column,

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
-import type { OrderStatus } from '@lightwell/rulebook/orders/states.ts'
+import type { OrderStatus } from '@lightwell/rulebook/work-orders/orders/states.ts'
 import type { DemoAccount } from '../../demo/accounts.ts'
 import type { DemoFacts, NounDemo } from '../../demo/noun-demo.ts'
 import type { DemoAppointment } from '../demo-appointment.ts'

@@ -1,5 +1,5 @@
-import * as calls from '@lightwell/rulebook/orders/contract.ts'
-import * as searches from '@lightwell/rulebook/orders/search-contract.ts'
+import * as calls from '@lightwell/rulebook/work-orders/orders/contract.ts'
+import * as searches from '@lightwell/rulebook/work-orders/orders/search-contract.ts'
 import { ofWork } from '../../testing/forms.ts'
 import { everybody, type NounExamples } from '../../testing/noun-examples.ts'
 import { addWork } from '../test-rows.ts'

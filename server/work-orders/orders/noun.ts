@@ -1,5 +1,5 @@
-import * as contract from '@lightwell/rulebook/orders/contract.ts'
-import * as searchContract from '@lightwell/rulebook/orders/search-contract.ts'
+import * as contract from '@lightwell/rulebook/work-orders/orders/contract.ts'
+import * as searchContract from '@lightwell/rulebook/work-orders/orders/search-contract.ts'
 import type { Noun } from '../../noun.ts'
 import { serveOrders } from './routes.ts'
 

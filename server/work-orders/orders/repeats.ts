@@ -1,4 +1,4 @@
-import { cancelOrder, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
+import { cancelOrder, updateOrder } from '@lightwell/rulebook/work-orders/orders/contract.ts'
 import type { NounRepeats } from '../../testing/noun-repeats.ts'
 import { addWork } from '../test-rows.ts'
 

@@ -1,5 +1,5 @@
-import { cancelOrder, listOrders, updateOrder } from '@lightwell/rulebook/orders/contract.ts'
-import { encodeOrder } from '@lightwell/rulebook/orders/wire.ts'
+import { cancelOrder, listOrders, updateOrder } from '@lightwell/rulebook/work-orders/orders/contract.ts'
+import { encodeOrder } from '@lightwell/rulebook/work-orders/orders/wire.ts'
 import { managing } from '../../web/guards.ts'
 import { limited } from '../../web/limited.ts'
 import { noted } from '../../web/noted.ts'

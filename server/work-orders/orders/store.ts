@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStates, orderSteps } from '@lightwell/rulebook/orders/states.ts'
+import { type OrderStatus, orderStates, orderSteps } from '@lightwell/rulebook/work-orders/orders/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import { appointmentRows } from '../read.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@lightwell/rulebook/orders/states.ts'
+import type { OrderStatus } from '@lightwell/rulebook/work-orders/orders/states.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ByKind, DoerId } from '../../acting/by.ts'
 import type { Instant, InstantOrNone } from '../../database/columns.ts'

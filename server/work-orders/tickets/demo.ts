@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
-import type { TicketStatus } from '@lightwell/rulebook/tickets/states.ts'
+import type { TicketStatus } from '@lightwell/rulebook/work-orders/tickets/states.ts'
 import type { DemoAccount } from '../../demo/accounts.ts'
 import type { DemoFacts, NounDemo } from '../../demo/noun-demo.ts'
 import type { DemoAppointment } from '../demo-appointment.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as calls from '@lightwell/rulebook/tickets/contract.ts'
-import * as searches from '@lightwell/rulebook/tickets/search-contract.ts'
+import * as calls from '@lightwell/rulebook/work-orders/tickets/contract.ts'
+import * as searches from '@lightwell/rulebook/work-orders/tickets/search-contract.ts'
 import { ofWork } from '../../testing/forms.ts'
 import { everybody, type NounExamples } from '../../testing/noun-examples.ts'
 import { addWork } from '../test-rows.ts'

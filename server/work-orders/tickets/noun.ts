@@ -1,5 +1,5 @@
-import * as contract from '@lightwell/rulebook/tickets/contract.ts'
-import * as searchContract from '@lightwell/rulebook/tickets/search-contract.ts'
+import * as contract from '@lightwell/rulebook/work-orders/tickets/contract.ts'
+import * as searchContract from '@lightwell/rulebook/work-orders/tickets/search-contract.ts'
 import type { Noun } from '../../noun.ts'
 import { serveTickets } from './routes.ts'
 

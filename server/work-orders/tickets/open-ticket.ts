@@ -1,6 +1,6 @@
 import { lineOf } from '@lightwell/rulebook/accounts/account-number.ts'
-import { refuseContactNumber } from '@lightwell/rulebook/appointments/contact-number.ts'
-import type { Slot } from '@lightwell/rulebook/appointments/rules.ts'
+import { refuseContactNumber } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
+import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { LinkedAccount } from '../../acting/signed-in.ts'
 import type { NewTicket } from '../../connectors/ticketing/port.ts'
 import { type Refused, refuse } from '../../web/errors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cancelTicket, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
+import { cancelTicket, openTicket, updateTicket } from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import type { NounRepeats } from '../../testing/noun-repeats.ts'
 import { addWork } from '../test-rows.ts'
 

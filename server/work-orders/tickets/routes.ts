@@ -1,5 +1,10 @@
-import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/tickets/contract.ts'
-import { encodeTicket } from '@lightwell/rulebook/tickets/wire.ts'
+import {
+  cancelTicket,
+  listTickets,
+  openTicket,
+  updateTicket,
+} from '@lightwell/rulebook/work-orders/tickets/contract.ts'
+import { encodeTicket } from '@lightwell/rulebook/work-orders/tickets/wire.ts'
 import { Refused } from '../../web/errors.ts'
 import { managing } from '../../web/guards.ts'
 import { limited } from '../../web/limited.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { type TicketStatus, ticketStates } from '@lightwell/rulebook/tickets/states.ts'
+import { type TicketStatus, ticketStates } from '@lightwell/rulebook/work-orders/tickets/states.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
 import type { NewTicket } from '../../connectors/ticketing/port.ts'

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@lightwell/rulebook/tickets/states.ts'
+import type { TicketStatus } from '@lightwell/rulebook/work-orders/tickets/states.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ByKind, DoerId } from '../../acting/by.ts'
 import type { Instant, InstantOrNone } from '../../database/columns.ts'

@@ -1,0 +1,30 @@
+import type { Work, WorkChange } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type {
+  cancelTicket as cancelling,
+  updateTicket,
+} from '@lightwell/rulebook/work-orders/tickets/contract.ts'
+import type { Answer } from '../../answer.ts'
+import { cancelOrder, changeOrder } from '../orders/orders.ts'
+import { cancelTicket, changeTicket } from '../tickets/tickets.ts'
+
+/** Tickets and orders have the same refusals. */
+export type ChangeRefusal = CallRefusal<typeof updateTicket>
+export type CancelRefusal = CallRefusal<typeof cancelling>
+
+/** Changes the time, the call-back number, or both. */
+export const changeWork = (
+  serviceId: ServiceId,
+  work: Work,
+  change: WorkChange,
+): Promise<Answer<Work, ChangeRefusal>> =>
+  (work.kind === 'ticket' ? changeTicket : changeOrder)(serviceId, work, change)
+
+/** Cancels it, and its appointment. Returns the same if it was already canceled. */
+export const cancelWork = (
+  serviceId: ServiceId,
+  work: Pick<Work, 'id' | 'kind'>,
+): Promise<Answer<Work, CancelRefusal>> =>
+  (work.kind === 'ticket' ? cancelTicket : cancelOrder)(serviceId, work)

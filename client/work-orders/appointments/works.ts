@@ -1,0 +1,82 @@
+// Calls that tickets and orders share, by the service of their account. They're the same for both kinds.
+import type * as contract from '@lightwell/rulebook/work-orders/appointments/contract.ts'
+import { mostSearchedDays, type Slot, slotsShown } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import {
+  decodeSlot,
+  historyOnPage,
+  type Work,
+  type WorkChange,
+} from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
+import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
+import type * as contract from '@lightwell/rulebook/work-orders/appointments/contract.ts'
+import {
+  mostSearchedDays,
+  type Slot,
+  slotsShown,
+} from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import { decodeSlot, historyOnPage, type Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import { ask, type Outcome } from '@lightwell/web-kit/api/ask.ts'
+import { ApiFault } from '@lightwell/web-kit/api/faults.ts'
+import { businessZone } from '@lightwell/web-kit/session/clock.ts'
+import type { Session } from '@lightwell/web-kit/session/session.ts'
+import { type Answer, answer } from '../../answer.ts'
+
+/**
+ * The service that an account's tickets and orders belong to: the billed one, or the one that still has to be set
+ * up.
+ */
+export function serviceOf(
+  { services }: Pick<Session, 'services'>,
+  account: AccountId,
+): ServiceId | undefined {
+  const own = services.filter(({ ref }) => ref === account)
+  const found = own.find(({ type }) => type === 'BILLING') ?? own.find(({ type }) => type === 'UNPROVISIONED')
+  return found?.id
+}
+
+/** Query for a page of tickets or orders: the first one, or the one after a finished item. */
+export const pageQuery = (after: string | undefined) => ({ after, limit: historyOnPage + 1 })
+
+export type TimesRefusal = CallRefusal<typeof contract.listSchedules>
+
+/**
+ * The free visit times of the next 60 days, on the first 14 days that have any (AH §9). Never cached, since others
+ * book them, too.
+ */
+export const listTimes = (
+  serviceId: ServiceId,
+  { id }: Pick<Work, 'id'>,
+): Promise<Answer<Slot[], TimesRefusal>> =>
+  answerOfSystem(
+    ask<typeof contract.listSchedules>('GET /api/services/{serviceId}/schedules', {
+      params: { serviceId },
+      query: { id, daysToSearch: mostSearchedDays },
+      fresh: true,
+    }),
+    (times) => slotsShown(times.map(decodeSlot), businessZone()),
+  )
+
+/** The body of an update. */
+export const encodeChange = ({ id }: Pick<Work, 'id'>, { slot, contactNumber }: WorkChange) => ({
+  id,
+  ...(slot && { appointment: { startDate: slot.startsAt, endDate: slot.endsAt } }),
+  ...(contactNumber !== undefined && { canBeReachedTelephoneNumber: contactNumber }),
+})
+
+/**
+ * The result of a call that depends on the provider's system. No answer from there counts as a refusal: nothing has
+ * changed.
+ */
+export async function answerOfSystem<C extends Call, Value>(
+  asked: Promise<Outcome<C>>,
+  read: (reply: CallReply<C>) => Value,
+): Promise<Answer<Value, CallRefusal<C>>> {
+  try {
+    return await answer(asked, read)
+  } catch (error) {
+    if (error instanceof ApiFault && error.code === ('unavailable' satisfies TimesRefusal))
+      return { ok: false, refusal: 'unavailable' as CallRefusal<C> }
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+// The trouble tickets of a service's account: the same calls for both kinds.
+import { pageOf, type Work, type WorkChange, type WorkPage } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import { pageOf, type Work, type WorkPage } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type * as contract from '@lightwell/rulebook/work-orders/tickets/contract.ts'
+import type { TicketType } from '@lightwell/rulebook/work-orders/tickets/trouble.ts'
+import { decodeTicket } from '@lightwell/rulebook/work-orders/tickets/wire.ts'
+import { ask } from '@lightwell/web-kit/api/ask.ts'
+import { type Answer, replyOf } from '../../answer.ts'
+import { answerOfSystem, encodeChange, pageQuery } from '../appointments/works.ts'
+
+/**
+ * All tickets in progress, then a page of finished ones from the last 90 days, each newest first; with `after`,
+ * only the finished ones after that one.
+ */
+export async function listTickets(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
+  const asked = await ask<typeof contract.listTickets>('GET /api/services/{serviceId}/troubleTickets', {
+    params: { serviceId },
+    query: pageQuery(after),
+  })
+  return pageOf(replyOf(asked).map(decodeTicket))
+}
+
+export const changeTicket = (
+  serviceId: ServiceId,
+  ticket: Work,
+  change: WorkChange,
+): Promise<Answer<Work, CallRefusal<typeof contract.updateTicket>>> =>
+  answerOfSystem(
+    ask<typeof contract.updateTicket>('PUT /api/services/{serviceId}/troubleTickets', {
+      params: { serviceId },
+      body: encodeChange(ticket, change),
+    }),
+    decodeTicket,
+  )
+
+export const cancelTicket = (
+  serviceId: ServiceId,
+  { id }: Pick<Work, 'id'>,
+): Promise<Answer<Work, CallRefusal<typeof contract.cancelTicket>>> =>
+  answerOfSystem(
+    ask<typeof contract.cancelTicket>('DELETE /api/services/{serviceId}/troubleTickets', {
+      params: { serviceId },
+      query: { id },
+    }),
+    decodeTicket,
+  )
+
+export interface Trouble {
+  /** Stays the same however often it's sent. */
+  requestId: string
+  type: TicketType
+  text: string
+  /** Ten digits. */
+  contactNumber: string | undefined
+}
+export type OpenRefusal = CallRefusal<typeof contract.openTicket>
+
+/** Reports a problem. Sent again under the same `requestId`, it's the same ticket. */
+export const openTicket = (
+  serviceId: ServiceId,
+  { requestId, type, text, contactNumber }: Trouble,
+): Promise<Answer<Work, OpenRefusal>> =>
+  answerOfSystem(
+    ask<typeof contract.openTicket>('POST /api/services/{serviceId}/troubleTickets', {
+      params: { serviceId },
+      body: {
+        requestId,
+        ticketType: type,
+        trouble: text.trim(),
+        ...(contactNumber !== undefined && { canBeReachedTelephoneNumber: contactNumber }),
+      },
+    }),
+    decodeTicket,
+  )

@@ -1,0 +1,13 @@
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Told } from './OpenWorks.tsx'
+
+/**
+ * The message for a ticket or order that was completed or canceled elsewhere in the meantime: nothing changed, and
+ * the page now shows where it stands.
+ */
+export const itIsOver = ({ id }: Pick<Work, 'id'>): Told => ({
+  kind: 'warning',
+  title: words.appointments_unchanged(),
+  text: words.appointments_over({ id }),
+})

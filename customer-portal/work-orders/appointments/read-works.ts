@@ -1,0 +1,23 @@
+import { serviceOf } from '@lightwell/client/work-orders/appointments/works.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { Work, WorkPage } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
+import { readPart } from '../../shell/read-part.ts'
+
+/** Reads a page of tickets or orders: the first one, or the one after `after`. */
+export type ListWorks = (serviceId: ServiceId, after?: string) => Promise<WorkPage<Work>>
+
+export interface Works extends WorkPage<Work> {
+  serviceId: ServiceId
+}
+
+/** Reads the current account's tickets or orders. Returns the error if that fails. */
+export function readWorks(
+  { session, account }: { session: Session; account: LinkedAccount },
+  list: ListWorks,
+): Promise<Works | Error> {
+  const serviceId = serviceOf(session, account.id)
+  // People who may see bills always have a billed service.
+  if (serviceId === undefined) throw new Error('The account has no service.')
+  return readPart(list(serviceId).then((page) => ({ serviceId, ...page })))
+}

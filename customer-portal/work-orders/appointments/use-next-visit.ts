@@ -1,0 +1,49 @@
+import { type ChangeRefusal, changeWork } from '@lightwell/client/work-orders/appointments/change.ts'
+import { listTimes } from '@lightwell/client/work-orders/appointments/works.ts'
+import type { ServiceId } from '@lightwell/rulebook/wire.ts'
+import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { changedText } from '@lightwell/web-kit/words/change-words.ts'
+import { useEffect, useState } from 'react'
+import { itIsOver } from './it-is-over.ts'
+import type { Told } from './OpenWorks.tsx'
+
+/**
+ * Offers the next available visit for a ticket or order, bookable with one click.
+ * @param isOffered whether to look for one at all
+ * @param onDone it's booked, or no longer possible
+ */
+export function useNextVisit(
+  serviceId: ServiceId,
+  work: Work,
+  isOffered: boolean,
+  onDone: (told: Told) => void,
+) {
+  const [slot, setSlot] = useState<Slot>()
+  const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>
+    onDone({ kind: 'success', ...changedText('time', changed) }),
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: per work.id, and again after trouble: the time was taken
+  useEffect(() => {
+    if (!isOffered) return
+    let isLeft = false
+    // Ignore failures here. The dialog reports them when the person goes to choose a time.
+    listTimes(serviceId, work)
+      .then((times) => !isLeft && setSlot(times.ok ? times.value[0] : undefined))
+      .catch(() => {})
+    return () => {
+      isLeft = true
+    }
+  }, [work.id, isOffered, trouble])
+
+  const take = () =>
+    void run(async () => {
+      const answer = await changeWork(serviceId, work, { slot })
+      if (!answer.ok && (answer.refusal === 'not-in-progress' || answer.refusal === 'not-found'))
+        onDone(itIsOver(work))
+      return answer
+    })
+  return { slot: isOffered ? slot : undefined, isUnderWay, trouble, take }
+}

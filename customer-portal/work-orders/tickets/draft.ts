@@ -1,0 +1,29 @@
+import type { AccountId } from '@lightwell/rulebook/wire.ts'
+import type { TicketType } from '@lightwell/rulebook/work-orders/tickets/trouble.ts'
+import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
+
+/** A problem report being written. */
+export interface TroubleDraft {
+  /** Made before sending and kept until there's an answer, so a retry doesn't open a second ticket. */
+  requestId: string
+  type: TicketType | undefined
+  text: string
+  /** The callback number, as typed. */
+  telephone: string
+}
+
+const nameOf = (account: AccountId) => `trouble-${account}`
+
+/** Returns the kept draft, which survives a reload and the end of the session, or an empty one. */
+export const draftOf = (account: AccountId): TroubleDraft => ({
+  requestId: crypto.randomUUID(),
+  type: undefined,
+  text: '',
+  telephone: '',
+  ...recall<Partial<TroubleDraft>>(nameOf(account)),
+})
+
+export const keepDraft = (account: AccountId, draft: TroubleDraft): void => remember(nameOf(account), draft)
+
+/** Called when it has become a ticket. */
+export const dropDraft = (account: AccountId): void => unlearn(nameOf(account))

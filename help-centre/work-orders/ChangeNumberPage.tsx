@@ -1,0 +1,62 @@
+import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
+import { numberRefusalText } from '@lightwell/web-kit/words/work-words.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { CardPage } from '../Frame.tsx'
+import type { PageFacts } from '../page-facts.ts'
+import { ChangeNotice } from './ChangeNotice.tsx'
+import styles from './ChangeNumberPage.module.css'
+import type { NumberProblem } from './pages.tsx'
+import { changePath, lookUpPaths } from './paths.ts'
+
+/** Changes the technician's callback number (AH §5). The current one isn't filled in: guests see only its last two digits. */
+export function ChangeNumberPage({
+  facts,
+  work,
+  problem,
+  typed,
+}: {
+  facts: PageFacts
+  work: Work
+  problem?: NumberProblem | undefined
+  /** The refused number as it was typed. */
+  typed: string
+}) {
+  const title = work.contactNumber ? words.appointments_number_change() : words.appointments_number_add()
+  const isRefused = typeof problem === 'object' && 'numberError' in problem
+  const error = isRefused ? numberRefusalText(problem.numberError) : undefined
+  const hint = work.contactNumber && words.appointments_guest_number_now({ number: work.contactNumber })
+  return (
+    <CardPage
+      facts={facts}
+      title={title}
+      documentTitle={problem ? words.identity_error_page({ title }) : title}
+    >
+      <ChangeNotice facts={facts} why={problem && !isRefused ? whyNot(problem) : undefined} />
+      <p>{words.appointments_number_lead()}</p>
+      <form className={styles.form} method="post" action={changePath(work, 'number')}>
+        <TelephoneField
+          id="number"
+          name="telephone"
+          label={words.appointments_number()}
+          hint={hint}
+          required
+          defaultValue={typed}
+          error={error}
+          autoFocus={error !== undefined}
+        />
+        <Button type="submit" look="primary" wide>
+          {words.appointments_number_save()}
+        </Button>
+      </form>
+      <LinkButton look="quiet" wide href={lookUpPaths[work.kind]}>
+        {words.appointments_number_keep()}
+      </LinkButton>
+    </CardPage>
+  )
+}
+
+/** If saving failed, the old number is in place again; AH §8 has the words for that. */
+const whyNot = (problem: Exclude<NumberProblem, { numberError: unknown }>) =>
+  typeof problem === 'object' ? problem : { title: words.appointments_number_failed() }

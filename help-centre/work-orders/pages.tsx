@@ -1,0 +1,84 @@
+// The pages on which guests look up tickets and orders, and change them.
+import type { ContactNumberRefusal } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
+import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import type { Changed, Work, WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type { ShownOutage } from '../outages/pages.tsx'
+import type { Drawn, FactsAlone } from '../page-facts.ts'
+import { CancelWorkPage } from './CancelWorkPage.tsx'
+import { ChangeNumberPage } from './ChangeNumberPage.tsx'
+import { ChangeTimePage } from './ChangeTimePage.tsx'
+import { LookedUpPage } from './LookedUpPage.tsx'
+import { LookUpPage } from './LookUpPage.tsx'
+import { UnknownServiceTypePage } from './UnknownServiceTypePage.tsx'
+
+export interface AppointmentsPages {
+  'look-up': LookingUp
+  'looked-up': LookedUp
+  'change-time': ChangingTime
+  /** `typed`: the number as it was typed, if it was refused. */
+  'change-number': { work: Work; problem?: NumberProblem | undefined; typed: string }
+  'cancel-work': { work: Work; problem?: ChangeProblem | undefined }
+  'unknown-service-type': FactsAlone
+}
+
+export const appointmentsPages: Drawn<AppointmentsPages> = {
+  'look-up': LookUpPage,
+  'looked-up': LookedUpPage,
+  'change-time': ChangeTimePage,
+  'change-number': ChangeNumberPage,
+  'cancel-work': CancelWorkPage,
+  'unknown-service-type': UnknownServiceTypePage,
+}
+
+/** The tickets or orders a guest found, the outages there, and what the guest has just changed. */
+export interface LookedUp {
+  kind: WorkKind
+  works: Work[]
+  /** The past ticket or order that this page starts after. Undefined on the first page, which also has the open ones. */
+  after?: string | undefined
+  /** The one that the next page starts after. */
+  next?: string | undefined
+  outages: ShownOutage[]
+  done?: { what: WorkDone; id: string } | undefined
+}
+
+/** The form in which a guest looks up tickets or orders, and why the last try found nothing. */
+export interface LookingUp {
+  kind: WorkKind
+  typed: LookUpTyped
+  /** The number of tries in a row that found nothing. */
+  misses: number
+  refusal?: LookUpRefusal | undefined
+  /** True: offers the account's own list, which has all of them. */
+  isSignedIn: boolean
+}
+
+export interface LookUpTyped {
+  accountNumber: string
+  /** The number of a ticket or an order. */
+  workNumber: string
+  familyName: string
+  zipCode: string
+}
+
+/** The reason nothing is shown: errors at fields, a notice about all of it, or too many tries. */
+export type LookUpRefusal =
+  | { errors: Partial<Record<keyof LookUpTyped, string>> }
+  | { notice: 'not-found' | 'invalid-account' | 'failed' | 'not-from-here' | 'over' }
+  | { waitSeconds: number }
+
+/** A visit that gets another time. `slots`: the times to choose from, undefined if they couldn't be loaded. */
+export interface ChangingTime {
+  work: Work
+  slots: Slot[] | undefined
+  problem?: ChangeProblem | 'none-chosen' | undefined
+}
+
+/** A change that was just made. `over`: nothing was changed, because the ticket or order had ended. */
+export type WorkDone = Changed | 'over'
+
+/** The reason a change wasn't made. `fault`: we don't know if it was. `waitSeconds`: too many tries. */
+export type ChangeProblem = 'slot-taken' | 'unavailable' | 'fault' | { waitSeconds: number }
+
+/** The same for a contact number. A number that's refused has its error at the field. */
+export type NumberProblem = ChangeProblem | { numberError: ContactNumberRefusal }

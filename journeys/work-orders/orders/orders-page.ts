@@ -1,0 +1,40 @@
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
+import type { Locator } from '@playwright/test'
+import type { Told } from '../../fixtures/journey.ts'
+import { numberFieldIn } from '../tickets/number-field.ts'
+import { timeDialogAt } from '../tickets/time-dialog.ts'
+
+/** The list of a customer's orders, and the welcome page for people waiting for their first one. */
+export function ordersAt(told: Told) {
+  const { page, customer, say } = told
+  const main = page.getByRole('main')
+  const dialog = page.getByRole('dialog')
+  const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true })
+  return {
+    main,
+    dialog,
+    time: timeDialogAt(told),
+    number: numberFieldIn(dialog, told),
+    /** An order in progress, in full. */
+    order: (id: string) => main.getByRole('region', { name: id }),
+    /** A past order, as a line of the list. */
+    past: (id: string) => main.getByRole('listitem').filter({ hasText: id }),
+    async opens() {
+      await customer.goTo(paths.orders)
+      await customer.sees(say.orders_title())
+    },
+    async welcomes(name: string) {
+      await customer.goTo(paths.welcome)
+      await customer.sees(say.accounts_welcome_title({ name }))
+    },
+    choosesTime: () => button(main, say.appointments_time_choose()).click(),
+    choosesAnotherTime: () => button(main, say.appointments_time_other()).click(),
+    addsNumber: () => button(main, say.appointments_number_add()).click(),
+    async cancels() {
+      await button(main, say.orders_cancel()).click()
+      await button(dialog, say.orders_cancel()).click()
+    },
+    /** The callback number for the visit. */
+    calledAt: (number: string) => main.getByRole('definition').filter({ hasText: number }),
+  }
+}

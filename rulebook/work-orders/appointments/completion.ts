@@ -1,0 +1,55 @@
+import type { Day } from '../../calendar.ts'
+
+/** Statuses of a ticket or an order (AH §3). Orders use `Abandoned` and `Canceled` as well as `Cancelled`. */
+export const workStatuses = [
+  'In-Progress',
+  'Completed',
+  'Fulfilled',
+  'Cancelled',
+  'Canceled',
+  'Abandoned',
+] as const
+export type WorkStatus = (typeof workStatuses)[number]
+
+/** True once it can't change anymore. */
+export const isOver = (status: WorkStatus): boolean => status !== 'In-Progress'
+
+/**
+ * True if people should read that it was canceled (AH §4): in any system's spelling, and if the provider gave it
+ * up.
+ */
+export const wasCancelled = (status: WorkStatus): boolean =>
+  status === 'Cancelled' || status === 'Canceled' || status === 'Abandoned'
+
+/** Returns the newest if it was canceled and none is in progress: nobody is coming anymore. */
+export function cancelledLast<Work extends { status: WorkStatus }>(works: readonly Work[]): Work | undefined {
+  const [newest] = works
+  return newest && wasCancelled(newest.status) && works.every(({ status }) => isOver(status))
+    ? newest
+    : undefined
+}
+
+/** The sentence about its end that people read (AH §4). */
+export type Completion =
+  | { says: 'estimated'; on: Day }
+  /** In progress with no known date: they have to ask customer service. */
+  | { says: 'ask' }
+  | { says: 'cancelled' }
+  | { says: 'done'; on: Day | undefined }
+
+/** @param completionOn the day it was done or, while it's in progress, should be */
+export function completionOf(status: WorkStatus, completionOn: Day | undefined, today: Day): Completion {
+  switch (status) {
+    case 'In-Progress':
+      return completionOn !== undefined && completionOn >= today
+        ? { says: 'estimated', on: completionOn }
+        : { says: 'ask' }
+    case 'Completed':
+    case 'Fulfilled':
+      return { says: 'done', on: completionOn }
+    case 'Cancelled':
+    case 'Canceled':
+    case 'Abandoned':
+      return { says: 'cancelled' }
+  }
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { serviceRefusals } from '../../accounts/contract.ts'
+import { call } from '../../call.ts'
+import { day, digits, ignoring, instant, plainText, serviceId, typedText } from '../../wire.ts'
+import { mostSearchedDays, searchedDays } from './rules.ts'
+
+/** The id of a ticket or an order in the system that keeps it. */
+export const workId = typedText(32).regex(/^[A-Za-z0-9-]+$/)
+
+const written = plainText(80).meta({
+  description:
+    'as people read it, in the language of the request: “MMM DD, YYYY” and “h:mma”, America/New_York (AH §9)',
+})
+
+/** A time on offer (AH §3 Schedule option). */
+export const scheduleOption = z.object({
+  startDate: instant,
+  endDate: instant,
+  strStartDate: written,
+  strEndDate: written,
+})
+
+/** The time of a visit, and the number at which to reach the customer (AH §3). */
+export const appointment = z.object({
+  startDate: instant.nullable(),
+  endDate: instant.nullable(),
+  strStartDate: written.nullable(),
+  strEndDate: written.nullable(),
+  canBeReachedTelephoneNumber: z.string().nullable().meta({
+    description: 'ten digits; only the last two for guests (decisions §6)',
+  }),
+  technicianFirstName: z.string().nullable().meta({ description: 'ours' }),
+  calendar: z
+    .object({ uid: z.string(), sequence: z.int().min(0) })
+    .nullable()
+    .meta({ description: 'ours: the visit’s calendar `UID` and `SEQUENCE` (RFC 5545)' }),
+})
+
+/** Display flag of an appointment (AH §3): `N` hides it. */
+export const appointmentDetails = z.object({ AppointmentDisplay: z.enum(['Y', 'N']) })
+
+/** The most finished tickets or orders listed at once. */
+export const mostHistory = 200
+/** Paging for a list's finished tickets or orders. Ours. */
+export const historyPage = z.object({
+  after: workId.optional().meta({
+    description: 'finished ones after this id, none in progress; empty if the id doesn’t exist',
+  }),
+  limit: digits(z.int().min(1).max(mostHistory).default(mostHistory)).meta({
+    description: 'maximum of finished ones; all in progress are always listed',
+  }),
+})
+export type HistoryPage = z.output<typeof historyPage>
+
+/**
+ * Refusals of every call about somebody's tickets and orders. A guest looks them up first (`POST
+ * /api/ticketSearch`, `POST /api/orderSearch`).
+ */
+export const workRefusals = serviceRefusals
+/**
+ * Refusals of a call that changes one. `not-in-progress`: it's done or canceled. `unavailable`: the provider's
+ * system doesn't answer; nothing has changed.
+ */
+export const changeRefusals = {
+  ...workRefusals,
+  'managing-not-permitted': 403,
+  'not-in-progress': 409,
+  unavailable: 503,
+} as const
+
+/** A requested time: one of those that `GET …/schedules` offered. */
+export const wantedTime = z.strictObject({
+  startDate: instant,
+  endDate: instant,
+  ...ignoring('strStartDate', 'strEndDate'),
+})
+
+const wantedNumber = plainText(40).nullish()
+
+/** The requested appointment. Members that are `null` or left out stay as they are. */
+const wantedAppointment = z
+  .strictObject({
+    startDate: instant.nullish(),
+    endDate: instant.nullish(),
+    canBeReachedTelephoneNumber: wantedNumber.meta({
+      description: 'same as the member next to `appointment`',
+    }),
+    ...ignoring('strStartDate', 'strEndDate', 'technicianFirstName', 'calendar'),
+  })
+  .refine(({ startDate, endDate }) => ((startDate ?? null) === null) === ((endDate ?? null) === null), {
+    error: 'start and end go together',
+  })
+
+/**
+ * Body of an update: the appointment, the call-back number, or both. `null` leaves a member as it is; naming
+ * neither is refused. A ticket or an order may be sent back whole (AH §7): each lists the members that change
+ * nothing.
+ */
+export const workUpdate = z
+  .strictObject({
+    id: workId,
+    appointment: wantedAppointment.nullish().meta({ description: 'one of the times from `GET …/schedules`' }),
+    canBeReachedTelephoneNumber: wantedNumber.meta({
+      description: 'ten digits (AH §5); overrides the one in `appointment`',
+    }),
+  })
+  .refine((body) => body.appointment !== undefined || body.canBeReachedTelephoneNumber !== undefined, {
+    error: 'nothing to change',
+  })
+
+/** `slot-taken`: someone else was faster, or it's no longer offered. The booked time stays. */
+export const updateRefusals = {
+  ...changeRefusals,
+  'slot-taken': 409,
+  'contact-number-refused': 422,
+} as const
+
+const firstDay = day.optional().meta({ description: 'first day; tomorrow if left out or earlier' })
+const daysToSearch = z.int().min(1).max(mostSearchedDays).default(searchedDays)
+const scheduleRefusals = { ...workRefusals, 'not-in-progress': 409, unavailable: 503 } as const
+
+/** `GET /api/services/{serviceId}/schedules` (AH §7): free visit times for a ticket or an order in progress. */
+export const listSchedules = call({
+  method: 'GET',
+  path: '/api/services/{serviceId}/schedules',
+  summary: 'List available visit times.',
+  inAgentMode: 'look',
+  params: z.object({ serviceId }),
+  query: z.object({
+    id: workId,
+    startDate: firstDay,
+    daysToSearch: digits(daysToSearch),
+  }),
+  reply: z.array(scheduleOption),
+  refusals: scheduleRefusals,
+})
+
+/** `POST /api/services/{serviceId}/schedules` (AH §7): the same, for the other variant. It changes nothing. */
+export const searchSchedules = call({
+  method: 'POST',
+  path: '/api/services/{serviceId}/schedules',
+  summary: 'List available visit times, with the request in the body.',
+  changesState: false,
+  inAgentMode: 'look',
+  params: z.object({ serviceId }),
+  body: z.strictObject({
+    id: workId,
+    startDate: firstDay,
+    numberOfDays: daysToSearch,
+    environment: plainText(40)
+      .optional()
+      .meta({ description: 'taken, and changes nothing: a server is one environment' }),
+  }),
+  reply: z.array(scheduleOption),
+  refusals: scheduleRefusals,
+})

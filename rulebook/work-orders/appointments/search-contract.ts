@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { cleanAccountNumber } from '../../accounts/account-number.ts'
+import { plainText, serviceId, typedZip } from '../../wire.ts'
+
+/** A guest's tries are limited, whether they find anything or not. */
+export const searchRefusals = { 'too-many-attempts': 429 } as const
+
+/** A number as typed, with or without dashes and spaces (AH §5); an empty text is none. */
+export const typedNumber = plainText(40).optional()
+
+/** Fields of every search (AH §7). */
+export const searched = z.strictObject({
+  accountId: typedNumber.meta({ description: 'account number, as on the bill' }),
+  ticketId: typedNumber,
+  familyName: plainText(80).optional().meta({
+    description: 'compared on fifteen characters, ignoring case, accents and signs (AH §5)',
+  }),
+  lastName: plainText(80).optional().meta({ description: 'same, the older view’s name' }),
+  zipCode: typedZip.meta({ description: 'of the service address; the first five digits count' }),
+})
+
+/** The last name, under either of its names. */
+export const familyNameIn = (body: { familyName?: string | undefined; lastName?: string | undefined }) =>
+  [body.familyName, body.lastName].find((name) => !isBlank(name)) ?? ''
+
+export const hasFamilyName = (body: Parameters<typeof familyNameIn>[0]) => familyNameIn(body) !== ''
+/** True if a number or a name is empty once its signs are removed. */
+export const isBlank = (text = '') => cleanAccountNumber(text) === ''
+
+/** The service id for the calls after the search. */
+export const guestService = serviceId.nullable().meta({
+  description:
+    'GUEST_ and an id, for fifteen minutes in this browser; given only where number, name and zip code belong together, ' +
+    'so that nobody learns whether there is such an account',
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import {
+  guestService,
+  hasFamilyName,
+  isBlank,
+  searched,
+  searchRefusals,
+} from '../appointments/search-contract.ts'
+import { ticket } from './contract.ts'
+
+/**
+ * `POST /api/ticketSearch` (AH §7): a guest looks up the tickets of an account, or one ticket. The paths of both
+ * searches are ours: the specification shows none.
+ */
+export const searchTickets = call({
+  method: 'POST',
+  path: '/api/ticketSearch',
+  summary: 'Look up tickets by account or ticket number, last name and ZIP code.',
+  inAgentMode: 'never',
+  body: searched
+    .refine(hasFamilyName, { path: ['familyName'], error: 'no last name' })
+    .refine(({ accountId, ticketId }) => !isBlank(accountId) || !isBlank(ticketId), {
+      path: ['accountId'],
+      error: 'no number',
+    }),
+  reply: z.object({ tickets: z.array(ticket), serviceId: guestService }),
+  refusals: searchRefusals,
+})
