@@ -63,7 +63,6 @@ export const arrowsUp: Record<string, string> = {
   'approvals → adjustments': 'a request for a credit shows what was credited lately',
   'linked-accounts → payment-methods': 'whoever loses access loses the methods they saved',
   'linked-accounts → autopay': 'staff see an account’s auto pay beside the people with access',
-  'linked-accounts → approvals': 'type of the answer when a second person has to approve a link',
   'factors → passkeys': 'a removal that waits may be a passkey’s',
   'factors → single-sign-on': 'what a session proves depends on when the provider’s sign-in was tied',
   'messages → accounts': 'mail names the account it’s about',
