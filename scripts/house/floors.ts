@@ -67,10 +67,6 @@ export const arrowsUp: Record<string, string> = {
   'factors → single-sign-on': 'what a session proves depends on when the provider’s sign-in was tied',
   'messages → accounts': 'mail names the account it’s about',
   'messages → identity': 'mail greets its reader by name',
-  'noun.ts → content': 'type of the content that a noun brings',
-  'noun.ts → messages': 'type of the sample letters that a noun brings',
-  'noun.ts → web': 'type of what a noun serves its calls and pages with',
-  'noun.ts → jobs': 'type of the jobs that a noun brings',
   'web → trail': 'type of `world.trail`, which notes every call',
 }
 
