@@ -13,7 +13,7 @@ import {
   removeDeadLetters,
   removeForsaken,
   upsertDeadLetter,
-} from './dead-letter-write.ts'
+} from './dead-letter-store.ts'
 
 export { findDueContents, removeDeadLetters }
 
