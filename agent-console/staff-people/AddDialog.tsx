@@ -9,7 +9,7 @@ import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
 import { troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { staffRoleWords } from '../staff/role-words.ts'
-import { labelOf } from '../trail/find-staff.ts'
+import { staffLabel } from '../staff/staff-label.ts'
 import { addPerson, type SetUpLink } from './calls.ts'
 import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
@@ -40,7 +40,7 @@ export function AddDialog({
       () => addPerson({ userName: typed, fullName: fullName.trim(), role, ...ownIn(own) }),
       ({ link }) => {
         onClose()
-        onDone(labelOf({ fullName: fullName.trim(), userName: typed }), link)
+        onDone(staffLabel({ fullName: fullName.trim(), userName: typed }), link)
       },
     )
   }

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { staffRoleWords } from '../staff/role-words.ts'
-import { labelOf } from '../trail/find-staff.ts'
+import { staffLabel } from '../staff/staff-label.ts'
 import { changeRole, type Person } from './calls.ts'
 import { changeTroubles } from './change-troubles.ts'
 
@@ -18,7 +18,7 @@ export function FinishButton({
   onDone: (said: string) => void
 }) {
   const { isUnderWay, run } = useAsking<typeof contract.changePersonRole>()
-  const name = labelOf(person)
+  const name = staffLabel(person)
   return (
     <Button
       pending={isUnderWay}
