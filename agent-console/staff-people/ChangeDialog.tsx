@@ -6,7 +6,7 @@ import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { staffRoleWords } from '../staff/role-words.ts'
 import { staffLabel } from '../staff/staff-label.ts'
@@ -94,7 +94,9 @@ export function ChangeDialog({
       onClose={onClose}
       first={first}
     >
-      {trouble && <AnswerNotice>{changeTroubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
+      {trouble && (
+        <AnswerNotice>{refusalWords(changeTroubles, trouble) ?? troubleWords(trouble)}</AnswerNotice>
+      )}
       <div ref={first}>
         <RadioGroup
           legend={words.staff_people_what()}

@@ -1,7 +1,7 @@
 import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { staffRoleWords } from '../staff/role-words.ts'
 import { staffLabel } from '../staff/staff-label.ts'
@@ -32,7 +32,7 @@ export function FinishButton({
               // The approval has expired since, so a second person was asked again.
               trouble.why === 'second-person-needed'
                 ? words.staff_people_role_asked()
-                : (changeTroubles[trouble.why]?.() ?? troubleWords(trouble)),
+                : (refusalWords(changeTroubles, trouble) ?? troubleWords(trouble)),
             ),
         )
       }
