@@ -5,7 +5,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ConfirmDialog } from '../customer-identity/actions/ConfirmDialog.tsx'
 import { cancelAutopay, removePerson, unlink, unlockPin } from './calls.ts'
 import type { Doing } from './doing.ts'
-import { LinkDialog } from './LinkDialog.tsx'
+import { LinkAccountDialog } from './LinkAccountDialog.tsx'
 import { personName } from './names.ts'
 
 /** The dialog for an action on the customer's accounts. */
@@ -20,7 +20,7 @@ export function DoingDialog({
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }) {
-  if (doing.what === 'link') return <LinkDialog {...on} />
+  if (doing.what === 'link') return <LinkAccountDialog {...on} />
   const { id, accountNumber: number } = doing.account
   if (doing.what === 'unlink')
     return (

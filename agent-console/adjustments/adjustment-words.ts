@@ -1,9 +1,11 @@
+import type * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import type { AdjustmentReason } from '@lightwell/rulebook/adjustments/rules.ts'
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import { decodeCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { type RefusalWords, refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import type { Trouble } from '../shell/use-asking.ts'
 import type { Adjustment } from './calls.ts'
 
@@ -46,16 +48,23 @@ const states: Record<Adjustment['state'], () => string> = {
   'taken-back': words.adjustments_state_taken_back,
 }
 
+type Refusal = CallRefusal<
+  | typeof contract.giveCredit
+  | typeof contract.waiveLateFee
+  | typeof contract.finishAdjustment
+  | typeof contract.takeBackAdjustment
+>
+
 /**
  * Returns why it wasn't done.
  * @param mostUpTo the amount the account may still be credited, in dollars
  */
-export function adjustmentTrouble(trouble: Trouble<string>, mostUpTo: number): string {
+export function adjustmentTrouble(trouble: Trouble<Refusal>, mostUpTo: number): string {
   if (trouble.why === 'over-bound') return words.adjustments_over_bound({ most: amountText(mostUpTo) })
-  return own[trouble.why]?.() ?? troubleWords(trouble)
+  return refusalWords(own, trouble) ?? troubleWords(trouble)
 }
 
-const own: Partial<Record<string, () => string>> = {
+const own: RefusalWords<Refusal> = {
   'second-person-needed': words.adjustments_asked,
   'account-closed': words.adjustments_account_closed,
   'account-closing': words.adjustments_account_closing,
@@ -65,6 +74,11 @@ const own: Partial<Record<string, () => string>> = {
   'adjustment-pending': words.adjustments_still_pending,
   'not-found': words.adjustments_gone,
   'card-number': words.console_card_number,
+  // With the amount, see above.
+  'over-bound': undefined,
+  'too-many-open': undefined,
+  'idempotency-key-missing': undefined,
+  'idempotency-key-reused': undefined,
 }
 
 /** Returns the outcome of an adjustment just given or finished. */

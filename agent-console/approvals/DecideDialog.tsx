@@ -1,9 +1,10 @@
 import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { type RefusalWords, refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { type Approval, approve, decline } from './calls.ts'
 import { factsOf } from './request-facts.ts'
@@ -44,7 +45,7 @@ export function DecideDialog({
       }
       onClose={onClose}
     >
-      {trouble && <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
+      {trouble && <AnswerNotice>{refusalWords(troubles, trouble) ?? troubleWords(trouble)}</AnswerNotice>}
       <p>{requestWords[call][lead](names)}</p>
       <DefinitionList items={factsOf(approval)} />
     </ConsoleDialog>
@@ -70,8 +71,10 @@ const decisions = {
   },
 } as const
 
-const troubles: Record<string, (() => string) | undefined> = {
+const troubles: RefusalWords<CallRefusal<typeof contract.approve | typeof contract.declineApproval>> = {
   'not-found': words.console_approval_over,
   'own-link': words.console_approval_own_link,
   'already-approved': words.console_decline_too_late,
+  'own-request': undefined,
+  'role-not-permitted': undefined,
 }

@@ -3,7 +3,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { amountText, reasonTexts } from '../adjustments/adjustment-words.ts'
-import { labelOf } from '../trail/find-staff.ts'
+import { staffLabel } from '../staff/staff-label.ts'
 import type { Approval } from './calls.ts'
 
 const amountOf = ({ amount }: Approval) => (amount === null ? undefined : amountText(amount))
@@ -16,7 +16,7 @@ const accountOf = ({ account }: Approval) =>
 const linkGivenOf = ({ linkGiven }: Approval) =>
   linkGiven === null
     ? undefined
-    : words.flags_by({ staff: labelOf(linkGiven.by), when: formatWhen(linkGiven.at, 'list') })
+    : words.flags_by({ staff: staffLabel(linkGiven.by), when: formatWhen(linkGiven.at, 'list') })
 
 /** Lists what we have on file about the owner of the account to link. */
 function onFileFacts({ onFile }: Approval): [string, string][] {
@@ -51,7 +51,7 @@ export const onFileLine = (approval: Approval): string | undefined =>
 export function detailOf(approval: Approval): string {
   const { staff, newEmail, account } = approval
   const amount = amountOf(approval)
-  if (account === null) return (staff && labelOf(staff)) ?? newEmail ?? ''
+  if (account === null) return (staff && staffLabel(staff)) ?? newEmail ?? ''
   return amount === undefined
     ? account.number
     : words.adjustments_approval_detail({ amount, account: account.number })
@@ -79,7 +79,7 @@ export function factsOf(approval: Approval): Definition[] {
     [words.console_customer(), customerOf(approval)],
     [words.adjustments_reason(), reasonOf(approval)],
     [words.closing_why(), why ?? undefined],
-    [words.console_approval_by(), labelOf(askedBy)],
+    [words.console_approval_by(), staffLabel(askedBy)],
   ]
   return facts.flatMap(([term, description]) => (description === undefined ? [] : [{ term, description }]))
 }

@@ -1,14 +1,23 @@
+import type * as contract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { type RefusalWords, refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import type { Trouble } from '../shell/use-asking.ts'
 
-/** Returns why an account couldn't be closed or kept open. */
-export const closingTrouble = (trouble: Trouble<string>): string =>
-  own[trouble.why]?.() ?? troubleWords(trouble)
+type Refusal = CallRefusal<typeof contract.closeAccount | typeof contract.reopenAccount>
 
-const own: Partial<Record<string, () => string>> = {
+/** Returns why an account couldn't be closed or kept open. */
+export const closingTrouble = (trouble: Trouble<Refusal>): string =>
+  refusalWords(own, trouble) ?? troubleWords(trouble)
+
+const own: RefusalWords<Refusal> = {
   'not-owner': words.closing_not_owner,
   'account-closed': words.closing_too_late,
   'billed-elsewhere': words.closing_elsewhere,
   'day-not-allowed': words.closing_day_missing,
+  // The dialog closes.
+  'second-person-needed': undefined,
+  'too-many-open': undefined,
+  // At its field.
+  'card-number': undefined,
 }

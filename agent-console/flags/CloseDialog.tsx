@@ -1,3 +1,4 @@
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/flags/contract.ts'
 import { type FlagOutcome, flagOutcomes } from '@lightwell/rulebook/flags/kinds.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -7,7 +8,7 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { type RefusalWords, refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { type Flag, seeFlag } from './calls.ts'
 import { customerOf, outcomeWords, whyWords } from './flag-words.ts'
@@ -39,11 +40,11 @@ export function CloseDialog({
         onClose()
         onDone()
       },
-      ({ why }) => {
-        const said = late[why]
+      (found) => {
+        const said = refusalWords(late, found)
         if (said === undefined) return
         onClose()
-        onLate(said())
+        onLate(said)
       },
     )
   }
@@ -87,8 +88,12 @@ export function CloseDialog({
   )
 }
 
-const late: Record<string, (() => string) | undefined> = {
+/** Refusals that close the dialog. */
+const late: RefusalWords<CallRefusal<typeof contract.seeFlag>> = {
   'already-seen': words.flags_already,
   'own-link': words.flags_own_link,
   'not-found': words.flags_gone,
+  'own-flag': undefined,
+  'card-number': undefined,
+  'role-not-permitted': undefined,
 }

@@ -11,7 +11,7 @@ import { useFocusAfterSearch } from '../shell/use-focus-after-search.ts'
 import { readStaffNames, type StaffName } from '../trail/calls.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { type Flag, type FlagFilter, type FlagPage, readFlagPage } from './calls.ts'
-import { FilterForm } from './FilterForm.tsx'
+import { FlagFilterForm } from './FlagFilterForm.tsx'
 import { closeButtonOf, FlagTable } from './FlagTable.tsx'
 
 /** The page's data. */
@@ -37,7 +37,7 @@ export function FlagsPage() {
   return (
     <>
       <PageHeading title={words.flags_title()}>{words.flags_lead()}</PageHeading>
-      <FilterForm key={`form ${key}`} filter={filter} staff={staff} />
+      <FlagFilterForm key={`form ${key}`} filter={filter} staff={staff} />
       <div ref={found} tabIndex={-1} className={styles.part}>
         {page ? (
           <Flags key={`flags ${key}`} filter={filter} first={page} />

@@ -3,6 +3,19 @@ import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Trouble } from './use-asking.ts'
+
+/** A page's sentences for the refusals of its calls. Undefined: `troubleWords` has one, or the page deals with it elsewhere. */
+export type RefusalWords<Refusal extends string> = Readonly<Record<Refusal, (() => string) | undefined>>
+
+/** Returns the page's own sentence for a failed call. Undefined if it has none. */
+export function refusalWords<Refusal extends string>(
+  own: RefusalWords<Refusal>,
+  { why }: Trouble<NoInfer<Refusal>>,
+): string | undefined {
+  const texts: Readonly<Record<string, (() => string) | undefined>> = own
+  return texts[why]?.()
+}
 
 interface Told {
   why: string

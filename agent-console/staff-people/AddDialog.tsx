@@ -1,3 +1,4 @@
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import { isUserName } from '@lightwell/rulebook/staff/user-name.ts'
 import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -6,10 +7,10 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { type RefusalWords, refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { staffRoleWords } from '../staff/role-words.ts'
-import { labelOf } from '../trail/find-staff.ts'
+import { staffLabel } from '../staff/staff-label.ts'
 import { addPerson, type SetUpLink } from './calls.ts'
 import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
@@ -40,7 +41,7 @@ export function AddDialog({
       () => addPerson({ userName: typed, fullName: fullName.trim(), role, ...ownIn(own) }),
       ({ link }) => {
         onClose()
-        onDone(labelOf({ fullName: fullName.trim(), userName: typed }), link)
+        onDone(staffLabel({ fullName: fullName.trim(), userName: typed }), link)
       },
     )
   }
@@ -56,7 +57,7 @@ export function AddDialog({
       first={first}
     >
       {trouble && !isTaken && (
-        <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>
+        <AnswerNotice>{refusalWords(troubles, trouble) ?? troubleWords(trouble)}</AnswerNotice>
       )}
       <TextField
         ref={first}
@@ -89,6 +90,10 @@ export function AddDialog({
   )
 }
 
-const troubles: Record<string, (() => string) | undefined> = {
+const troubles: RefusalWords<CallRefusal<typeof contract.addPerson>> = {
   'of-supervisor': words.staff_people_former_supervisor,
+  // At its field.
+  taken: undefined,
+  'card-number': undefined,
+  'role-not-permitted': undefined,
 }

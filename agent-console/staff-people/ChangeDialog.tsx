@@ -6,10 +6,10 @@ import { Select } from '@lightwell/web-kit/ui/Select.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { staffRoleWords } from '../staff/role-words.ts'
-import { labelOf } from '../trail/find-staff.ts'
+import { staffLabel } from '../staff/staff-label.ts'
 import { changeOwn, changeRole, endPerson, type Person, renewLink, type SetUpLink } from './calls.ts'
 import { changeTroubles } from './change-troubles.ts'
 import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
@@ -33,7 +33,7 @@ export function ChangeDialog({
   onClose: () => void
 }) {
   const { id } = person
-  const name = labelOf(person)
+  const name = staffLabel(person)
   const isOfProvider = person.signsIn === 'provider'
   const [change, setChange] = useState<Change>(isOfProvider ? 'own' : 'role')
   const [role, setRole] = useState<Role>(person.role)
@@ -94,7 +94,9 @@ export function ChangeDialog({
       onClose={onClose}
       first={first}
     >
-      {trouble && <AnswerNotice>{changeTroubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>}
+      {trouble && (
+        <AnswerNotice>{refusalWords(changeTroubles, trouble) ?? troubleWords(trouble)}</AnswerNotice>
+      )}
       <div ref={first}>
         <RadioGroup
           legend={words.staff_people_what()}

@@ -1,10 +1,10 @@
 import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { staffRoleWords } from '../staff/role-words.ts'
-import { labelOf } from '../trail/find-staff.ts'
+import { staffLabel } from '../staff/staff-label.ts'
 import { changeRole, type Person } from './calls.ts'
 import { changeTroubles } from './change-troubles.ts'
 
@@ -18,7 +18,7 @@ export function FinishButton({
   onDone: (said: string) => void
 }) {
   const { isUnderWay, run } = useAsking<typeof contract.changePersonRole>()
-  const name = labelOf(person)
+  const name = staffLabel(person)
   return (
     <Button
       pending={isUnderWay}
@@ -32,7 +32,7 @@ export function FinishButton({
               // The approval has expired since, so a second person was asked again.
               trouble.why === 'second-person-needed'
                 ? words.staff_people_role_asked()
-                : (changeTroubles[trouble.why]?.() ?? troubleWords(trouble)),
+                : (refusalWords(changeTroubles, trouble) ?? troubleWords(trouble)),
             ),
         )
       }

@@ -6,7 +6,7 @@ import { resultMark } from '../search/result-focus.ts'
 import styles from '../shell/Lines.module.css'
 import { staffRoleWords } from '../staff/role-words.ts'
 import { StaffName } from '../staff/StaffName.tsx'
-import { labelOf } from '../trail/find-staff.ts'
+import { staffLabel } from '../staff/staff-label.ts'
 import type { Person } from './calls.ts'
 import { FinishButton } from './FinishButton.tsx'
 
@@ -67,7 +67,7 @@ export function PeopleTable({
                       <Button
                         look="quiet"
                         {...resultMark}
-                        aria-label={words.staff_people_change_of({ name: labelOf(person) })}
+                        aria-label={words.staff_people_change_of({ name: staffLabel(person) })}
                         onClick={() => onChange(person)}
                       >
                         {words.staff_people_change()}

@@ -4,7 +4,7 @@ import { signedIn } from '../shell/frame.tsx'
 import { paths } from '../shell/paths.ts'
 import { filterIn } from './filter.ts'
 
-const page = code(() => import('./PeoplePage.tsx'))
+const page = code(() => import('./StaffPeoplePage.tsx'))
 
 const staff = createRoute({
   getParentRoute: () => signedIn,
@@ -12,7 +12,7 @@ const staff = createRoute({
   validateSearch: filterIn,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await page()).readPeople(deps),
-  component: lazyRouteComponent(() => page(), 'PeoplePage'),
+  component: lazyRouteComponent(() => page(), 'StaffPeoplePage'),
 })
 
 export const peoplePages = { staff }

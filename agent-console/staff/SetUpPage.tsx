@@ -1,3 +1,4 @@
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import { leastPasswordLetters, mostPasswordLetters } from '@lightwell/rulebook/identity/rules.ts'
 import type * as staff from '@lightwell/rulebook/staff/contract.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -8,7 +9,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { paths } from '../shell/paths.ts'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { type RefusalWords, refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { useErrorFocus } from '../shell/use-error-focus.ts'
 import { setUp } from './calls.ts'
@@ -41,7 +42,7 @@ function Choice({ token, done }: { token: string; done: (userName: string) => vo
   const { isUnderWay, trouble, run } = useAsking<typeof staff.setUpStaff>()
   const [isTooShort, setTooShort] = useState(false)
   const { form, onTry } = useErrorFocus(isUnderWay)
-  const error = isTooShort ? ofPassword['too-short'] : trouble && ofPassword[trouble.why]
+  const error = isTooShort ? ofPassword['too-short']?.() : trouble && refusalWords(ofPassword, trouble)
   return (
     <>
       <PageHeading title={words.identity_invitation_title()} />
@@ -69,7 +70,7 @@ function Choice({ token, done }: { token: string; done: (userName: string) => vo
         <TextField
           label={words.console_set_up_password()}
           hint={words.console_set_up_hint({ least: leastPasswordLetters })}
-          error={error?.()}
+          error={error}
           type={isShown ? 'text' : 'password'}
           value={password}
           onChange={setPassword}
@@ -86,9 +87,12 @@ function Choice({ token, done }: { token: string; done: (userName: string) => vo
   )
 }
 
-const ofPassword: Record<string, (() => string) | undefined> = {
+/** Refusals that are about the password. */
+const ofPassword: RefusalWords<CallRefusal<typeof staff.setUpStaff>> = {
   'too-short': () => words.identity_password_too_short({ least: leastPasswordLetters }),
   'too-long': () => words.identity_password_too_long({ most: mostPasswordLetters }),
   common: words.identity_password_common,
   personal: words.identity_password_personal,
+  'link-over': undefined,
+  busy: undefined,
 }

@@ -4,8 +4,8 @@ import { useLoaderData } from '@tanstack/react-router'
 import { useFocusAfterSearch } from '../shell/use-focus-after-search.ts'
 import { ChainState } from './ChainState.tsx'
 import { Entries } from './Entries.tsx'
-import { FilterForm } from './FilterForm.tsx'
 import styles from './Trail.module.css'
+import { TrailFilterForm } from './TrailFilterForm.tsx'
 
 export { readTrail } from './read-trail.ts'
 
@@ -26,11 +26,11 @@ export function TrailPage() {
         </div>
         <ChainState chain={chain} />
       </div>
-      <FilterForm key={key} filter={filter} named={named} staff={staff}>
+      <TrailFilterForm key={key} filter={filter} named={named} staff={staff}>
         <div ref={found} tabIndex={-1} className={styles.found}>
           <Entries read={read} />
         </div>
-      </FilterForm>
+      </TrailFilterForm>
     </>
   )
 }

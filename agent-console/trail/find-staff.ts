@@ -1,8 +1,5 @@
+import { staffLabel } from '../staff/staff-label.ts'
 import type { StaffName } from './calls.ts'
-
-/** Names a member of staff in a list. Two can have the same full name, but not the same user name. */
-export const labelOf = ({ fullName, userName }: Pick<StaffName, 'fullName' | 'userName'>): string =>
-  `${fullName} (${userName})`
 
 /**
  * Finds the staff member meant: by label, full name or user name, or as the only one whose name starts like that.
@@ -11,7 +8,7 @@ export const labelOf = ({ fullName, userName }: Pick<StaffName, 'fullName' | 'us
 export function staffNamed(staff: readonly StaffName[], typed: string): StaffName | undefined {
   const wanted = plain(typed)
   const exact = staff.filter((each) =>
-    [labelOf(each), each.fullName, each.userName].some((name) => plain(name) === wanted),
+    [staffLabel(each), each.fullName, each.userName].some((name) => plain(name) === wanted),
   )
   if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
   const begun = staff.filter(({ fullName, userName }) =>

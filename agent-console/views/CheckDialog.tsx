@@ -1,3 +1,4 @@
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import { secondsUntil } from '@lightwell/rulebook/views/rules.ts'
@@ -9,7 +10,7 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { type RefusalWords, refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { checkCaller, readView, startCheck, type View } from './calls.ts'
 import { checkKinds, type Way } from './check-kinds.ts'
@@ -103,7 +104,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       first={isStarted && !kind.takesCode ? undefined : first}
     >
       {trouble && !hasFailed && (
-        <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>
+        <AnswerNotice>{refusalWords(troubles, trouble) ?? troubleWords(trouble)}</AnswerNotice>
       )}
       {startedTo === undefined ? (
         <RadioGroup
@@ -143,7 +144,12 @@ function useFocusOn(isStarted: boolean, field: { current: HTMLElement | null }):
   }, [isStarted, field])
 }
 
-const troubles: Record<string, (() => string) | undefined> = {
+const troubles: RefusalWords<CallRefusal<typeof views.startCheck | typeof views.checkCaller>> = {
   'no-contact': words.console_no_contact,
   'too-many-codes': words.console_too_many_codes,
+  // At the code's field.
+  'check-failed': undefined,
+  'checks-used-up': undefined,
+  'start-first': undefined,
+  'not-found': undefined,
 }

@@ -1,3 +1,4 @@
+import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
@@ -7,7 +8,7 @@ import { useRef, useState } from 'react'
 import { keepRecent } from '../search/recent.ts'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
 import type { ToOpen } from '../shell/opening.ts'
-import { troubleWords } from '../shell/trouble-words.ts'
+import { type RefusalWords, refusalWords, troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { checkCaller, openView } from './calls.ts'
@@ -72,7 +73,7 @@ function AskDialog({ customer, hasProved, onClose }: Props) {
       first={first}
     >
       {trouble && !hasCard && (
-        <AnswerNotice>{troubles[trouble.why]?.() ?? troubleWords(trouble)}</AnswerNotice>
+        <AnswerNotice>{refusalWords(troubles, trouble) ?? troubleWords(trouble)}</AnswerNotice>
       )}
       <ReasonFields
         categoryRef={first}
@@ -92,8 +93,10 @@ function AskDialog({ customer, hasProved, onClose }: Props) {
   )
 }
 
-const troubles: Record<string, (() => string) | undefined> = {
+const troubles: RefusalWords<CallRefusal<typeof views.openView>> = {
   'not-found': words.console_open_gone,
   protected: words.console_open_protected,
   'too-many-views': words.console_open_too_many,
+  // At its field.
+  'card-number': undefined,
 }

@@ -1,6 +1,7 @@
 // Staff close an account, and can keep it open until the day comes (docs/decisions/2026-11-26-closed-accounts.md).
 // Ours.
 import { z } from 'zod'
+import { notApproved } from '../approvals/refusals.ts'
 import { call } from '../call.ts'
 import { accountId, day, typedText } from '../wire.ts'
 
@@ -46,8 +47,7 @@ export const closeAccount = call({
   refusals: {
     ...refusals,
     'day-not-allowed': 422,
-    'second-person-needed': 409,
-    'too-many-open': 409,
+    ...notApproved,
     'card-number': 422,
   },
 })

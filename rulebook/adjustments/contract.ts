@@ -1,5 +1,6 @@
 // Credits and waived late fees that staff put on an account's next bill. Ours.
 import { z } from 'zod'
+import { notApproved } from '../approvals/refusals.ts'
 import { call } from '../call.ts'
 import { accountId, day, digits, dollars, id, instant, typedText } from '../wire.ts'
 import { adjustmentKinds, adjustmentReasons } from './rules.ts'
@@ -65,8 +66,7 @@ export const listAdjustments = call({
 const refusals = {
   'idempotency-key-missing': 422,
   'idempotency-key-reused': 422,
-  'second-person-needed': 409,
-  'too-many-open': 409,
+  ...notApproved,
   'over-bound': 422,
   'account-closed': 409,
   'account-closing': 409,
@@ -109,8 +109,7 @@ export const waiveLateFee = call({
 /** Refusals of both calls that finish or end an adjustment. */
 const settleRefusals = {
   'not-found': 404,
-  'second-person-needed': 409,
-  'too-many-open': 409,
+  ...notApproved,
   'over-bound': 422,
   'already-waived': 409,
   'account-closed': 409,

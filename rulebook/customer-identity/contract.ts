@@ -2,6 +2,7 @@
 // specification's. Shapes it doesn't show are decisions-staff §11's, or else ours. The deployment names `{idp}`
 // (decisions §9).
 import { z } from 'zod'
+import { notApproved } from '../approvals/refusals.ts'
 import { call } from '../call.ts'
 import { id, instant, plainText, typedText } from '../wire.ts'
 import { contactFaults } from './contact-profile.ts'
@@ -11,11 +12,6 @@ const uid = z.object({ uid: id })
 const done = z.object({ ok: z.literal(true) })
 /** The action was already carried out, or the person was deleted. */
 const notFound = { 'not-found': 404 } as const
-/**
- * Another supervisor approves exactly this payload first, once, within 24 hours. `approval` names the waiting
- * request.
- */
-const secondPerson = { 'second-person-needed': 409, 'too-many-open': 409 } as const
 
 /** The identity of AH §3. Timers are instants or null; a flag is true exactly while its instant is in the future. */
 export const customerIdentity = z.object({
@@ -106,7 +102,7 @@ export const flaggedAction = call({
   reply: done,
   refusals: {
     ...notFound,
-    ...secondPerson,
+    ...notApproved,
     CONFLICT: 409,
     'not-an-email': 422,
     'same-email': 422,

@@ -1,6 +1,7 @@
 // Accounts linked to a person, and the people with access to an account. Paths are from CP §2 and AH §7; all shapes
 // are ours.
 import { z } from 'zod'
+import { notApproved } from '../approvals/refusals.ts'
 import { legacyAutopay } from '../autopay/contract.ts'
 import { call } from '../call.ts'
 import { accountId, accountNumber, day, id, instant, plainText, serviceId, typedText } from '../wire.ts'
@@ -130,8 +131,7 @@ export const linkAccount = call({
     'not-in-agent-mode': 403,
     'not-found': 404,
     'protected-account': 403,
-    'second-person-needed': 409,
-    'too-many-open': 409,
+    ...notApproved,
   },
 })
 

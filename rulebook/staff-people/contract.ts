@@ -1,6 +1,7 @@
 // Members of staff, as supervisors manage them (AH §7, decisions-staff §11). Ours. The parameter is called
 // `staffId` so that the trail records it.
 import { z } from 'zod'
+import { notApproved } from '../approvals/refusals.ts'
 import { call, roles } from '../call.ts'
 import { userNamePattern } from '../staff/user-name.ts'
 import { accountNumber, id, instant, plainText, typedText } from '../wire.ts'
@@ -107,7 +108,7 @@ export const changePersonRole = call({
   params: ofPerson,
   body: z.strictObject({ role: z.enum(roles) }),
   reply: done,
-  refusals: { ...ofOthers, 'of-provider': 409, 'second-person-needed': 409, 'too-many-open': 409 },
+  refusals: { ...ofOthers, 'of-provider': 409, ...notApproved },
 })
 
 /** Ends somebody's access: their sessions, their views, and every sign-in method. */

@@ -1,7 +1,7 @@
 // Supervisors' content changes over the years, for the benchmarks. The number of items is the same at every size
 // (`populate.ts`).
 import type { ByStaff } from '@lightwell/server/acting/actor.ts'
-import { findItem } from '@lightwell/server/content/item-write.ts'
+import { findItem } from '@lightwell/server/content/item-read.ts'
 import { changeItem } from '@lightwell/server/content-editor/edit.ts'
 import { previewFor } from '@lightwell/server/content-editor/preview-for.ts'
 import {

@@ -63,16 +63,10 @@ export const arrowsUp: Record<string, string> = {
   'approvals → adjustments': 'a request for a credit shows what was credited lately',
   'linked-accounts → payment-methods': 'whoever loses access loses the methods they saved',
   'linked-accounts → autopay': 'staff see an account’s auto pay beside the people with access',
-  'linked-accounts → approvals': 'type of the answer when a second person has to approve a link',
-  'staff → views': 'type of `world.views`, to end the views of a session',
   'factors → passkeys': 'a removal that waits may be a passkey’s',
   'factors → single-sign-on': 'what a session proves depends on when the provider’s sign-in was tied',
   'messages → accounts': 'mail names the account it’s about',
   'messages → identity': 'mail greets its reader by name',
-  'noun.ts → content': 'type of the content that a noun brings',
-  'noun.ts → messages': 'type of the sample letters that a noun brings',
-  'noun.ts → web': 'type of what a noun serves its calls and pages with',
-  'noun.ts → jobs': 'type of the jobs that a noun brings',
   'web → trail': 'type of `world.trail`, which notes every call',
 }
 

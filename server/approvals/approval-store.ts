@@ -18,14 +18,14 @@ import type { SecondPersonCall } from './tables.ts'
 export interface Payload {
   call: SecondPersonCall
   about: { identityId: string } | { staffId: string }
-  /** The address, or the row that has it. */
+  /** What exactly, such as the new email or the account number. */
   detail: string
   askedBy: string
-  /** Requests from before this don't count. */
+  /** Older requests don't count. */
   since?: Date | undefined
 }
 
-/** The facts that the approver sees, besides the address. */
+/** Facts for the approver, in addition to `detail`. */
 export interface Shown {
   accountId?: string | undefined
   amountCents?: number | undefined
@@ -40,7 +40,7 @@ const columnsOf = ({ about }: Pick<Payload, 'about'>) =>
     ? { identity_id: about.identityId, staff_id: null }
     : { identity_id: null, staff_id: about.staffId }
 
-/** Finds a staff member's own request for exactly this change, approved or not, if it can still be used, and locks it. */
+/** Locks a staff member's own request for exactly this change, if it can still be used. It may not be approved yet. */
 export async function lockRequest(
   trx: Queries,
   { call, detail, askedBy, since = new Date(0), ...payload }: Payload,
@@ -63,7 +63,7 @@ export async function lockRequest(
     .executeTakeFirst()
 }
 
-/** Counts requests that aren't used, declined or expired: a staff member's own, and everybody's about an account. */
+/** Counts open requests: those of a staff member, and everyone's about an account. Used, declined and expired ones don't count. */
 export async function countOpen(
   queries: Queries,
   { askedBy, accountId = null }: { askedBy: string; accountId?: string | null | undefined },
@@ -122,7 +122,7 @@ export async function dropApproval(trx: Queries, id: string): Promise<void> {
     .execute()
 }
 
-/** Ends a request early. One that's been used stays as it is. */
+/** Makes a request expire now, unless it's been used. */
 export async function endRequest(trx: Queries, id: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('approvals')
@@ -148,7 +148,7 @@ export async function removeOpenRequests(
     .execute()
 }
 
-/** Finds a request that's neither used nor expired, and locks it. */
+/** Locks a request that's neither used nor expired. */
 export async function lockOpenRequest(trx: Queries, id: string, now: Temporal.Instant) {
   return trx
     .selectFrom('approvals')
@@ -223,8 +223,8 @@ export interface OpenRequest {
 }
 
 /**
- * Reads requests that aren't used or expired, newest first: the staff member's own, with declined ones, and for a supervisor everybody's that
- * still wait for a decision.
+ * Reads the requests that a staff member sees, newest first: their own, declined ones too, and for a supervisor everyone's that still need a
+ * decision. Used and expired ones are left out.
  */
 export async function findRequests(
   queries: Queries,

@@ -3,6 +3,7 @@
 // transaction that makes the change.
 
 import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
+import type { NotApproved } from '@lightwell/rulebook/approvals/refusals.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
@@ -41,9 +42,6 @@ export { endRequest } from './approval-store.ts'
 export const requestHours = 24
 /** The most requests open at once, so nobody's get lost among other people's. Our own figures. */
 const mostOpen = { ofAsker: 20, ofAccount: 5 }
-
-/** The reasons a change that takes a second person isn't made. `too-many-open`: no request was stored either. */
-export type NotApproved = 'second-person-needed' | 'too-many-open'
 
 /**
  * Checks that another supervisor, who still is one, has approved exactly this change for this member of staff. If none

@@ -5,21 +5,14 @@ import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { type By, byOf } from '../acting/by.ts'
 import { refuseEndedSupervisor } from '../approvals/still-approves.ts'
-import {
-  deleteItem,
-  findEnd,
-  findItem,
-  findNeighbor,
-  type StoredItem,
-  storeItem,
-  storePosition,
-  storeVersion,
-} from '../content/item-write.ts'
+import { findEnd, findItem, findNeighbor, type StoredItem } from '../content/item-read.ts'
+import { deleteItem, storeItem, storePosition, storeVersion } from '../content/item-write.ts'
 import { type ContentKind, mostLinesOf } from '../content/kind.ts'
 import { byContentFile } from '../content/load-content.ts'
 import { type ReadLine, readLine } from '../content/read-line.ts'
 import type { ContentLine } from '../content/tables.ts'
-import { findVersionOf, insertVersions } from '../content/version-write.ts'
+import { findVersionOf } from '../content/version-read.ts'
+import { insertVersions } from '../content/version-write.ts'
 import { lockContent } from '../content/write.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'

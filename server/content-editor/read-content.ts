@@ -1,10 +1,10 @@
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/content/contract.ts'
-import { findItem, findPage, type StoredItem } from '../content/item-write.ts'
+import { findItem, findPage, type StoredItem } from '../content/item-read.ts'
 import type { ContentKind } from '../content/kind.ts'
 import type { ContentLine } from '../content/tables.ts'
-import { findVersions } from '../content/version-write.ts'
+import { findVersions } from '../content/version-read.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 

@@ -33,3 +33,10 @@ export const contentKind = <Line extends z.ZodObject>(kind: ContentKind<Line>): 
 
 /** An item of a kind, as the server reads it. */
 export type ItemOf<Kind extends ContentKind> = z.output<Kind['line']>
+
+declare module '../noun.ts' {
+  interface Noun {
+    /** The kinds of files that the provider loads its content from (`npm run content`). */
+    content?: readonly ContentKind[]
+  }
+}

@@ -1,8 +1,9 @@
 import { byJob } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
-import { findItems } from './item-write.ts'
+import { findItems } from './item-read.ts'
 import type { ContentFile } from './read-folder.ts'
-import { type DoneChange, findEditedSinceFile, insertVersions, keepFileLoaded } from './version-write.ts'
+import { findEditedSinceFile } from './version-read.ts'
+import { type DoneChange, insertVersions, keepFileLoaded } from './version-write.ts'
 import { lockContent, replaceLines } from './write.ts'
 
 /** The command line, which loads files. */

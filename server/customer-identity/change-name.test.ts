@@ -34,7 +34,7 @@ const mails = async () => {
 }
 
 describe('support changes a customer’s name', () => {
-  it('and they are told at once, and not into what', async () => {
+  it('and they’re notified at once, without the new name', async () => {
     expect(await changeTo('Rosalind', 'Lindqvist')).toBe('changed')
     expect(await nameNow()).toBe('Rosalind Lindqvist')
     expect(await mails()).toEqual([`${customer.email}: The name on your Lightwell ID was changed`])
@@ -42,7 +42,7 @@ describe('support changes a customer’s name', () => {
     expect(mail?.body_text).not.toContain('Lindqvist')
   })
 
-  it('and their own list has it, with nothing of where staff sat', async () => {
+  it('and it’s in their activity, without support’s network', async () => {
     await changeTo('Rosalind', 'Lindqvist')
     const [event] = (await customer.visitor.ask(listEvents, { query: {} })).reply.events
     expect(event).toMatchObject({ what: 'name-changed', by: 'support', browser: null, network: null })
@@ -53,7 +53,7 @@ describe('support changes a customer’s name', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('but not into what no letter may say, as they could not themselves', async () => {
+  it('but not to one that no email may contain, just like the customer', async () => {
     expect(await changeTo('Rosalind', 'call 585 555 0188')).toMatchObject({
       code: 'name-refused',
       fields: { last: 'name-refused' },

@@ -39,7 +39,7 @@ export async function readContactProfile(
  * @returns the faults that were mended
  */
 export async function repairContactProfile(
-  { database, clock, events }: World,
+  { database, clock, events, views }: World,
   acting: ByStaffInView,
   asked: Asked,
 ): Promise<{ ok: true; mended: ContactFault[] } | Refused<NotActing>> {
@@ -47,7 +47,7 @@ export async function repairContactProfile(
   const done = await inTransaction(database, async (trx) => {
     if ((await lockPerson(trx, identityId)) === undefined) return refuse('not-found')
     const now = clock()
-    const ended = await refuseEndedActing(trx, acting, now)
+    const ended = await refuseEndedActing({ views }, trx, acting, now)
     if (ended) return ended
     const broken = await findProfile(trx, identityId)
     if (broken === undefined) return refuse('not-found')

@@ -79,7 +79,7 @@ it('ends every other view of the ID, and no view of anybody else', async () => {
 })
 
 describe('an ID without an account', () => {
-  it('is deleted without a check of the caller, and told at the address that was its own', async () => {
+  it('is deleted without verifying the caller, and its own address is notified', async () => {
     const orphan = await addIdentity(server)
     expect((await deleting(orphan, { isActing: true })).told).toBe('deleted')
     expect(await mails()).toEqual([deletedMail(orphan.email)])
@@ -87,7 +87,7 @@ describe('an ID without an account', () => {
     expect(mail?.body_text).toContain('Rosalind')
   })
 
-  it('is not there any more for whoever deletes or looks at it again', async () => {
+  it('can’t be deleted or read a second time', async () => {
     const orphan = await addIdentity(server)
     const { visitor } = await deleting(orphan)
     expect((await visitor.ask(deleteCustomerIdentity, about(orphan))).problem.code).toBe('not-found')
@@ -98,12 +98,12 @@ describe('an ID without an account', () => {
 })
 
 describe('an ID with an account', () => {
-  it('is not deleted before the caller was checked', async () => {
+  it('isn’t deleted before the caller is verified', async () => {
     expect((await deleting(customer, { isActing: true })).told).toBe('check-the-caller')
     expect([await links(), await mails()]).toEqual([[customer.identityId], []])
   })
 
-  it('is signed out, and nobody signs in with it', async () => {
+  it('is signed out, and nobody can sign in with it', async () => {
     expect((await deleting()).told).toBe('deleted')
     expect((await customer.visitor.ask(listLinked)).status).toBe(401)
     const signIn = (email: string) => server.guest().send('POST', '/api/login', { body: { email, password } })
@@ -111,7 +111,7 @@ describe('an ID with an account', () => {
     expect((await signIn(customer.identityId)).statusCode).toBe(401)
   })
 
-  it('frees its address for another', async () => {
+  it('frees its address for another ID', async () => {
     await deleting()
     const person = { email: customer.email, firstName: 'Ada', lastName: 'Novak', language: 'en' } as const
     const id = crypto.randomUUID()
@@ -125,7 +125,7 @@ describe('an ID with an account', () => {
     expect(isMade).toBe(true)
   })
 
-  it('keeps nothing of its person, and cannot be activated again', async () => {
+  it('keeps nothing about its person, and can’t be reactivated', async () => {
     const { identityId } = customer
     await server.world.database
       .updateTable('identities')
@@ -151,7 +151,7 @@ describe('an ID with an account', () => {
     await expect(again.execute()).rejects.toThrow('identities_deleted')
   })
 
-  it('leaves the accounts to those on file, who are told', async () => {
+  it('leaves the accounts to those on file, who are notified', async () => {
     await server.world.database
       .updateTable('accounts')
       .set({ contact_email: 'on.file@example.net' })
@@ -167,7 +167,7 @@ describe('an ID with an account', () => {
     )
   })
 
-  it('leaves other people their access, and what it invited them to is over', async () => {
+  it('leaves other people their access, and ends its invitations', async () => {
     const helper = await customer.housemate()
     const now = server.world.clock().toString()
     await server.world.database
@@ -194,7 +194,7 @@ describe('an ID with an account', () => {
     expect(await invitations.execute()).toEqual([])
   })
 
-  it('leaves auto pay on, which tells the address that it was set up with', async () => {
+  it('leaves auto pay on, and notifies the address it was set up with', async () => {
     await autopayOf(customer).save()
     await deleting()
     await server.world.database.deleteFrom('outbox').execute()
@@ -218,7 +218,7 @@ describe('an ID with an account', () => {
     })
   })
 
-  it('takes along the card that it saved, with which nobody else shall pay', async () => {
+  it('deletes the card it saved, so nobody else pays with it', async () => {
     const { id } = await customer.enter({ number: '5555555555554444' })
     await customer.save(id)
     await deleting()
@@ -232,7 +232,7 @@ describe('an ID with an account', () => {
     expect(await saved.execute()).toEqual([])
   })
 
-  it('stays whole once the member of staff may no longer act', async () => {
+  it('isn’t touched once the member of staff may no longer act', async () => {
     const { visitor, viewId } = await withView(server, customer, checked)
     await endView(server, viewId)
     expect((await visitor.ask(deleteCustomerIdentity, about(customer))).problem.code).toBe('view-first')
@@ -241,7 +241,7 @@ describe('an ID with an account', () => {
 })
 
 describe('somebody with access whose ID is deleted', () => {
-  it('has none, and the owner is told, and reads who it was', async () => {
+  it('loses their access, and the owner is notified and can read who it was', async () => {
     const helper = await customer.housemate()
     await server.world.database
       .updateTable('identities')
@@ -266,7 +266,7 @@ describe('somebody with access whose ID is deleted', () => {
     expect(users.body).toContain('Mira')
   })
 
-  it('was another owner’s equal, who goes on', async () => {
+  it('was one of two owners, and the other stays', async () => {
     const partner = await addIdentity(server)
     await linkAccount(server, { ...customer, ...partner, role: 'owner', billing: true })
     await deleting()
@@ -296,7 +296,7 @@ const records = [
   'views',
 ]
 
-it('waits as long as a former email can be put back, which would be of no use after it', async () => {
+it('waits as long as a former email can be put back, since that would be useless afterwards', async () => {
   const { database, clock } = server.world
   const former = { identityId: customer.identityId, email: `former.${customer.email}` }
   await inTransaction(database, (trx) => keepUndo(trx, server.world, former, clock()))
@@ -306,14 +306,14 @@ it('waits as long as a former email can be put back, which would be of no use af
   expect((await deleting()).told).toBe('deleted')
 })
 
-it('leaves no view of it to show: neither the one in which it was deleted nor a list has it', async () => {
+it('leaves no view of it to show, neither the one it was deleted in nor one in a list', async () => {
   const { visitor, viewId } = await withView(server, customer, checked)
   expect((await visitor.ask(deleteCustomerIdentity, about(customer))).status).toBe(200)
   expect((await visitor.ask(readView, { params: { id: viewId } })).status).toBe(404)
   expect((await visitor.ask(listViews)).reply.map(({ id }) => id)).not.toContain(viewId)
 })
 
-it('takes along what staff typed as the ticket of its views', async () => {
+it('deletes what staff typed as the ticket of its views', async () => {
   const views = server.world.database.updateTable('views')
   const { viewId } = await withView(server, customer)
   await views.set({ ticket: '+1 585 555 0102' }).where('id', '=', viewId).execute()
@@ -324,7 +324,7 @@ it('takes along what staff typed as the ticket of its views', async () => {
   expect(rows).toEqual([{ ticket: null }])
 })
 
-describe('whatever names an identity', () => {
+describe('everything that names an identity', () => {
   it('ends with it, or is a record', async () => {
     const { rows } = await sql<{ table: string }>`
       select conrelid::regclass::text as table from pg_constraint

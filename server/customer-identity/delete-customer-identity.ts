@@ -50,7 +50,7 @@ async function endHeld(
   const person = await lockPerson(trx, subject.id)
   if (person === undefined) return refuse('not-found')
   const now = clock()
-  const over = await refuseEndedActing(trx, acting, now)
+  const over = await refuseEndedActing(world, trx, acting, now)
   if (over) return over
   if (!(await areAllHeld(trx, subject.id, accountIds))) return 'linked meanwhile'
   if (accountIds.length > 0 && !view.isChecked) return refuse('check-the-caller')

@@ -71,7 +71,7 @@ const unverified = () =>
 const subjects = async (to = customer.email) => (await lettersTo(server, to)).map(({ subject }) => subject)
 
 describe('an email that support enters', () => {
-  it('waits for its link, and the one of before is told at once', async () => {
+  it('waits for its link, and the previous address is notified at once', async () => {
     expect(await change(` ${wanted.toUpperCase()} `)).toBe('done')
     expect(await identity()).toEqual({ email: customer.email, isVerified: true })
     const { reply } = await agent.ask(calls.readCustomerIdentity, { params: { uid: customer.identityId } })
@@ -79,7 +79,7 @@ describe('an email that support enters', () => {
     expect(await subjects()).toEqual(['Customer support is changing the email for your Lightwell ID'])
   })
 
-  it('counts once its link is opened by whoever is signed in or has the password', async () => {
+  it('counts once its link is opened by someone who’s signed in or has the password', async () => {
     await change()
     const token = await tokenMailedTo(server, wanted, '/verify-email')
     await submitForm(server, '/verify-email', { token, password: '' })
@@ -88,7 +88,7 @@ describe('an email that support enters', () => {
     expect(await identity()).toEqual({ email: wanted, isVerified: true })
   })
 
-  it('is stopped by that link where support turns the ID off and on again, too', async () => {
+  it('can be stopped by that link after support turned the ID off and on again, too', async () => {
     const setActive = async (isActive: 'true' | 'false') =>
       (await over('agent')).ask(calls.setActiveState, {
         params: { uid: customer.identityId },
@@ -111,7 +111,7 @@ describe('an email that support enters', () => {
     expect([by.statusCode, (await identity()).email]).toEqual([401, customer.email])
   })
 
-  it('is stopped by the link in the mail to the one of before, for seven days', async () => {
+  it('can be stopped by the link sent to the previous address, for seven days', async () => {
     await change()
     const linked = await tokenMailedTo(server, wanted, '/verify-email')
     const undo = await tokenMailedTo(server, customer.email, '/undo-email')
@@ -133,7 +133,7 @@ describe('an email that support enters', () => {
     expect(await change(customer.email.toUpperCase())).toBe('same-email')
   })
 
-  it('isn’t somebody else’s, in whatever letters; one that only waits to be somebody’s is free', async () => {
+  it('isn’t somebody else’s, in any letter case; one that’s only waiting to be somebody’s is free', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     expect(await change(other.email.toUpperCase())).toBe('CONFLICT')
     const others = (await withView(server, other, { isChecked: true, isActing: true })).visitor
@@ -145,12 +145,12 @@ describe('an email that support enters', () => {
     expect(await change()).toBe('done')
   })
 
-  it('takes a caller who was checked', async () => {
+  it('needs a verified caller', async () => {
     agent = await over('supervisor', false)
     expect([await change(), await subjects()]).toEqual(['check-the-caller', []])
   })
 
-  it('is mailed so many times an hour and no more', async () => {
+  it('gets only so many emails an hour', async () => {
     for (let asked = 0; asked < 4; asked++) expect(await change()).toBe('done')
     expect(await change()).toBe('too-many-mails')
   })
@@ -172,8 +172,8 @@ describe('flags', () => {
   })
 })
 
-describe('the link once more', () => {
-  it('goes to the address that waits, whose former link ends, and the email of now is told', async () => {
+describe('resending the link', () => {
+  it('goes to the address that’s waiting, ends its previous link, and notifies the current email', async () => {
     await change()
     const former = await tokenMailedTo(server, wanted)
     server.clock.pass({ seconds: 1 })
@@ -184,7 +184,7 @@ describe('the link once more', () => {
     expect((await identity()).email).toBe(customer.email)
   })
 
-  it('goes to the email of now where that isn’t verified', async () => {
+  it('goes to the current email if that isn’t verified', async () => {
     await unverified()
     expect(await ask('resendVerificationEmail')).toBe('done')
     await submitForm(server, '/verify-email', {
@@ -194,13 +194,13 @@ describe('the link once more', () => {
     expect(await identity()).toEqual({ email: customer.email, isVerified: true })
   })
 
-  it('isn’t sent where nothing waits', async () => {
+  it('sends nothing if nothing is waiting', async () => {
     expect(await ask('resendVerificationEmail')).toBe('nothing-to-verify')
   })
 })
 
 describe('a password link', () => {
-  it('goes to the verified email of now, whatever address waits', async () => {
+  it('goes to the verified current email, whatever address is waiting', async () => {
     await change()
     expect(await ask('sendPasswordResetEmail')).toBe('done')
     expect((await subjects()).at(-1)).toBe('Customer support sent a password link for your Lightwell ID')
@@ -209,14 +209,14 @@ describe('a password link', () => {
     )
   })
 
-  it('goes to no address that isn’t verified', async () => {
+  it('never goes to an unverified address', async () => {
     await unverified()
     expect([await ask('sendPasswordResetEmail'), await subjects()]).toEqual(['no-verified-email', []])
   })
 })
 
-describe('taking an address for verified', () => {
-  it('takes another supervisor, and is done once they have approved and the same call is made again', async () => {
+describe('forcing a verification', () => {
+  it('needs another supervisor’s approval, and then the same call again', async () => {
     await change()
     expect(await force()).toBe('second-person-needed')
     expect(await force()).toBe('second-person-needed')
@@ -238,7 +238,7 @@ describe('taking an address for verified', () => {
     expect([await list(agent), await force()]).toEqual([[], 'nothing-to-verify'])
   })
 
-  it('tells both addresses at once, and offers the new one a password link in place of one that ended', async () => {
+  it('notifies both addresses at once, and offers the new one a password link in place of one that ended', async () => {
     await ask('sendPasswordResetEmail')
     const ended = await tokenMailedTo(server, customer.email, '/reset-password')
     await change()
@@ -256,7 +256,7 @@ describe('taking an address for verified', () => {
     expect((await server.guest().send('GET', `/reset-password?token=${ended}`)).statusCode).toBe(410)
   })
 
-  it('leaves the email of before a way back for seven days', async () => {
+  it('lets the previous email put it back for seven days', async () => {
     await change()
     await force()
     await approve()
@@ -268,7 +268,7 @@ describe('taking an address for verified', () => {
     expect((await customer.visitor.ask(readSession)).status).toBe(401)
   })
 
-  it('verifies the email of now where none waits', async () => {
+  it('verifies the current email if none is waiting', async () => {
     await unverified()
     await force()
     await approve()
@@ -277,7 +277,7 @@ describe('taking an address for verified', () => {
     expect((await subjects()).at(-1)).toBe('Customer support confirmed the email for your Lightwell ID')
   })
 
-  it('isn’t approved by whoever asks, whatever their role', async () => {
+  it('can’t be approved by whoever asks for it, whatever their role', async () => {
     await change()
     const asking = await over('supervisor')
     expect(await force(asking)).toBe('second-person-needed')
@@ -297,7 +297,7 @@ describe('taking an address for verified', () => {
     expect((await identity()).email).toBe(customer.email)
   })
 
-  it('is approved for 24 hours after it was asked for', async () => {
+  it('stays approved until 24 hours after the request', async () => {
     await unverified()
     await force()
     const [request] = await list()
@@ -310,7 +310,7 @@ describe('taking an address for verified', () => {
     expect(await force()).toBe('second-person-needed')
   })
 
-  it('is refused, and the approval stays, where somebody else has got the address meanwhile', async () => {
+  it('is refused if somebody else got the address meanwhile, and the approval stays', async () => {
     await change()
     await force()
     await approve()
@@ -325,7 +325,7 @@ describe('taking an address for verified', () => {
     expect(await list(agent)).toHaveLength(1)
   })
 
-  it('that nobody has asked for is approved by nobody', async () => {
+  it('can’t be approved if nobody asked for it', async () => {
     expect(await approve(supervisor, crypto.randomUUID())).toBe('not-found')
   })
 })

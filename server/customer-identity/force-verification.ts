@@ -1,5 +1,6 @@
+import type { NotApproved } from '@lightwell/rulebook/approvals/refusals.ts'
 import type { ByStaffInView } from '../acting/actor.ts'
-import { askSecondPerson, type NotApproved } from '../approvals/approvals.ts'
+import { askSecondPerson } from '../approvals/approvals.ts'
 import type { Asked } from '../events/security-events.ts'
 import { endLinks, findWaiting, useUndoOf } from '../identity/link-write.ts'
 import { markVerified } from '../identity/write.ts'

@@ -65,8 +65,8 @@ async function untilRefused(most: number, ask: (at: number) => Promise<Answer>) 
 }
 const refused = { status: 429, code: 'too-many-requests', wait: '3600' }
 
-describe('changes by staff of one identity', () => {
-  it('are 20 an hour, whatever they are and whoever makes them, and the trail has what was refused', async () => {
+describe('staff’s changes to one identity', () => {
+  it('are limited to 20 an hour, of any kind and by anyone, and the trail has those that were refused', async () => {
     const agent = await over()
     const supervisor = await over(customer, 'supervisor')
     const told = await untilRefused(
@@ -88,7 +88,7 @@ describe('changes by staff of one identity', () => {
     expect((await rename(await over(), 41)).status).toBe(200)
   })
 
-  it('count for nobody else, and not where nothing changes or they’re refused', async () => {
+  it('don’t count for anybody else, or if they change nothing or are refused', async () => {
     const agent = await over()
     for (let at = 0; at < 30; at++) expect((await rename(agent, 0)).status).toBe(200)
     for (let at = 0; at < 30; at++) await enter(agent, customer.identityId, customer.email)
@@ -105,7 +105,7 @@ describe('changes by staff of one identity', () => {
   })
 })
 
-it('a member of staff has 30 links an hour sent to addresses of their choosing, whoever’s they’d be', async () => {
+it('a member of staff can have 30 links an hour sent to addresses they enter, for any customers', async () => {
   const customers = [
     customer,
     await newCustomer(server, { kind: 'legacy' }),

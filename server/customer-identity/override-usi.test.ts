@@ -42,16 +42,16 @@ it('the video code is overridden, and an empty one clears that', async () => {
 })
 
 it.each([
-  ['the code of somebody else is named', 'other-usi', 'VID-0043', 'VID-9999'],
-  ['no code is named where there is one', 'other-usi', 'VID-0043', null],
+  ['the request names somebody else’s code', 'other-usi', 'VID-0043', 'VID-9999'],
+  ['the request names no code, but there is one', 'other-usi', 'VID-0043', null],
   ['it has a space in it', 'not-a-usi', 'VID 0043', 'VID-0042'],
   ['it has an accent in it', 'not-a-usi', 'VÍD-0043', 'VID-0042'],
-])('it is not where %s: %s', async (_why, code, usiOverride, usi) => {
+])('it isn’t if %s: %s', async (_why, code, usiOverride, usi) => {
   expect(await override(usiOverride, usi)).toBe(code)
   expect(await inForce()).toBe('VID-0042 null')
 })
 
-it('it may be set where there is none on file', async () => {
+it('it can be set if there’s none on file', async () => {
   await server.world.database
     .updateTable('identities')
     .set({ usi: null })

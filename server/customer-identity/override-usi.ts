@@ -14,7 +14,7 @@ const usiPattern = /^[A-Za-z0-9-]{1,40}$/
  * @param given.usi the code on file, which makes sure that no other customer's is overridden
  */
 export async function overrideUsi(
-  { database, clock }: World,
+  { database, clock, views }: World,
   acting: ByStaffInView,
   given: { usi: string | null; usiOverride: string },
 ): Promise<{ ok: true } | Refused<NotActing | 'other-usi' | 'not-a-usi'>> {
@@ -23,7 +23,7 @@ export async function overrideUsi(
   if (usiOverride !== null && !usiPattern.test(usiOverride)) return refuse('not-a-usi')
   return inTransaction(database, async (trx) => {
     if ((await lockPerson(trx, subject.id)) === undefined) return refuse('not-found')
-    const ended = await refuseEndedActing(trx, acting, clock())
+    const ended = await refuseEndedActing({ views }, trx, acting, clock())
     if (ended) return ended
     const known = await findUsi(trx, subject.id)
     if (known === undefined) return refuse('not-found')

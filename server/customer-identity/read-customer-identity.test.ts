@@ -36,14 +36,14 @@ const guesses = async (address: string, times: number) => {
 }
 
 describe('staff read an identity', () => {
-  it('by one statement beside the one that reads their session and view', async () => {
+  it('with one statement besides the one that reads their session and view', async () => {
     const made = await statementsDuring(read)
     expect(
       made.filter((statement) => /from identities/i.test(statement) || /"identities"/.test(statement)),
     ).toHaveLength(2)
   })
 
-  it('that is locked out of nothing', async () => {
+  it('that isn’t locked out of anything', async () => {
     expect(await read()).toMatchObject({
       uid: customer.identityId,
       email: customer.email,
@@ -60,8 +60,8 @@ describe('staff read an identity', () => {
   })
 })
 
-describe('a lock-out of signing in', () => {
-  it('is there once another try of a network is refused, and is over when the window is', async () => {
+describe('a sign-in lockout', () => {
+  it('begins once a network’s next try is refused, and ends with the window', async () => {
     await guesses('198.51.100.1', 9)
     expect((await read()).lockedOutUntil).toBeNull()
     await guess('198.51.100.1')
@@ -70,26 +70,26 @@ describe('a lock-out of signing in', () => {
     expect((await read()).lockedOutUntil).toBeNull()
   })
 
-  it('is the latest of all networks', async () => {
+  it('ends with the last one of all networks', async () => {
     await guesses('198.51.100.1', 10)
     server.clock.pass({ minutes: 5 })
     await guesses('198.51.100.2', 10)
     expect((await read()).lockedOutUntil).toBe('2026-10-14T11:20:00.000Z')
   })
 
-  it('is of an IPv6 household, too', async () => {
+  it('covers an IPv6 household, too', async () => {
     await guesses('2001:db8::1', 10)
     expect((await read()).lockedOutUntil).toBe(new Date(in15Minutes).toISOString())
   })
 
-  it('is of a browser that has signed in before, too', async () => {
+  it('covers a browser that has signed in before, too', async () => {
     await customer.visitor.ask(signIn, { body: { email: customer.email, password } })
     for (let tried = 0; tried < 10; tried++)
       await customer.visitor.ask(signIn, { body: { email: customer.email, password: 'glass' } })
     expect((await read()).lockedOutUntil).not.toBeNull()
   })
 
-  it('is not of somebody else, whose name was tried', async () => {
+  it('isn’t reported for somebody else', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
     for (let tried = 0; tried < 10; tried++)
       await server.guest().ask(signIn, { body: { email: other.email, password: 'glass' } })
@@ -97,7 +97,7 @@ describe('a lock-out of signing in', () => {
   })
 })
 
-it('a lock-out of links by mail is there once strangers have asked for six, and a link that works is told by its times', async () => {
+it('a lockout of emailed links begins once strangers have requested six, and a link that works is shown with its times', async () => {
   for (let asked = 0; asked < 6; asked++)
     await submitForm(server, '/forgot-password', { email: customer.email })
   const { forgotPasswordLockedOutUntil, isForgotPasswordLockedOut, data } = await read()
@@ -111,7 +111,7 @@ it('a lock-out of links by mail is there once strangers have asked for six, and 
   expect(await read()).toMatchObject({ isForgotPasswordLockedOut: false, data: { resetLink: null } })
 })
 
-it('a lock-out of linking accounts is there after five wrong PINs', async () => {
+it('a lockout of linking accounts begins after five wrong PINs', async () => {
   const link = () => customer.visitor.ask(linkAccount, { params: { id: '99999' }, body: { pin: '0000' } })
   for (let tried = 0; tried < 5; tried++) await link()
   expect(await read()).toMatchObject({
@@ -120,7 +120,7 @@ it('a lock-out of linking accounts is there after five wrong PINs', async () => 
   })
 })
 
-it('somebody without a password has none that works, and whoever has a protected account is protected', async () => {
+it('someone without a password is shown without one, and someone with a protected account as protected', async () => {
   const { database } = server.world
   const { identityId, accountId } = customer
   await database.updateTable('identities').set({ password_hash: '!' }).where('id', '=', identityId).execute()

@@ -59,7 +59,7 @@ const events = async () => {
 }
 
 describe('unlocking', () => {
-  it('ends every lock-out at once, on whatever network it was, and the customer is told', async () => {
+  it('ends every lockout at once, on any network, and the customer is notified', async () => {
     for (const address of ['198.51.100.1', '198.51.100.2', '2001:db8::1'])
       for (let tried = 0; tried < 10; tried++) await signsIn('glass carries sound', address)
     for (let asked = 0; asked < 6; asked++)
@@ -73,7 +73,7 @@ describe('unlocking', () => {
     expect(await signsIn(password, '198.51.100.1')).toBe(200)
   })
 
-  it('of linking alone, where nothing else was locked, tells the customer just that', async () => {
+  it('only linking, if nothing else was locked, tells the customer just that', async () => {
     for (let tried = 0; tried < 5; tried++)
       await customer.visitor.ask(linkAccount, { params: { id: '99999' }, body: { pin: '0000' } })
     expect(await read()).toMatchObject({ isAccountLinkLockedOut: true, lockedOutUntil: null })
@@ -82,7 +82,7 @@ describe('unlocking', () => {
     expect(await subjects()).toEqual(['Customer support unlocked account linking'])
   })
 
-  it('leaves a guesser on a network no more tries than it has anyway, and slowed down as before', async () => {
+  it('gives a guesser on a network no extra tries, and keeps slowing them down', async () => {
     for (let tried = 0; tried < 12; tried++) await signsIn('glass', `198.51.100.${tried}`)
     await unlock()
     const slowed = await server.world.database
@@ -95,14 +95,14 @@ describe('unlocking', () => {
     expect(await signsIn('glass', '198.51.100.77')).toBe(429)
   })
 
-  it('is told in their activity as support’s, without a browser or network', async () => {
+  it('is in their activity as support’s, without a browser or network', async () => {
     await unlock()
     expect(await events()).toEqual([
       expect.objectContaining({ what: 'unlocked', by: 'support', browser: null, network: null }),
     ])
   })
 
-  it('is told in the customer’s language, whatever the member of staff’s is', async () => {
+  it('is announced in the customer’s language, not the member of staff’s', async () => {
     await server.world.database
       .updateTable('identities')
       .set({ language: 'es' })
@@ -115,7 +115,7 @@ describe('unlocking', () => {
 })
 
 describe('deactivating', () => {
-  it('ends the sessions at once, lets nobody in, and tells the customer', async () => {
+  it('ends the sessions at once, lets nobody in, and notifies the customer', async () => {
     expect(await isSignedIn()).toBe(true)
     expect(await setActive('false')).toBe('done')
     expect([await isSignedIn(), await signsIn()]).toEqual([false, 401])
@@ -123,13 +123,13 @@ describe('deactivating', () => {
     expect(await read()).toMatchObject({ isActive: false })
   })
 
-  it('twice is told once', async () => {
+  it('twice is announced once', async () => {
     await setActive('false')
     expect(await setActive('false')).toBe('done')
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('is undone by activating, which brings no session and no link back', async () => {
+  it('is undone by activating, which brings back no session and no link', async () => {
     await submitForm(server, '/forgot-password', { email: customer.email })
     const token = await tokenMailedTo(server, customer.email, '/reset-password')
     const open = () => server.guest().send('GET', `/reset-password?token=${token}`)
@@ -165,7 +165,7 @@ describe('deactivating', () => {
 })
 
 describe('a useless password', () => {
-  it('takes the member of staff’s own password first, for ten minutes', async () => {
+  it('needs the member of staff’s own password first, which counts for ten minutes', async () => {
     expect(await endPassword()).toBe('confirm-first')
     expect(await prove('glass carries sound')).toBe('INVALID_LOGIN')
     expect(await endPassword()).toBe('confirm-first')
@@ -181,7 +181,7 @@ describe('a useless password', () => {
     expect(await endPassword()).toBe('confirm-first')
   })
 
-  it('signs nobody in, ends every session, and mails one link that works once', async () => {
+  it('signs nobody in, ends every session, and emails one link that works once', async () => {
     await prove()
     expect(await endPassword()).toBe('done')
     expect([await signsIn(), await isSignedIn()]).toEqual([401, false])
@@ -199,7 +199,7 @@ describe('a useless password', () => {
     expect(await signsIn(chosen)).toBe(200)
   })
 
-  it('isn’t made where no address is verified, or nobody can sign in', async () => {
+  it('isn’t set if no address is verified, or nobody can sign in', async () => {
     await prove()
     const change = (values: { is_verified?: boolean; is_active?: boolean }) =>
       server.world.database
@@ -216,7 +216,7 @@ describe('a useless password', () => {
 })
 
 describe('a member of staff’s own password', () => {
-  it('is counted as at their sign-in, and none is looked at past that', async () => {
+  it('counts toward their sign-in limit, and isn’t checked past it', async () => {
     for (let tried = 0; tried < 10; tried++) expect(await prove('glass')).toBe('INVALID_LOGIN')
     expect(await prove()).toBe('too-many-attempts')
   })
@@ -227,14 +227,14 @@ describe('a member of staff’s own password', () => {
     expect(await endPassword()).toBe('confirm-first')
   })
 
-  it('is kept nowhere', async () => {
+  it('isn’t stored anywhere', async () => {
     await prove()
     const rows = await server.world.database.selectFrom('staff_sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(password)
   })
 })
 
-describe('whoever may no longer act', () => {
+describe('a member of staff who may no longer act', () => {
   const end: [string, string, () => Promise<unknown>][] = [
     ['whose time to act is over', 'act-first', () => endActing(server, viewId)],
     ['who is deactivated', 'not-signed-in', () => setStaffActive(server, staffId, false)],
@@ -259,7 +259,7 @@ it('the trail says which way a switch was set', async () => {
   expect(rows).toEqual([{ call: 'GET /api/agent/setActiveState/{uid}', about: ['isActive=false'] }])
 })
 
-it('a GET that changes something has no HEAD, and none that was typed into a browser', async () => {
+it('a GET that changes something answers no HEAD, and no request typed into a browser', async () => {
   const url = `/api/agent/unlock/${customer.identityId}`
   expect((await agent.send('HEAD', url)).statusCode).toBe(404)
   const typed = await agent.send('GET', url, { headers: { 'sec-fetch-site': 'none' } })

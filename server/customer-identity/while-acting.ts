@@ -7,7 +7,6 @@ import { recordEvent } from '../identity/event-write.ts'
 import { lockPerson } from '../identity/write.ts'
 import { headOf, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
-import { lockActing } from '../views/still-acting.ts'
 import { counting } from '../web/counting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
@@ -35,11 +34,12 @@ export type NotChanged = NotActing | 'too-many-requests'
 
 /** Refuses a change if the member of staff may no longer act, because their view, time or role has ended. */
 export async function refuseEndedActing(
+  { views }: Pick<World, 'views'>,
   trx: Queries,
   { view }: Pick<ByStaffInView, 'view'>,
   now: Temporal.Instant,
 ): Promise<undefined | Refused<'act-first'>> {
-  return (await lockActing(trx, view.id, now)) ? undefined : refuse('act-first')
+  return (await views.lockActing(trx, view.id, now)) ? undefined : refuse('act-first')
 }
 
 /**
@@ -68,7 +68,7 @@ export async function changing<R extends string = never>(
 }
 
 function change<R extends string>(
-  { database, clock, config }: World,
+  { database, clock, config, views }: World,
   acting: ByStaffInView,
   work: (trx: Queries, person: Held, now: Temporal.Instant) => Promise<Change | undefined | Refused<R>>,
 ): Promise<Change | undefined | Refused<R | NotActing>> {
@@ -77,7 +77,7 @@ function change<R extends string>(
     const person = await lockPerson(trx, subject.id)
     if (person === undefined) return refuse('not-found')
     const now = clock()
-    const ended = await refuseEndedActing(trx, acting, now)
+    const ended = await refuseEndedActing({ views }, trx, acting, now)
     if (ended) return ended
     const made = await work(trx, { id: subject.id, ...person }, now)
     if (made === undefined || made instanceof Refused) return made

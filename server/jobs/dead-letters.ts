@@ -1,6 +1,5 @@
-// One failing item never stops the rest: the job records it as a dead letter, continues with the others and retries
-// it later, waiting twice as long each time. Every failure is logged and counted, and the dead letter is deleted once
-// the item succeeds.
+// Jobs don't stop at an item that fails. The job records it as a dead letter, finishes the others, and retries it later, waiting twice as long
+// each time. Every failure is logged and counted. Once the item succeeds, its dead letter is deleted.
 import type { Transaction } from 'kysely'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Tables } from '../database/tables.ts'
@@ -13,7 +12,7 @@ import {
   removeDeadLetters,
   removeForsaken,
   upsertDeadLetter,
-} from './dead-letter-write.ts'
+} from './dead-letter-store.ts'
 
 export { findDueContents, removeDeadLetters }
 

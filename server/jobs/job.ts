@@ -21,3 +21,10 @@ export interface Moment {
   /** The business day of `now`. */
   today: Day
 }
+
+declare module '../noun.ts' {
+  interface Noun {
+    /** Its scheduled jobs, by the names operators see. */
+    jobs?: Record<string, Job>
+  }
+}

@@ -1,5 +1,5 @@
 import type { Noun } from '../noun.ts'
-import { forsakenDeadLetters } from './dead-letter-write.ts'
+import { forsakenDeadLetters } from './dead-letter-store.ts'
 import { forgetDeadLetters } from './dead-letters.ts'
 
 export const deadLetters = {

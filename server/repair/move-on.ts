@@ -7,9 +7,9 @@ import type { World } from '../world.ts'
 import { type CaseChanges, type CaseFacts, findKey, moveCase, settleMend } from './store.ts'
 
 /**
- * Moves a case on, if it is at that step. What it asked for there and was not done is taken back by the same commit: nobody waits for it, and
- * a modem that restarted minutes later would end a call.
- * @param refuse says in the same transaction why it may not be; for somebody who asked for it
+ * Moves a case to its next step, if it's still at this one. A restart it asked for that hasn't happened is withdrawn in the same transaction:
+ * nobody's waiting for it anymore, and a modem that restarts minutes later would cut off a call.
+ * @param refuse checks in that transaction if whoever asked for the move may make it
  */
 export const moveOn = <Refusal extends string = never>(
   { database, clock }: World,
@@ -28,7 +28,7 @@ export const moveOn = <Refusal extends string = never>(
 
 export type MendEnd = Exclude<MendFinding, 'asked'>
 
-/** Keeps how it went with something that was asked for, and asks for it no longer. */
+/** Records how a fix ended, and stops asking for it. */
 export const endMend = (
   { database, clock }: World,
   { repair, name }: { repair: CaseFacts; name: Mend },
@@ -40,7 +40,7 @@ export const endMend = (
   })
 
 async function undoRestart(trx: Queries, repair: CaseFacts, now: Temporal.Instant): Promise<void> {
-  // Read anew: somebody else may have asked for it since the case was read.
+  // The case may have been read before somebody else asked for a restart.
   const id = await findKey(trx, repair, 'reboot')
   if (id !== undefined) await withdrawRestart(trx, { accountId: repair.accountId, id }, now)
 }

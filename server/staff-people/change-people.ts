@@ -1,8 +1,9 @@
+import type { NotApproved } from '@lightwell/rulebook/approvals/refusals.ts'
 import type { CallTaken, Role } from '@lightwell/rulebook/call.ts'
 import { numberKeyOf } from '@lightwell/rulebook/search/rules.ts'
 import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
-import { askSecondPersonOfStaff, type NotApproved } from '../approvals/approvals.ts'
+import { askSecondPersonOfStaff } from '../approvals/approvals.ts'
 import { formerSince, isFormerSupervisor } from '../staff/former.ts'
 import type { HeldStaff } from '../staff/held-together.ts'
 import {

@@ -1,6 +1,6 @@
 import type { StaffEnding } from '@lightwell/rulebook/staff/contract.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { Views } from '../views/views.ts'
+import type { World } from '../world.ts'
 import { keepEndings } from './provider/ending-store.ts'
 import { lockStaffSessions, removeStaffSessions, type Whose } from './store.ts'
 
@@ -16,7 +16,7 @@ export async function endStaffSessions(
   trx: Queries,
   whose: Whose,
   now: Temporal.Instant,
-  views: Pick<Views, 'endViews'>,
+  views: Pick<World['views'], 'endViews'>,
   why?: StaffEnding,
 ): Promise<number> {
   const ids = await lockStaffSessions(trx, whose)

@@ -3,9 +3,9 @@ import type { StaffSession } from '../acting/signed-in.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
 import type { SecurityEvents } from '../events/security-events.ts'
-import type { Views } from '../views/views.ts'
 import { cookieFor } from '../web/cookie.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
+import type { World } from '../world.ts'
 import { endStaffSessions } from './end-sessions.ts'
 import { insertStaffSession, noteSignIn, touchStaffSession } from './store.ts'
 
@@ -49,7 +49,7 @@ export function openStaffSessions(
   clock: Clock,
   events: SecurityEvents,
   { publicUrl, zone }: { publicUrl: URL; zone: string },
-  views: Views,
+  views: World['views'],
 ): StaffSessions {
   const cookie = cookieFor(publicUrl, 'staff')
   return {

@@ -1,5 +1,5 @@
-// The tables of every room. Each room adds its own to the database's (`declare module '../database/tables.ts'`); these lines bring them to
-// other workspaces, which know the server by its declarations alone.
+// The tables of every room. Each room adds its own to the database's (`declare module '../database/tables.ts'`). Other workspaces see only the
+// declarations they import, so without these lines they'd miss the tables.
 export type { AccountTables } from '../accounts/tables.ts'
 export type { AdjustmentTables } from '../adjustments/tables.ts'
 export type { ApprovalTables } from '../approvals/tables.ts'

@@ -8,7 +8,7 @@ import type { Customer } from './customer.ts'
 import type { FormRow } from './forms.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The input of a call. Values in params and query are strings or numbers on the wire. */
+/** A call's input. Params and query may hold numbers, which are text on the wire. */
 export interface Input {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -17,14 +17,14 @@ export interface Input {
 
 /** The lines of all calls in some contracts, such as `GET /api/session`. */
 export type LineIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Name]> }[keyof Contracts]
-/** Distributes over the calls. Otherwise every method would combine with every path. */
+/** Distributes over a union of calls. Otherwise every method would combine with every path. */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 
-/** The line of every call in the rulebook, such as `GET /api/session`. Each `examples.ts` adds its own. */
+/** The lines of all calls in the rulebook. Each `examples.ts` adds its own. */
 export interface Lines extends Record<never, true> {}
 export type Line = keyof Lines
 
-/** Everything that a call can name. Each `examples.ts` adds its own. */
+/** The ids and other values that calls take. Each `examples.ts` adds its own. */
 export interface Named {
   today: Day
 }
@@ -32,30 +32,30 @@ export interface Named {
 /** A noun's facts for the tests that go through every call. Each room exports them as `examples` from its `examples.ts`. */
 export interface NounExamples<Contracts, Names = unknown> {
   contracts: Contracts
-  /** Valid input for each call, given names from a subject of the kind that it serves. */
+  /** Valid input for each call, with the names of a subject that it serves. */
   calls: Record<LineIn<Contracts>, (of: Named) => Input>
-  /** The things its calls name that no other noun's calls do. */
+  /** How to get the names that only this noun's calls take. */
   names: { [Name in keyof Names]: NamedThing }
   /** Unusual answers and guards of its calls, and the reason for each (`guard-matrix.test.ts`). */
   exceptions?: readonly Exception<LineIn<Contracts>>[]
-  /** Things that calls name besides the account, and the refusal for somebody else's. */
+  /** Names that belong to an account, and the refusal when they're another account's. */
   within?: readonly Within<LineIn<Contracts>>[]
   /** The rate limit of each call that changes something or returns a file, or why it has none (`web/limited-calls.test.ts`). */
   countedAs: Partial<Record<LineIn<Contracts>, LimitName | Uncounted>>
   /** Its forms, by path (`form-matrix.test.ts`). */
   forms?: Readonly<Record<string, FormRow>>
-  /** Its jobs spelled out a second time, so a test notices one that's dropped, slowed down or mixed up with another. */
+  /** Its jobs, written out a second time, so a test notices one that's dropped, rescheduled or mixed up with another. */
   jobs?: Readonly<Record<string, readonly [cron: string, run: string]>>
-  /** For each of its jobs: creates one thing for it to work on, now or after some time. */
+  /** Creates one item for each of its jobs to work on, now or later. */
   waits?: Readonly<Record<string, (customer: Customer, server: TestServer) => Promise<unknown>>>
 }
 
 export interface NamedThing {
-  /** Returns a value that's nobody's. Left out if any id will do. */
+  /** Returns a value that belongs to nobody. Leave it out if any id will do. */
   nobodys?(today: Day): string
-  /** Returns a customer's. */
+  /** Returns a value that belongs to this customer. */
   of(whose: { server: TestServer; owner: Customer; later: Day }): string | Promise<string>
-  /** Making it takes calls of its own. A test of a single call only makes it if that call names it. */
+  /** Creating it takes calls, so a test of a single call only creates it if that call needs it. */
   takesCalls?: true
 }
 
@@ -137,11 +137,11 @@ export const everybody: readonly Who[] = Object.values(columns).flat()
 /** The answers that callers can get. */
 export const answers = {
   ok: { status: 200 },
-  // They may not see the bills.
+  // A helper who may not see the bills.
   'no billing': { status: 403, code: 'billing-not-permitted' },
-  // They may not see the services.
+  // A helper who may not see the services.
   'no services': { status: 403, code: 'services-not-permitted' },
-  // They may see, but not act.
+  // A helper who may see, but not act.
   'no paying': { status: 403, code: 'paying-not-permitted' },
   'no managing': { status: 403, code: 'managing-not-permitted' },
   'not owner': { status: 403, code: 'not-owner' },
@@ -149,13 +149,13 @@ export const answers = {
   'no telephone': { status: 409, code: 'no-telephone' },
   'no contact': { status: 409, code: 'no-contact' },
   'no code': { status: 422, code: 'code-refused' },
-  // The same as if it didn't exist.
+  // Looks the same as if it didn't exist.
   hidden: { status: 404, code: 'not-found' },
   'sign in': { status: 401, code: 'not-signed-in' },
-  // Staff without a sign-in waiting for its second step, or with a set-up link that's expired.
+  // Staff with no sign-in waiting for its second step, or with an expired set-up link.
   'sign-in over': { status: 401, code: 'sign-in-over' },
   'link over': { status: 404, code: 'link-over' },
-  // Staff without the role, or who lack a step in their view.
+  // Staff who lack the role, or a step in their view.
   'wrong role': { status: 403, code: 'role-not-permitted' },
   'not in a view': { status: 403, code: 'not-in-agent-mode' },
   'no view': { status: 403, code: 'view-first' },

@@ -8,11 +8,10 @@ import { endUnseen, endViews, lockActing } from './store.ts'
  * check again that staff can still make them.
  */
 export const worldViews = { findStaffSession, overOf, endViews, endUnseen, lockActing }
-export type Views = typeof worldViews
 
 declare module '../world.ts' {
   interface World {
     /** Views, for the modules below this one. */
-    views: Views
+    views: typeof worldViews
   }
 }

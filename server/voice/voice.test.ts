@@ -61,13 +61,13 @@ describe('an option', () => {
     })
   })
 
-  it('is turned together with the other', async () => {
+  it('can be changed together with the other', async () => {
     const { number } = await addLine(server, customer)
     const both = { callWaiting: true, voicemailEnabled: true }
     expect((await set(number, both)).reply).toEqual({ ...both, changes: [] })
   })
 
-  it('is under way while the network takes its time, and is done once it has', async () => {
+  it('is under way until the network has done it', async () => {
     const { number } = await addLine(server, customer, { takesSeconds: 20 })
     const underWay = { option: 'callWaiting', wanted: true, failure: null }
     expect((await set(number, { callWaiting: true })).reply).toMatchObject({
@@ -80,7 +80,7 @@ describe('an option', () => {
     expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
   })
 
-  it('asked for again while it is under way is the same change', async () => {
+  it('requested again while it’s under way is the same change', async () => {
     const { number } = await addLine(server, customer, { takesSeconds: 20 })
     await set(number, { callWaiting: true })
     server.clock.pass({ seconds: 15 })
@@ -89,7 +89,7 @@ describe('an option', () => {
     expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
   })
 
-  it('cannot be turned back while it is under way, and nothing else of that request is done', async () => {
+  it('can’t be turned back while it’s under way, and nothing else in that request is done', async () => {
     const { number } = await addLine(server, customer, { takesSeconds: 20 })
     await set(number, { callWaiting: true })
     const refused = await set(number, { callWaiting: false, voicemailEnabled: true })
@@ -97,7 +97,7 @@ describe('an option', () => {
     expect(await look(number)).toMatchObject({ changes: [{ option: 'callWaiting', wanted: true }] })
   })
 
-  it('that has no column is not forgotten as done', async () => {
+  it('without a column isn’t dropped as done', async () => {
     const { accountId } = customer
     const { number } = await addLine(server, customer)
     const id = randomUUID()
@@ -116,7 +116,7 @@ describe('an option', () => {
     await expect(done).rejects.toMatchObject({ isNew: false, left: [{ option: 'doNotDisturb' }] })
   })
 
-  it('that the line does not have stays off, and says why until it is asked to stay so', async () => {
+  it('that the line doesn’t have stays off, and says why until someone turns it off', async () => {
     const { number } = await addLine(server, customer, { hasMailbox: false })
     const failed = { option: 'voicemailEnabled', wanted: true, failure: 'not-available' }
     expect((await set(number, { voicemailEnabled: true })).reply).toMatchObject({
@@ -127,7 +127,7 @@ describe('an option', () => {
     expect((await set(number, { voicemailEnabled: false })).reply).toMatchObject({ changes: [] })
   })
 
-  it('whose answer was lost is under way, asked for again under the same key, and done once', async () => {
+  it('whose answer was lost is under way, sent again under the same key, and done once', async () => {
     const { number } = await addLine(server, customer)
     const keys: string[] = []
     play(async (change) => {
@@ -146,7 +146,7 @@ describe('an option', () => {
     expect(keys).toHaveLength(2)
   })
 
-  it('is asked about every two seconds, however many look and however often', async () => {
+  it('is looked up every two seconds, however many people look and how often', async () => {
     const { number } = await addLine(server, customer)
     let asked = 0
     play(async () => {
@@ -165,7 +165,7 @@ describe('an option', () => {
     expect(asked).toBe(4)
   })
 
-  it('that was settled while a look waited is not asked about by that look', async () => {
+  it('that’s settled while a look waits isn’t looked up again by it', async () => {
     const { number } = await addLine(server, customer)
     const asked: string[] = []
     play(() => Promise.resolve('unreachable'))
@@ -188,7 +188,7 @@ describe('an option', () => {
     expect(asked).toEqual(['callWaiting', 'voicemailEnabled'])
   })
 
-  it('that failed and is asked for again is under way anew', async () => {
+  it('that failed is under way again if it’s requested again', async () => {
     const { number } = await addLine(server, customer)
     play(async () => 'refused')
     expect((await set(number, { callWaiting: true })).reply).toMatchObject({
@@ -202,7 +202,7 @@ describe('an option', () => {
   })
 
   it.each(['done', 'not-available'] as const)(
-    'that failed stays so where another answer to the same comes late: %s',
+    'that failed stays failed if another answer comes late: %s',
     async (answer) => {
       const { number } = await addLine(server, customer)
       play(async () => 'unreachable')
@@ -230,7 +230,7 @@ describe('an option', () => {
     },
   )
 
-  it('keeps what it is in the switch where an older change comes late', async () => {
+  it('keeps its state in the switch if an older change comes late', async () => {
     const { number } = await addLine(server, customer)
     const asked: Parameters<VoiceSwitch['change']>[0][] = []
     play((change) => {
@@ -266,7 +266,7 @@ describe('an option', () => {
     expect(take).toHaveBeenCalledTimes(times)
   })
 
-  it('that a server had not asked for when it ended is asked for by the next', async () => {
+  it('that a server hadn’t sent when it ended is sent by the next one', async () => {
     const { number } = await addLine(server, customer)
     play(() => Promise.reject(new Error('It was killed here.')))
     expect((await set(number, { voicemailEnabled: true })).status).toBe(500)
@@ -275,7 +275,7 @@ describe('an option', () => {
     expect(await look(number)).toMatchObject({ voicemailEnabled: true, changes: [] })
   })
 
-  it('that two ask to be different at once becomes one of both', async () => {
+  it('that two people set differently at once ends up as one of the two', async () => {
     const { number } = await addLine(server, customer, { takesSeconds: 20 })
     const answers = await Promise.all([
       set(number, { callWaiting: true }),
@@ -337,12 +337,12 @@ describe('an account whose id is too short for voice', () => {
   }
 })
 
-it('a line of somebody else does not exist', async () => {
+it('somebody else’s line isn’t found', async () => {
   const { number } = await addLine(server, await newCustomer(server, { kind: 'platform' }))
   expect(told(await set(number, { callWaiting: true }))).toEqual([404, 'not-found'])
 })
 
-it('who manages nothing of the account reads its lines and changes none', async () => {
+it('someone who manages nothing on the account can read its lines but change none', async () => {
   const { number } = await addLine(server, customer)
   const helper = await customer.housemate({ pays: true, manages: false })
   const asked = await helper.visitor.ask(listLines, { params: { id: id() } })

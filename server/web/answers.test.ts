@@ -57,7 +57,7 @@ describe('a request of our own is served', () => {
   it.each([
     ['by a browser that says so', { 'sec-fetch-site': 'same-origin' }],
     ['by an older browser', { 'sec-fetch-site': undefined, origin: 'http://localhost:80' }],
-    ['by a program that is no browser', { 'sec-fetch-site': undefined }],
+    ['by a program that isn’t a browser', { 'sec-fetch-site': undefined }],
   ])('%s', async (_, headers) => {
     const answer = await server
       .guest()
@@ -147,7 +147,7 @@ describe('a page is sent', () => {
     },
   )
 
-  it('without the styles of components that are not on it', async () => {
+  it('without the styles of components that aren’t on it', async () => {
     const styleOf = async (url: string) =>
       /<style>(.*?)<\/style>/s.exec((await server.guest().send('GET', url)).body)?.[1]
     expect(await styleOf('/api/docs')).toContain('ui-monospace')
@@ -155,10 +155,10 @@ describe('a page is sent', () => {
   })
 })
 
-describe('what can’t be understood is refused in one shape', () => {
+describe('a request that can’t be understood is refused in one shape', () => {
   it.each([
     [
-      'JSON that is none',
+      'invalid JSON',
       'POST',
       '/api/login',
       { body: '{', headers: { 'content-type': 'application/json' } },
@@ -212,10 +212,10 @@ describe('what can’t be understood is refused in one shape', () => {
       400,
       'bad-input',
     ],
-    ['an id of a thousand letters', 'GET', `/api/accounts/${'a'.repeat(1_000)}`, {}, 400, 'bad-request'],
-    ['an id of odd letters', 'GET', '/api/accounts/%00', {}, 400, 'bad-input'],
-    ['an address that is none', 'GET', '/api/accounts/%zz', {}, 400, 'bad-request'],
-    ['an asset whose address is none', 'GET', '/assets/%zz', {}, 404, 'not-found'],
+    ['an id of a thousand characters', 'GET', `/api/accounts/${'a'.repeat(1_000)}`, {}, 400, 'bad-request'],
+    ['an id of odd characters', 'GET', '/api/accounts/%00', {}, 400, 'bad-input'],
+    ['an invalid address', 'GET', '/api/accounts/%zz', {}, 400, 'bad-request'],
+    ['an asset with an invalid address', 'GET', '/assets/%zz', {}, 404, 'not-found'],
   ])('%s', async (_, method, url, more, status, code) => {
     const sent = await server.guest().send(method, url, more)
     expect(sent.headers['content-type']).toBe('application/problem+json; charset=utf-8')

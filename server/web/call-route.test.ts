@@ -113,7 +113,7 @@ describe.each([
       expect([statusCode, JSON.parse(body)]).toEqual([200, { answered }])
     })
 
-    it('is made by its contract', async () => {
+    it('gets the answer its contract describes', async () => {
       expect(`${of.method} ${of.path}`).toBe(line)
       expect((await agent.ask(of as Call, input as never)).reply).toEqual({ answered })
     })
@@ -127,7 +127,7 @@ describe.each([
       expect(routesOf(server.app)).toContain(`${of.method} ${served}`)
     })
 
-    it('is described as it is served', async () => {
+    it('is described the way it’s served', async () => {
       const { paths } = (await server.guest().send('GET', '/api/openapi.json')).json()
       const described = paths[served][of.method.toLowerCase()]
       expect([described.summary, described['x-role']]).toEqual([of.summary, 'viewer'])
@@ -139,7 +139,7 @@ describe.each([
   })
 })
 
-describe('is not served:', () => {
+describe('isn’t served:', () => {
   const names = { idp: 'idp', partner: 'zombies', loyalty: 'points', 'registration-backend': 'registration' }
   const serveIt = (of: Pick<Call, 'path' | 'params'>) => {
     const app = Fastify()
@@ -158,7 +158,7 @@ describe('is not served:', () => {
       'idp must stand in the path',
     ],
     [
-      'a wire name as a parameter beside one that is right',
+      'a wire name as a parameter next to a correct one',
       '/api/agent/{idp}_trial/{uid}',
       z.object({ uid: text, idp: text }),
       'idp must stand in the path',

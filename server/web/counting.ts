@@ -1,3 +1,4 @@
+import { notApproved } from '@lightwell/rulebook/approvals/refusals.ts'
 import { type Actor, personOf } from '../acting/actor.ts'
 import type { Asked } from '../events/security-events.ts'
 import type { World } from '../world.ts'
@@ -27,9 +28,6 @@ export async function counting<Done, R extends string>(
   })
 }
 
-/** Refusals of changes that need a second person; each of them creates a request for one. */
-const asking = new Set(['second-person-needed', 'too-many-open'])
-
 /**
  * Counts the requester's requests for a second person. Only a request counts: a change that's carried out is
  * uncounted, and so is one that's refused for another reason.
@@ -49,7 +47,7 @@ export async function countingRequests<Done, R extends string>(
   }
   return room.deciding(async () => {
     const done = await work()
-    if (!(done instanceof Refused && asking.has(done.code))) await room.giveBack()
+    if (!(done instanceof Refused && done.code in notApproved)) await room.giveBack()
     return done
   })
 }

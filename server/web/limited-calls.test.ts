@@ -48,7 +48,7 @@ async function askerOf(line: Line, { visitor, identityId, accountId }: Customer)
   return { visitor: staffed, person: `staff ${staffId}`, account: undefined }
 }
 
-describe('every call that changes something or gives a file', () => {
+describe('every call that changes something or returns a file', () => {
   it('has its limit, or a reason for having none', async () => {
     const { paths } = (await server.guest().send('GET', '/api/openapi.json')).json()
     const described = Object.entries(everyCall).map(([line, call]) => {
@@ -69,7 +69,7 @@ describe('every call that changes something or gives a file', () => {
 
 describe('a call that has a limit', () => {
   it.each(limited)(
-    'counts for the person, the account that it is about, if they have one, and the network: $line',
+    'counts for the person, for the account it’s about, if any, and for the network: $line',
     async ({ line, limit }) => {
       const subject = await newSubject(server, kindOf(line), line)
       if (line === 'POST /api/services/{serviceId}/billReprints')
@@ -101,7 +101,7 @@ it.each(Object.keys(eachTime) as Line[])('each time counts: %s', async (line) =>
   expect(take.mock.calls.filter(isNoContact)).toHaveLength(2)
 })
 
-it('every call that has a limit is answered again where it is full, or has a reason why each time counts', () => {
+it('every call with a limit is answered again when it’s full, or has a reason why each time counts', () => {
   const repeated = sameAgain.flatMap(({ lines }) => Object.values(lines))
   const lines = [...new Set(repeated), ...Object.keys(eachTime)]
   expect(lines.toSorted()).toEqual(limited.map(({ line }) => line).toSorted())
@@ -119,7 +119,7 @@ const repeats = sameAgain.flatMap(({ lines, ...row }) =>
 )
 
 describe.each(repeats)('$what ($kind)', ({ kind, line, begin }) => {
-  it('is answered again where the limit is full, and asked for again it counts for nothing', async () => {
+  it('is answered again when the limit is full, and a repeat doesn’t count', async () => {
     const customer = await newCustomer(server, { kind })
     using asking = vi.spyOn(customer.visitor, 'ask')
     const ask = await begin(customer, server)
@@ -133,7 +133,7 @@ describe.each(repeats)('$what ($kind)', ({ kind, line, begin }) => {
     expect(`${call?.method} ${call?.path}`).toBe(line)
   })
 
-  it('is refused as something new where the limit is full', async () => {
+  it('is refused when the limit is full if it’s something new', async () => {
     const ask = await begin(await newCustomer(server, { kind }), server)
     expect((await ask('the same')).status).toBe(200)
     await fillLimits()

@@ -96,3 +96,10 @@ function factsOfNow({ config: { brand, businessZone }, clock }: World) {
     brand: { ...brand, chatUrl: isChatOnline ? brand.chatUrl : null },
   }
 }
+
+declare module '../noun.ts' {
+  interface Noun {
+    /** Serves its pages that work without scripts, and their forms. `nouns`: all nouns, for a page that shows what they contribute. */
+    servePages?(serving: Serving, world: World, show: Show, nouns: readonly Noun[]): void
+  }
+}

@@ -43,21 +43,21 @@ describe('a member of staff who follows a link to a file in a view', () => {
   it.each([
     { why: 'the caller was not checked', steps: {}, says: 'Verify the caller first' },
     { why: 'the view has ended', steps: { isChecked: true }, view: 'ended', says: 'This view has ended' },
-  ])('is told why not: $why', async ({ steps, view, says }) => {
+  ])('gets a page that says why not: $why', async ({ steps, view, says }) => {
     const { statusCode, body } = await followInView(steps, view)
     expect(statusCode).toBe(403)
     expect(body).toContain(says)
     expect(body).not.toContain('href="/account/"')
   })
 
-  it('is not sent to the sign-in of customers', async () => {
+  it('isn’t sent to the customers’ sign-in', async () => {
     const { statusCode, body } = await follow(`${address}?view=1`)
     expect(statusCode).toBe(401)
     expect(body).toContain('You’re signed out')
   })
 })
 
-describe('whoever follows a link to a file', () => {
+describe('a customer who follows a link to a file', () => {
   it('gets the file', async () => {
     const { statusCode, headers } = await follow(address)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -67,30 +67,27 @@ describe('whoever follows a link to a file', () => {
   it.each([
     { language: 'en', says: 'Too many downloads', retry: 'Try again in 10 minutes' },
     { language: 'es', says: 'Demasiadas descargas', retry: 'Intente de nuevo en 10 minutos' },
-  ])(
-    'too often is told so by a page, with the time to wait: $language',
-    async ({ language, says, retry }) => {
-      await useUp()
-      const { statusCode, headers, body } = await follow(address, { 'accept-language': language })
-      expect(statusCode).toBe(429)
-      expect(headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'retry-after': '600',
-      })
-      expect(headers['content-security-policy']).toContain("style-src 'sha256-")
-      expect(body).toContain(`<html lang="${language}">`)
-      for (const part of [says, retry, `href="${address}"`]) expect(body).toContain(part)
-    },
-  )
+  ])('too often gets a page with the time to wait: $language', async ({ language, says, retry }) => {
+    await useUp()
+    const { statusCode, headers, body } = await follow(address, { 'accept-language': language })
+    expect(statusCode).toBe(429)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '600',
+    })
+    expect(headers['content-security-policy']).toContain("style-src 'sha256-")
+    expect(body).toContain(`<html lang="${language}">`)
+    for (const part of [says, retry, `href="${address}"`]) expect(body).toContain(part)
+  })
 
-  it('that is not there is told so by a page that names the request', async () => {
+  it('that doesn’t exist gets a page that names the request', async () => {
     const { statusCode, headers, body } = await follow('/api/accounts/nobody/payments.csv')
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(body).toMatch(/We couldn’t download this file[\s\S]+give us this number: [0-9a-f-]{36}/)
   })
 
-  it('without a session is led to the sign-in', async () => {
+  it('without a session is sent to the sign-in', async () => {
     const { statusCode, headers, body } = await server
       .guest()
       .send('GET', address, { headers: { accept: 'text/html' } })
@@ -98,7 +95,7 @@ describe('whoever follows a link to a file', () => {
   })
 })
 
-it('a program that fetches a file is refused as everywhere', async () => {
+it('a program that fetches a file gets the usual refusal', async () => {
   await useUp()
   const refused = await customer.visitor.ask(downloadPayments, {
     params: { id: customer.accountId },

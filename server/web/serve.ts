@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Acting, ByStaffInView, StaffActor } from '../acting/actor.ts'
 import { viewNamedIn } from '../acting/resolve.ts'
+import type { World } from '../world.ts'
 import { doorStatuses } from './call-refusals.ts'
 import { routeOf } from './call-route.ts'
 import { refuseCardNumbers } from './card-numbers.ts'
@@ -187,4 +188,11 @@ function answer<C extends Call, A extends Acting, Answer>(
       return answered instanceof Refused ? refuseWith(request, reply, answered) : send(reply, answered)
     },
   })
+}
+
+declare module '../noun.ts' {
+  interface Noun {
+    /** Serves its calls. `nouns`: all nouns, for calls that report on them. */
+    serve?(serving: Serving, world: World, nouns: readonly Noun[]): void
+  }
 }

@@ -25,3 +25,10 @@ export type LimitTable = Readonly<Record<string, Limit>>
 
 /** Nobody is refused because of others, but if many on a shared network use up its counter, everyone there waits up to four seconds. */
 export const sharedAddress = 'Shared address.'
+
+declare module '../noun.ts' {
+  interface Noun {
+    /** Its rate limits. Other nouns' calls may count against them, too. */
+    limits?: LimitTable
+  }
+}

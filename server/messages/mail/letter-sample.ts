@@ -72,3 +72,10 @@ export function openSample(
     link: (path) => `${new URL(path, config.publicUrl).href}?token=sample`,
   }
 }
+
+declare module '../../noun.ts' {
+  interface Noun {
+    /** A sample of each kind of mail it writes, for review. */
+    letters?: SampleLetters
+  }
+}

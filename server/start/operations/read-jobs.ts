@@ -1,6 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type Cron, lateAfterSeconds } from '../../jobs/cron.ts'
-import { findDeadLetters, type ListedDeadLetter } from '../../jobs/dead-letter-write.ts'
+import { findDeadLetters, type ListedDeadLetter } from '../../jobs/dead-letter-read.ts'
 import type { Job, Moment } from '../../jobs/job.ts'
 import { findJobStates, type JobState } from '../../jobs/state-read.ts'
 import { countOpenDiscrepancies, findOldestPending } from '../../payments/read.ts'

@@ -41,7 +41,7 @@ const setNumber = (visitor: Visitor, id: string, number = '5855550188') =>
 const cancel = (visitor: Visitor, id: string) =>
   visitor.ask(cancelTicket, { params: { serviceId }, query: { id } })
 
-describe('whoever has looked a ticket up', () => {
+describe('someone who has looked up a ticket', () => {
   it('sees it, is offered times for it, changes it, and cancels it twice', async () => {
     await addTechnician(server, '146')
     await openSlots(server.world)
@@ -64,7 +64,7 @@ describe('whoever has looked a ticket up', () => {
     expect((await setNumber(guest, ticketId, number)).problem.code).toBe('contact-number-refused')
   })
 
-  it('has nothing to do with another one, of the same account or of another', async () => {
+  it('can’t reach another one, on the same account or another', async () => {
     const other = await addWork(server, customer, 'ticket')
     const stranger = await newCustomer(server, { kind: 'legacy' })
     const theirs = await addWork(server, stranger, 'ticket')
@@ -77,7 +77,7 @@ describe('whoever has looked a ticket up', () => {
     expect((await list(guest)).reply.map(({ id }) => id)).toEqual([ticketId])
   })
 
-  it('has nothing to do with an order, even one of that number', async () => {
+  it('can’t reach an order, even one with that number', async () => {
     await addWork(server, customer, 'order', { id: ticketId })
     expect((await guest.ask(listOrders, { params: { serviceId } } as never)).reply).toEqual([])
     const body = { id: ticketId, canBeReachedTelephoneNumber: '5855550188' }
@@ -90,14 +90,14 @@ describe('whoever has looked a ticket up', () => {
     expect(cancelled.problem.code).toBe('not-found')
   })
 
-  it('opens none, and does nothing by the account’s own service', async () => {
+  it('can’t open a ticket, or do anything through the account’s own service', async () => {
     const body = { requestId: crypto.randomUUID(), ticketType: 'internet', trouble: 'It is slow.' }
     const opened = await guest.ask(openTicket, { params: { serviceId }, body } as never)
     expect(opened.problem.code).toBe('not-signed-in')
     expect((await list(guest, customer.serviceId)).problem.code).toBe('not-signed-in')
   })
 
-  it('goes on for a quarter of an hour', async () => {
+  it('has access for a quarter of an hour', async () => {
     server.clock.pass({ minutes: 14, seconds: 59 })
     expect((await list(guest)).status).toBe(200)
     server.clock.pass({ seconds: 1 })
@@ -105,13 +105,13 @@ describe('whoever has looked a ticket up', () => {
     expect((await cancel(guest, ticketId)).problem.code).toBe('not-signed-in')
   })
 
-  it('goes on with what they looked up last', async () => {
+  it('has access to what they looked up last', async () => {
     const former = serviceId
     await lookUp(guest, { accountId: customer.accountNumber })
     expect((await list(guest, former)).problem.code).toBe('not-signed-in')
   })
 
-  it('goes on where they are signed in to another account, too', async () => {
+  it('has access while signed in to another account, too', async () => {
     const { visitor } = await newCustomer(server, { kind: 'legacy' })
     const { serviceId: theirs } = (await lookUp(visitor, { ticketId })).reply
     expect(
@@ -120,14 +120,14 @@ describe('whoever has looked a ticket up', () => {
   })
 })
 
-describe('nobody else goes on with it', () => {
-  it('who knows the service alone', async () => {
+describe('nobody else has access:', () => {
+  it('someone who only knows the service', async () => {
     expect((await list(server.guest())).problem.code).toBe('not-signed-in')
     const other = await newCustomer(server, { kind: 'legacy' })
     expect((await list(other.visitor)).problem.code).toBe('not-found')
   })
 
-  it('who looked something else up', async () => {
+  it('someone who looked up something else', async () => {
     const stranger = await newCustomer(server, { kind: 'legacy' })
     await addWork(server, stranger, 'ticket')
     const other = server.guest()
@@ -135,7 +135,7 @@ describe('nobody else goes on with it', () => {
     expect((await list(other)).problem.code).toBe('not-signed-in')
   })
 
-  it('in whose browser nothing was found', async () => {
+  it('someone whose browser found nothing', async () => {
     const other = server.guest()
     const { reply } = await lookUp(other, { ticketId, familyName: 'Okafor' })
     expect([reply.serviceId, [...other.cookies]]).toEqual([null, []])
@@ -143,7 +143,7 @@ describe('nobody else goes on with it', () => {
 })
 
 describe('the cookie', () => {
-  it('is for the server alone, and for no other site', async () => {
+  it('is only for the server, and for no other site', async () => {
     const sent = await server.guest().send('POST', '/api/ticketSearch', {
       body: { ticketId, familyName: 'Achebe', zipCode: '14604' },
     })
@@ -161,7 +161,7 @@ describe('the cookie', () => {
 describe('look-ups', () => {
   const networks = (count: number) => Array.from({ length: count }, (_, at) => `198.51.100.${at + 1}`)
 
-  it('of one account are slowed down over all networks and servers, found or not, and refused to nobody', async () => {
+  it('of one account are slowed down across all networks and servers, found or not, and nobody is refused', async () => {
     const other = await server.another()
     const [most] = appointmentLimits['look-up'].per.account
     const asked = { accountId: customer.accountNumber }
@@ -183,7 +183,7 @@ describe('look-ups', () => {
     expect((await list(customer.visitor, customer.serviceId)).status).toBe(200)
   })
 
-  it('of one account from one network are limited, and from elsewhere go on', async () => {
+  it('of one account are limited for one network, and work from elsewhere', async () => {
     const [most] = appointmentLimits['look-up'].per.pair
     const asked = { accountId: customer.accountNumber, familyName: 'Okafor' }
     const statuses: number[] = []
@@ -194,7 +194,7 @@ describe('look-ups', () => {
     expect(right.reply.serviceId).toMatch(/^GUEST_/)
   })
 
-  it('of one ticket are slowed down, whether there is one or not', async () => {
+  it('of one ticket are slowed down, whether it exists or not', async () => {
     const [most] = appointmentLimits['look-up'].per.name
     for (const id of [`${ticketId}`, 'TT-00000000']) {
       using waits = hearWaits(server)
@@ -205,7 +205,7 @@ describe('look-ups', () => {
     }
   })
 
-  it('from one network are slowed down, and in all; whoever finds many waiting is told to come back in a moment', async () => {
+  it('are slowed down for one network and in total, and past many waiting, people are asked to come back in a moment', async () => {
     const [most] = appointmentLimits['look-up'].per.network
     for (let at = 1; at < most; at++) await lookUp(server.guest(), { ticketId: `TT-${at}` })
     {
@@ -225,7 +225,7 @@ describe('look-ups', () => {
     expect((await list(customer.visitor, customer.serviceId)).status).toBe(200)
   })
 
-  it('and what guests change shut no customer out', async () => {
+  it('and guests’ changes shut no customer out', async () => {
     const [most] = appointmentLimits.visits.per.account
     for (let at = 0; at < most; at++)
       await setNumber(guest, ticketId, `58555502${String(at).padStart(2, '0')}`)

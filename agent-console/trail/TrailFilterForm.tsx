@@ -9,11 +9,12 @@ import { createLink, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { paths } from '../shell/paths.ts'
 import { useErrorFocus } from '../shell/use-error-focus.ts'
+import { staffLabel } from '../staff/staff-label.ts'
 import { Candidates } from './Candidates.tsx'
 import { csvAddress, type StaffName, type TrailAnswer } from './calls.ts'
 import type { TrailFilter } from './filter.ts'
 import { type Candidate, findCandidates } from './find-customer.ts'
-import { labelOf, staffNamed } from './find-staff.ts'
+import { staffNamed } from './find-staff.ts'
 import { groupWords } from './group-words.ts'
 import styles from './Trail.module.css'
 
@@ -26,7 +27,7 @@ type Errors = Partial<Record<'customer' | 'staff' | 'from' | 'until', string>>
  * The search form. The address only has ids, so the form looks up the id of a typed name first, and shows the name
  * again later.
  */
-export function FilterForm({
+export function TrailFilterForm({
   filter,
   named,
   staff,
@@ -139,7 +140,7 @@ export function FilterForm({
         />
         <datalist id={listId}>
           {staff.map((each) => (
-            <option key={each.id} value={labelOf(each)} />
+            <option key={each.id} value={staffLabel(each)} />
           ))}
         </datalist>
         <Select<TrailGroup | ''>
@@ -223,5 +224,5 @@ function OneOnly({ filter }: { filter: TrailFilter }) {
 
 function labelIn(staff: StaffName[], id: string | undefined): string | undefined {
   const found = staff.find((each) => each.id === id)
-  return found && labelOf(found)
+  return found && staffLabel(found)
 }

@@ -8,7 +8,7 @@ import { Said } from '../shell/Said.tsx'
 import type { SetUpLink } from './calls.ts'
 
 /** Shows a set-up link. It's shown only once. */
-export function LinkDialog({
+export function SetUpLinkDialog({
   name,
   hasApprover,
   link: { url, endsAt },

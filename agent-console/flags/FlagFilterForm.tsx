@@ -8,13 +8,14 @@ import { useId, useState } from 'react'
 import styles from '../shell/Lines.module.css'
 import { paths } from '../shell/paths.ts'
 import { useErrorFocus } from '../shell/use-error-focus.ts'
+import { staffLabel } from '../staff/staff-label.ts'
 import type { StaffName } from '../trail/calls.ts'
-import { labelOf, staffNamed } from '../trail/find-staff.ts'
+import { staffNamed } from '../trail/find-staff.ts'
 import type { FlagFilter } from './calls.ts'
 import { kindWords } from './flag-words.ts'
 
 /** The form that filters the list of flags. */
-export function FilterForm({
+export function FlagFilterForm({
   filter,
   staff,
 }: {
@@ -26,7 +27,7 @@ export function FilterForm({
   const [state, setState] = useState(filter.state ?? 'open')
   const [kind, setKind] = useState<FlagKind | ''>(filter.kind ?? '')
   const shown = staff.find(({ userName }) => userName === filter.userName)
-  const [who, setWho] = useState(shown ? labelOf(shown) : (filter.userName ?? ''))
+  const [who, setWho] = useState(shown ? staffLabel(shown) : (filter.userName ?? ''))
   const [isUnknown, setUnknown] = useState(false)
   const listId = useId()
   const { form, onTry } = useErrorFocus(false)
@@ -77,7 +78,7 @@ export function FilterForm({
       />
       <datalist id={listId}>
         {staff.map((each) => (
-          <option key={each.id} value={labelOf(each)} />
+          <option key={each.id} value={staffLabel(each)} />
         ))}
       </datalist>
       <Button type="submit">{words.flags_filter()}</Button>

@@ -9,7 +9,7 @@ import { paths } from '../shell/paths.ts'
 import type { PeopleFilter } from './calls.ts'
 
 /** The form that filters the list of staff. */
-export function FilterForm({ filter }: { filter: PeopleFilter }) {
+export function StaffFilterForm({ filter }: { filter: PeopleFilter }) {
   const router = useRouter()
   const [q, setQ] = useState(filter.q ?? '')
   const [state, setState] = useState(filter.state ?? 'active')

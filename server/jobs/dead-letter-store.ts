@@ -79,22 +79,3 @@ export async function removeForsaken(queries: Queries, now: Temporal.Instant): P
 
 /** The backlog of rows to delete (`Job.waiting`). */
 export const forsakenDeadLetters = ({ now }: Moment) => sql`from misfits where ${isForsaken(now)}`
-
-/** A dead letter as operators see it. */
-export interface ListedDeadLetter {
-  id: string
-  job: string
-  thing: string
-  reason: string
-  times: number
-  since: Date
-  nextTryAt: Date
-}
-
-/** The dead letters, newest first. */
-export async function findDeadLetters(queries: Queries, most: number): Promise<ListedDeadLetter[]> {
-  const found = await sql<ListedDeadLetter>`
-    select id, job, thing, reason, times, since, next_try_at as "nextTryAt" from misfits
-    order by since desc, id desc limit ${sql.lit(most)}`.execute(queries)
-  return found.rows
-}

@@ -10,7 +10,7 @@ import { useAsking } from '../shell/use-asking.ts'
 import { link } from './calls.ts'
 
 /** Links an account to the customer by its number, without a PIN. A second person may have to approve it. */
-export function LinkDialog({
+export function LinkAccountDialog({
   onDone,
   onClose,
 }: {

@@ -7,7 +7,7 @@ import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useDecisions } from '../approvals/use-decisions.ts'
 import { Said } from '../shell/Said.tsx'
-import { labelOf } from '../trail/find-staff.ts'
+import { staffLabel } from '../staff/staff-label.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import {
@@ -17,9 +17,9 @@ import {
   readPeoplePage,
   type SetUpLink,
 } from './calls.ts'
-import { FilterForm } from './FilterForm.tsx'
-import { LinkDialog } from './LinkDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import { SetUpLinkDialog } from './SetUpLinkDialog.tsx'
+import { StaffFilterForm } from './StaffFilterForm.tsx'
 
 /** The page's data. */
 export interface Read {
@@ -34,7 +34,7 @@ export const readPeople = async (filter: PeopleFilter): Promise<Read> => ({
 })
 
 /** The page where supervisors manage staff. */
-export function PeoplePage() {
+export function StaffPeoplePage() {
   const router = useRouter()
   const { filter, page } = useLoaderData({ from: '/signed-in/agent/staff' })
   const [said, setSaid] = useState<string>()
@@ -49,13 +49,13 @@ export function PeoplePage() {
   const isWaiting = page?.people.some(isAskedFor) ?? false
   useDecisions(['giveSupervisor'], isWaiting, ({ staff, state }) => {
     const news = state === 'approved' ? words.staff_people_role_approved : words.staff_people_role_declined
-    done(staff === null ? undefined : news({ name: labelOf(staff) }))
+    done(staff === null ? undefined : news({ name: staffLabel(staff) }))
   })
   return (
     <>
       <PageHeading title={words.staff_people_title()} />
       <Said>{said && <Notice kind="success">{said}</Notice>}</Said>
-      <FilterForm key={JSON.stringify(filter)} filter={filter} />
+      <StaffFilterForm key={JSON.stringify(filter)} filter={filter} />
       <div>
         <Button onClick={() => setAdding(true)}>{words.staff_people_add()}</Button>
       </div>
@@ -80,12 +80,12 @@ export function PeoplePage() {
           onDone={done}
           onLink={(made) => {
             done(undefined)
-            setLink({ name: labelOf(changing), link: made })
+            setLink({ name: staffLabel(changing), link: made })
           }}
           onClose={() => setChanging(undefined)}
         />
       )}
-      {link && <LinkDialog {...link} hasApprover={hasApprover} onClose={() => setLink(undefined)} />}
+      {link && <SetUpLinkDialog {...link} hasApprover={hasApprover} onClose={() => setLink(undefined)} />}
     </>
   )
 }
