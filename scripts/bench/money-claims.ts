@@ -6,9 +6,9 @@ import {
   claimDuePayments,
   claimPendingPayments,
   postponeAutopay,
-} from '@lightwell/server/payments/claim-store.ts'
-import { findUnexplained } from '@lightwell/server/payments/report-store.ts'
-import { claimUntold } from '@lightwell/server/payments/untold-store.ts'
+} from '@lightwell/server/payments/charge/claim-store.ts'
+import { findUnexplained } from '@lightwell/server/payments/settle/report-store.ts'
+import { claimUntold } from '@lightwell/server/payments/settle/untold-store.ts'
 import { findOpenRefunds, takeUpRefund } from '@lightwell/server/refunds/store.ts'
 import { populatedOn } from './populate.ts'
 

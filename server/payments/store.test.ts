@@ -7,13 +7,18 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
 import { enterPayments, enterReturns } from '../ledger/enter.ts'
-import { openToken } from '../payment-methods/token.ts'
+import { openToken } from '../payment-methods/tokens/token.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { editPayment } from './change-store.ts'
-import { type ClaimedPayment, claimDuePayments, claimPendingPayments, findClaimed } from './claim-store.ts'
+import {
+  type ClaimedPayment,
+  claimDuePayments,
+  claimPendingPayments,
+  findClaimed,
+} from './charge/claim-store.ts'
+import { editPayment } from './scheduled/change-store.ts'
 import { movePayment } from './store.ts'
 
 let server: TestServer

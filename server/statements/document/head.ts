@@ -1,6 +1,6 @@
 import { owedByDay, phrasesOf } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { owedWords } from '../owed-words.ts'
+import { owedWords } from '../owed/owed-words.ts'
 import type { WholeStatement } from '../store.ts'
 import { addressLines, type DocumentFacts, titleOf, type Writing } from './facts.ts'
 import { logoOf } from './logo.ts'
