@@ -1,6 +1,6 @@
 // Claims by the jobs of payments, methods and refunds, for the buffer counts.
 import type { Database } from '@lightwell/server/database/transaction.ts'
-import { claimUntoldExpiries } from '@lightwell/server/payment-methods/store.ts'
+import { claimUntoldExpiries } from '@lightwell/server/payment-methods/manage/expiry-store.ts'
 import { claimOpenValidations } from '@lightwell/server/payment-methods/validation/store.ts'
 import {
   claimDuePayments,

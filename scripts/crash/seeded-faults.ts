@@ -23,7 +23,7 @@ interface Edit {
 }
 
 const payOnce = 'server/payments/once/pay-once.ts'
-const store = 'server/payments/store.ts'
+const store = 'server/payments/once/store.ts'
 const accounts = 'server/accounts/write.ts'
 const outcomes = 'server/payments/charge/outcome-store.ts'
 const askBiller = 'server/payments/charge/ask-biller.ts'

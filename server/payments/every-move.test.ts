@@ -13,9 +13,10 @@ import { methodRow } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { claimDuePayments, handBack, postponeAutopay } from './charge/claim-store.ts'
 import { decidePayments } from './charge/outcome-store.ts'
+import { replaceMethodInScheduled } from './methods/store.ts'
 import { editPayment } from './scheduled/change-store.ts'
 import { cancelWaiting, moveWaitingPayments, type PlannedRow, replan } from './scheduled/planned-store.ts'
-import { movePayment, replaceMethodInScheduled } from './store.ts'
+import { movePayment } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
 // Runs every SQL statement that moves payments on an auto pay payment in each state. It must move as the table of

@@ -4,9 +4,10 @@
 import { leaseOf } from '../../intents/intent.ts'
 import { tryThrough } from '../../jobs/dead-letters.ts'
 import type { World } from '../../world.ts'
-import { claimUntoldExpiries, findMethod, markExpiryTold } from '../store.ts'
+import { findMethod } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 import { openToken } from '../tokens/token.ts'
+import { claimUntoldExpiries, markExpiryTold } from './expiry-store.ts'
 
 /** Seconds before another server may send. Longer than a call to the provider can take, so the earlier sender has given up. */
 const patienceSeconds = 60

@@ -1,4 +1,3 @@
-import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import { statementRows } from '../../statements/read.ts'
@@ -23,17 +22,6 @@ export type UpcomingPayment = ToldPayment &
   Pick<PaymentRow, 'created_at' | 'statement_on'> & { bill_due_on: string | null }
 
 const mostUpcoming = 100
-
-/** The due day of the bill that an auto pay payment pays. Undefined for any other payment. */
-export async function findBillDueOn(
-  queries: Queries,
-  { account_id, statement_on }: Pick<PaymentRow, 'account_id' | 'statement_on'>,
-): Promise<Day | undefined> {
-  const found = await sql<{ dueOn: Day }>`
-    select due_on as "dueOn" from ${statementRows}
-    where account_id = ${account_id} and statement_on = ${statement_on}`.execute(queries)
-  return found.rows[0]?.dueOn
-}
 
 /** The scheduled and pending payments of an account, the next one first. */
 export async function findUpcoming(queries: Queries, accountId: string): Promise<UpcomingPayment[]> {

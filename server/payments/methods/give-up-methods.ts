@@ -10,8 +10,8 @@ import type { MailDraft } from '../../messages/mail/compose.ts'
 import { giveUpMethod } from '../../payment-methods/pay/hold-method.ts'
 import type { World } from '../../world.ts'
 import { unauthorizedMail, withdrawnMail } from '../letters.ts'
-import { cancelScheduledWith } from '../store.ts'
 import type { PaymentRow } from '../tables.ts'
+import { cancelScheduledWith } from './store.ts'
 
 /**
  * Locks the accounts of payments that may fail for good, in a fixed order. Must be called first in the transaction

@@ -8,7 +8,7 @@ import type { Queries } from '../../database/transaction.ts'
 import { readOwed } from '../../statements/owed/read-bill.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
-import { findTwin, type PaymentIntent } from '../store.ts'
+import { findTwin, type PaymentIntent } from './store.ts'
 
 /**
  * Refuses a payment that looks like a mistake until the customer confirms it (rulebook/payments/doubts.ts). Runs in

@@ -33,9 +33,10 @@ import { readOwedFacts, refuseOverpaying } from '../order/overpaying.ts'
 import { keepTerms, type Terms, type TermsConsent, termsOf } from '../order/terms.ts'
 import { type Recorder, withinDeclines } from '../order/within-declines.ts'
 import { newReference } from '../reference.ts'
-import { findPayment, findPaymentByKey, insertIntent, type PaymentIntent } from '../store.ts'
+import { findPayment, findPaymentByKey } from '../store.ts'
 import type { PaymentRow } from '../tables.ts'
 import { doubtPayment } from './doubt-payment.ts'
+import { insertIntent, type PaymentIntent } from './store.ts'
 
 /** The consents that come with an order. */
 interface Consent extends TermsConsent {

@@ -3,8 +3,6 @@ import { cancelPayment, changePayment } from '@lightwell/rulebook/payments/contr
 import { listRecentPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import type { QueryId } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { byColumns, byJob } from '../../acting/by.ts'
-import { newId } from '../../database/id.ts'
 import { askedOf, booksOf, chargesOf, mailsAbout } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
@@ -398,101 +396,5 @@ describe('at the same instant', () => {
       expect(wins).toHaveLength(1)
       expect(chargesOf(server, paymentId)).toHaveLength(changed.status === 'Completed' ? 1 : 0)
     }
-  })
-})
-
-describe('a payment of auto pay', () => {
-  beforeEach(async () => {
-    const autopayId = newId(server.clock.read())
-    const now = server.clock.read().toString()
-    const statement = await server.world.database
-      .selectFrom('statements')
-      .where('account_id', '=', customer.accountId)
-      .selectAll()
-      .executeTakeFirstOrThrow()
-    await server.world.database
-      .insertInto('autopays')
-      .values({
-        account_id: customer.accountId,
-        id: autopayId,
-        method_id: customer.methods.visa,
-        system_of_origin: 'DST',
-        status: 'active',
-        days_before: 5,
-        start_on: today,
-        end_on: null,
-        identity_id: null,
-        ...byColumns(byJob('import')),
-        notice_email: customer.email,
-        created_at: now,
-        changed_at: now,
-        message_id: newId(server.clock.read()),
-        biller_told_at: now,
-      })
-      .execute()
-    // Announced today, so it may be taken from October 24 on; its bill is due on November 4.
-    await put({
-      autopay_id: autopayId,
-      statement_on: statement.statement_on,
-      pay_on: '2026-10-30',
-      reason: 'recurring',
-    })
-  })
-  const asItIs = () => ({ amount: 84.5, with: customer.methods.visa })
-
-  it('says between which days it may be moved', async () => {
-    expect(await upcoming()).toMatchObject([
-      { id: paymentId, autopayMove: { earliest: '2026-10-24', latest: '2026-11-04' } },
-    ])
-  })
-
-  it('can be moved up to the due date of its own bill, whatever else is scheduled', async () => {
-    await customer.pay({ on: '2026-10-16', amount: 1 })
-    await customer.pay({ on: '2026-11-10', amount: 2 })
-    expect(await change({ ...asItIs(), on: '2026-11-04' })).toMatchObject({ status: 'Scheduled' })
-  })
-
-  it('is moved within its notice period, and stays an auto pay payment', async () => {
-    expect(await change({ ...asItIs(), on: '2026-10-26' })).toMatchObject({
-      status: 'Scheduled',
-      date: '2026-10-26',
-      autopayId: expect.any(String),
-    })
-    const stored = await server.world.database
-      .selectFrom('payments')
-      .where('id', '=', paymentId)
-      .selectAll()
-      .executeTakeFirstOrThrow()
-    expect(stored).toMatchObject({ initiator: 'merchant', reason: 'recurring', amount_cents: 8450 })
-  })
-
-  it.each([
-    ['before its notice has run', { on: '2026-10-23' }, 'autopay-day'],
-    ['to today', { on: today }, 'autopay-day'],
-    ['behind the due date of its bill', { on: '2026-11-05' }, 'autopay-day'],
-    ['to another amount', { on: '2026-10-30', amount: 50 }, 'autopay-fixed'],
-  ] as const)('isn’t moved %s', async (_, wish, code) => {
-    expect(await change({ ...asItIs(), ...wish })).toMatchObject({ code })
-  })
-
-  it('can’t be given another method', async () => {
-    expect(await change({ amount: 84.5, on: '2026-10-30' })).toMatchObject({ code: 'autopay-fixed' })
-  })
-
-  it('that’s a second try keeps its day', async () => {
-    await put({ attempt: 2 })
-    expect(await change({ ...asItIs(), on: '2026-10-26' })).toMatchObject({ code: 'autopay-fixed' })
-    expect(await upcoming()).toMatchObject([{ autopayMove: null }])
-  })
-
-  it('is cancelled for its bill alone: the rule stays active, and the email says so', async () => {
-    expect(await cancel()).toMatchObject({ status: 'Cancelled' })
-    const rules = await server.world.database
-      .selectFrom('autopays')
-      .where('account_id', '=', customer.accountId)
-      .select('status')
-      .execute()
-    expect(rules).toEqual([{ status: 'active' }])
-    expect((await mailAbout('canceled'))?.body_text).toContain('Auto pay will continue with your next bill.')
   })
 })

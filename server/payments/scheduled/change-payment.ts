@@ -24,7 +24,6 @@ import { Refused, refuse } from '../../web/errors.ts'
 import type { RequestKey } from '../../web/idempotency.ts'
 import type { World } from '../../world.ts'
 import { charging } from '../charge/ask-biller.ts'
-import { findBillDueOn } from '../history/store.ts'
 import { changedMail } from '../letters.ts'
 import { type CheckedOrder, checkOrder, credentialOf, type PaymentOrder } from '../order/check-order.ts'
 import { readOwedFacts, refuseOverpaying } from '../order/overpaying.ts'
@@ -32,7 +31,14 @@ import { keepTerms, type Terms, type TermsConsent, termsOf } from '../order/term
 import { type Recorder, withinDeclines } from '../order/within-declines.ts'
 import { findPayment, type PaymentId } from '../store.ts'
 import type { PaymentRow } from '../tables.ts'
-import { type ChangedFacts, editPayment, findChangeByKey, insertChange, lockPayment } from './change-store.ts'
+import {
+  type ChangedFacts,
+  editPayment,
+  findBillDueOn,
+  findChangeByKey,
+  insertChange,
+  lockPayment,
+} from './change-store.ts'
 
 type Refusal = CallRefusal<typeof changeCall> | 'not-signed-in' | 'too-many-requests'
 

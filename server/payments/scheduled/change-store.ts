@@ -1,6 +1,9 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { nextState, stateBefore } from '@lightwell/rulebook/payments/states.ts'
+import { sql } from 'kysely'
 import type { ByColumns } from '../../acting/by.ts'
 import type { Queries } from '../../database/transaction.ts'
+import { statementRows } from '../../statements/read.ts'
 import type { PaymentId } from '../store.ts'
 import type { PaymentChangeRow, PaymentRow } from '../tables.ts'
 
@@ -30,6 +33,17 @@ export async function findChangeByKey(
     .where('idempotency_key', '=', key)
     .selectAll()
     .executeTakeFirst()
+}
+
+/** The due day of the bill that an auto pay payment pays. Undefined for any other payment. */
+export async function findBillDueOn(
+  queries: Queries,
+  { account_id, statement_on }: Pick<PaymentRow, 'account_id' | 'statement_on'>,
+): Promise<Day | undefined> {
+  const found = await sql<{ dueOn: Day }>`
+    select due_on as "dueOn" from ${statementRows}
+    where account_id = ${account_id} and statement_on = ${statement_on}`.execute(queries)
+  return found.rows[0]?.dueOn
 }
 
 /** Records a change and the payment's previous state. False if the key is already used. */
