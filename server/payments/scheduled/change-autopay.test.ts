@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cancelPayment, changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { listRecentPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +33,8 @@ async function change(wish: { on: string; amount?: number; with?: string }) {
     paymentMethodId: wish.with ?? customer.methods.visa,
     termsAccepted: true,
   }
-  return told(await customer.visitor.ask(changePayment, { params: params(), body }))
+  const headers = { 'idempotency-key': randomUUID() }
+  return told(await customer.visitor.ask(changePayment, { params: params(), body }, headers))
 }
 
 const cancel = async () => told(await customer.visitor.ask(cancelPayment, { params: params() }))
