@@ -63,7 +63,7 @@ export default defineConfig({
           // What never asks the biller.
           exclude: [
             ...serverOnly,
-            'server/**/{authorization,doubt-payment,every-move,history,store}.test.ts',
+            'server/**/{authorization,claim-store,doubt-payment,every-move,history,store}.test.ts',
           ],
           ...together,
           env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '', TEST_BILLER: 'platform' },

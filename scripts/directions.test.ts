@@ -71,7 +71,7 @@ const broken: Record<string, Tree[]> = {
       'help-centre/outages/OutagesPage.tsx': '',
     },
     {
-      'server/payments/pay-once.ts': "import { x } from '@lightwell/simulators/card-form/main.ts'",
+      'server/payments/once/pay-once.ts': "import { x } from '@lightwell/simulators/card-form/main.ts'",
       'simulators/card-form/main.ts': '',
     },
   ],
@@ -94,17 +94,17 @@ const broken: Record<string, Tree[]> = {
   ],
   'stores-stay-in-their-room': [
     {
-      'server/payments/pay-once.ts': "import { x } from '../accounts/store.ts'",
+      'server/payments/once/pay-once.ts': "import { x } from '../../accounts/store.ts'",
       'server/accounts/store.ts': '',
     },
     {
-      'server/payments/pay-once.ts': "import type pg from '../autopay/embedded-store.ts'",
+      'server/payments/once/pay-once.ts': "import type pg from '../../autopay/embedded-store.ts'",
       'server/autopay/embedded-store.ts': '',
     },
   ],
   'tests-stay-outside': [
     {
-      'server/payments/pay-once.ts': "import { x } from '../testing/customer.ts'",
+      'server/payments/once/pay-once.ts': "import { x } from '../../testing/customer.ts'",
       'server/testing/customer.ts': '',
     },
     {
@@ -155,12 +155,13 @@ test('permitted imports pass', async () => {
     'web-kit/api/ask.ts': '',
     'customer-portal/main.tsx':
       "import { Money } from '@lightwell/web-kit/ui/Money.tsx'\nimport { x } from '@lightwell/client/bill.ts'",
-    'server/payments/pay-once.ts': "import { x } from './store.ts'\nimport '../statements/read-bill.ts'",
+    'server/payments/once/pay-once.ts':
+      "import { x } from '../store.ts'\nimport '../../statements/owed/read-bill.ts'",
     'server/payments/store.ts': "import { sql } from 'kysely'",
-    'server/statements/read-bill.ts': "import { x } from '@lightwell/rulebook/money.ts'",
+    'server/statements/owed/read-bill.ts': "import { x } from '@lightwell/rulebook/money.ts'",
     'server/start/demo/load.ts': "import { x } from '../../payments/store.ts'",
     'journeys/pay.journey.ts':
-      "import '@lightwell/server/payments/pay-once.ts'\nimport '@lightwell/simulators/x.ts'",
+      "import '@lightwell/server/payments/once/pay-once.ts'\nimport '@lightwell/simulators/x.ts'",
     'simulators/x.ts': "import { createServer } from 'node:http'",
   })
   expect(wrong).toEqual([])

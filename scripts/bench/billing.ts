@@ -4,7 +4,7 @@
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { readConfig } from '@lightwell/server/settings/config.ts'
 import { buildApp } from '@lightwell/server/start/app.ts'
-import { makeStatements } from '@lightwell/server/statements/make-statements.ts'
+import { makeStatements } from '@lightwell/server/statements/billing/make-statements.ts'
 import { statementsDuring } from '@lightwell/server/testing/count-statements.ts'
 import { makeDue } from './charged.ts'
 import { openMeter } from './cpu.ts'

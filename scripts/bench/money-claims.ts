@@ -1,14 +1,14 @@
 // Claims by the jobs of payments, methods and refunds, for the buffer counts.
 import type { Database } from '@lightwell/server/database/transaction.ts'
-import { claimUntoldExpiries } from '@lightwell/server/payment-methods/store.ts'
+import { claimUntoldExpiries } from '@lightwell/server/payment-methods/manage/expiry-store.ts'
 import { claimOpenValidations } from '@lightwell/server/payment-methods/validation/store.ts'
 import {
   claimDuePayments,
   claimPendingPayments,
   postponeAutopay,
-} from '@lightwell/server/payments/claim-store.ts'
-import { findUnexplained } from '@lightwell/server/payments/report-store.ts'
-import { claimUntold } from '@lightwell/server/payments/untold-store.ts'
+} from '@lightwell/server/payments/charge/claim-store.ts'
+import { findUnexplained } from '@lightwell/server/payments/settle/report-store.ts'
+import { claimUntold } from '@lightwell/server/payments/settle/untold-store.ts'
 import { findOpenRefunds, takeUpRefund } from '@lightwell/server/refunds/store.ts'
 import { populatedOn } from './populate.ts'
 

@@ -3,7 +3,7 @@ import { byColumns } from '@lightwell/server/acting/by.ts'
 import type { OpenDatabase } from '@lightwell/server/database/open.ts'
 import { byPerson } from '@lightwell/server/demo/by.ts'
 import { openVault } from '@lightwell/server/keys/vault.ts'
-import { sealToken } from '@lightwell/server/payment-methods/token.ts'
+import { sealToken } from '@lightwell/server/payment-methods/tokens/token.ts'
 
 /** The outcome of charging a saved method: the sandbox's published tokens. */
 const tokens = {

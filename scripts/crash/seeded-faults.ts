@@ -22,14 +22,14 @@ interface Edit {
   put: string
 }
 
-const payOnce = 'server/payments/pay-once.ts'
-const store = 'server/payments/store.ts'
+const payOnce = 'server/payments/once/pay-once.ts'
+const store = 'server/payments/once/store.ts'
 const accounts = 'server/accounts/write.ts'
-const outcomes = 'server/payments/outcome-store.ts'
-const askBiller = 'server/payments/ask-biller.ts'
-const recordOutcome = 'server/payments/record-outcome.ts'
-const resolvePending = 'server/payments/resolve-pending.ts'
-const reconcile = 'server/payments/reconcile.ts'
+const outcomes = 'server/payments/charge/outcome-store.ts'
+const askBiller = 'server/payments/charge/ask-biller.ts'
+const recordOutcome = 'server/payments/charge/record-outcome.ts'
+const resolvePending = 'server/payments/settle/resolve-pending.ts'
+const reconcile = 'server/payments/settle/reconcile.ts'
 const connector = 'server/connectors/card-form/connector.ts'
 const states = 'rulebook/payments/states.ts'
 const methodRules = 'rulebook/payment-methods/rules.ts'

@@ -16,8 +16,8 @@ export const serverRules: Rule[] = [
     name: 'SQL stands in store.ts and read.ts alone',
     findings: (tree) => filesOf(tree, server, mayQuery).flatMap((file) => placesOf(file, query)),
     broken: [
-      { 'server/payments/pay-once.ts': "await world.database.selectFrom('payments').execute()" },
-      { 'server/payments/pay-once.ts': 'const found = await sql<Row>`select 1`' },
+      { 'server/payments/once/pay-once.ts': "await world.database.selectFrom('payments').execute()" },
+      { 'server/payments/once/pay-once.ts': 'const found = await sql<Row>`select 1`' },
       { 'server/summary/routes.ts': "await pool.query('select 1')" },
     ],
   },
@@ -28,7 +28,7 @@ export const serverRules: Rule[] = [
         placesOf(file, /\bfetch\(|\bhttps?\.(request|get)\(|new WebSocket\(|from '(undici|nodemailer)'/),
       ),
     broken: [
-      { 'server/payments/pay-once.ts': 'const answer = await fetch(url)' },
+      { 'server/payments/once/pay-once.ts': 'const answer = await fetch(url)' },
       { 'server/payments/letters.ts': "import nodemailer from 'nodemailer'" },
     ],
   },
@@ -66,7 +66,7 @@ export const serverRules: Rule[] = [
         server,
         /\.test\.ts$|^server\/start\/(main|commands\/[a-z]+)\.ts$|^server\/settings\/command-line\.ts$/,
       ).flatMap((file) => placesOf(file, /\bconsole\.|process\.(stdout|stderr)\b/)),
-    broken: [{ 'server/payments/pay-once.ts': 'console.log(order)' }],
+    broken: [{ 'server/payments/once/pay-once.ts': 'console.log(order)' }],
   },
   {
     name: 'time is handed on from the clock, chance and settings from the start',
@@ -80,7 +80,7 @@ export const serverRules: Rule[] = [
       ),
     broken: [
       { 'rulebook/payments/rules.ts': 'const today = Temporal.Now.plainDateISO()' },
-      { 'server/payments/pay-once.ts': 'const now = new Date()' },
+      { 'server/payments/once/pay-once.ts': 'const now = new Date()' },
       { 'server/payments/reference.ts': 'const reference = Math.random()' },
       { 'server/web/pages.ts': 'if (process.env.NODE_ENV) serve()' },
     ],
@@ -120,8 +120,8 @@ export const serverRules: Rule[] = [
       ).flatMap((file) => placesOf(file, /\bbyPerson\b/)),
     ],
     broken: [
-      { 'server/payments/cancel-payment.ts': 'const change = { by_id: subject.id as DoerId }' },
-      { 'server/payments/cancel-payment.ts': 'const change = byColumns(byPerson(subject.id))' },
+      { 'server/payments/scheduled/cancel-payment.ts': 'const change = { by_id: subject.id as DoerId }' },
+      { 'server/payments/scheduled/cancel-payment.ts': 'const change = byColumns(byPerson(subject.id))' },
     ],
   },
   {

@@ -106,7 +106,7 @@ export const shapeRules: Rule[] = [
         return lines > most ? [`${path}: ${lines} lines`] : []
       }),
     broken: [
-      { 'server/payments/pay-once.ts': 'x\n'.repeat(linesAtMost + 1) },
+      { 'server/payments/once/pay-once.ts': 'x\n'.repeat(linesAtMost + 1) },
       { 'rulebook/payments/rules.test.ts': 'x\n'.repeat(tableLinesAtMost + 1) },
     ],
   },
@@ -147,7 +147,7 @@ export const shapeRules: Rule[] = [
         ),
       ),
     broken: [
-      { 'server/payments/pay-once.test.ts': "import { setTimeout } from 'node:timers/promises'" },
+      { 'server/payments/once/pay-once.test.ts': "import { setTimeout } from 'node:timers/promises'" },
       { 'server/x.test.ts': 'await new Promise((resolve) => setTimeout(resolve, 50))' },
       { 'server/x.test.ts': 'await new Promise<void>((done) => { setTimeout(done, 50) })' },
     ],

@@ -44,7 +44,7 @@ const oddNames = [
  */
 const translators = [
   /^rulebook\/(?:[^/]+\/){1,2}([a-z]+-)?(contract|wire)\.ts$/,
-  /^server\/[^/]+\/([a-z]+-)?routes\.ts$/,
+  /^server\/.+\/([a-z]+-)?routes\.ts$/,
   /^server\/session\/read-session\.ts$/,
   /^server\/connectors\//,
   /^web-kit\/(api|session)\//,
@@ -64,7 +64,7 @@ export const wireRules: Rule[] = [
           : placesOf(file, new RegExp(`\\b(${oddNames.join('|')})\\b`)),
       ),
     broken: [
-      { 'server/payments/pay-once.ts': 'if (session.frontier_is_nds) return' },
+      { 'server/payments/once/pay-once.ts': 'if (session.frontier_is_nds) return' },
       { 'customer-portal/payments/once/OneTimePage.tsx': 'ask("POST /api/setupOneTimePayment")' },
       { 'server/database/migrations/0001-x.sql': 'alter table accounts add accountNumberEndsWith text' },
     ],

@@ -9,7 +9,7 @@ export const longFiles: Record<string, number> = {
   'server/start/bad-input.test.ts': 40,
   'server/connectors/usp/restarts.postgres.test.ts': 15,
   'server/import/works.test.ts': 8,
-  'server/statements/download.test.ts': 7,
+  'server/statements/download/download.test.ts': 7,
   'journeys/every-page/routes-of-the-specification.test.ts': 8,
   'journeys/repair/repair.journey.ts': 150,
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Bill, Biller } from '../connectors/billing/port.ts'
-import { enterBill } from '../statements/enter-bill.ts'
+import { enterBill } from '../statements/billing/enter-bill.ts'
 import { credit, creditEntries, listOf, openDesk } from '../testing/adjustments.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'

@@ -1,5 +1,5 @@
 // Schedules auto pay: each new bill is processed once. If a rule pays it, its payment is scheduled and the advance
-// notice emailed at once; `server/payments/make-scheduled.ts` charges it on its day, like every scheduled payment.
+// notice emailed at once; `server/payments/scheduled/make-scheduled.ts` charges it on its day, like every scheduled payment.
 // The bill, the payment and the mail are written in one transaction: if the server dies halfway, the bill counts as
 // unprocessed.
 import type { Transaction } from 'kysely'
@@ -9,7 +9,7 @@ import { workThrough } from '../jobs/dead-letters.ts'
 import { readersOf } from '../linked-accounts/readers.ts'
 import { headOf } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
-import { insertPlanned } from '../payments/planned.ts'
+import { insertPlanned } from '../payments/scheduled/planned.ts'
 import type { World } from '../world.ts'
 import {
   type BillId,

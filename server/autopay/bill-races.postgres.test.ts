@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeStatements } from '../statements/make-statements.ts'
+import { makeStatements } from '../statements/billing/make-statements.ts'
 import { autopaymentsOf, autopayOf } from '../testing/autopay.ts'
 import { addBilling } from '../testing/billing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeScheduled } from '../payments/make-scheduled.ts'
+import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
 import {
   type Autopay,
   addBill,

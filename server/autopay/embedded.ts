@@ -9,7 +9,7 @@ import type {
 } from '../connectors/billing/port.ts'
 import type { CardForm, ReportLine } from '../connectors/card-form/port.ts'
 import type { Database } from '../database/transaction.ts'
-import { creditNextBill, withdrawFromNextBill } from '../statements/credit-next-bill.ts'
+import { creditNextBill, withdrawFromNextBill } from '../statements/billing/credit-next-bill.ts'
 import { keepRefund, takeMessage, writeEnrolment } from './embedded-store.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { findMethod } from '../payment-methods/find-method.ts'
-import { cancelWaiting, findInProgress } from '../payments/planned.ts'
+import { cancelWaiting, findInProgress } from '../payments/scheduled/planned.ts'
 import { moveRule, type RuleId } from './store.ts'
 import type { AutopayRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeAccounts } from '../closing/close-accounts.ts'
 import { addAutopay } from '../identity/test-rows.ts'
-import { reconcile } from '../payments/reconcile.ts'
+import { reconcile } from '../payments/settle/reconcile.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'

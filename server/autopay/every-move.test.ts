@@ -5,7 +5,7 @@ import {
   nextAutopayState,
 } from '@lightwell/rulebook/autopay/states.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeScheduled } from '../payments/make-scheduled.ts'
+import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
 import { addBill, autopaymentsOf, autopayOf, type ToldRule } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { replaceCard } from '../testing/saved-methods.ts'

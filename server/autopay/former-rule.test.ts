@@ -5,7 +5,7 @@ import {
   updateBillingAccount,
 } from '@lightwell/rulebook/autopay/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readBill } from '../statements/read-bill.ts'
+import { readBill } from '../statements/owed/read-bill.ts'
 import { addBill, addFormerRule, autopayOf, billerHolds } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'

@@ -3,9 +3,9 @@ import { addDays } from '@lightwell/rulebook/calendar.ts'
 import { cancelPayment, changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeScheduled } from '../payments/make-scheduled.ts'
-import { reconcile } from '../payments/reconcile.ts'
-import { resolvePendingAfter } from '../payments/resolve-pending.ts'
+import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
+import { reconcile } from '../payments/settle/reconcile.ts'
+import { resolvePendingAfter } from '../payments/settle/resolve-pending.ts'
 import { addBill, autopayOf } from '../testing/autopay.ts'
 import {
   type AutopayModel,

@@ -1,7 +1,7 @@
 // Rules imported from former systems may have no email address. They pay all the same, and no email is promised.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAutopay } from '../identity/test-rows.ts'
-import { makeScheduled } from '../payments/make-scheduled.ts'
+import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
 import { autopaymentsOf, autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'

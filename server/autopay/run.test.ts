@@ -1,9 +1,9 @@
 import { updateBillingAccount } from '@lightwell/rulebook/autopay/contract.ts'
 import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeScheduled } from '../payments/make-scheduled.ts'
-import { reconcile } from '../payments/reconcile.ts'
-import { resolvePending } from '../payments/resolve-pending.ts'
+import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
+import { reconcile } from '../payments/settle/reconcile.ts'
+import { resolvePending } from '../payments/settle/resolve-pending.ts'
 import {
   type Autopay,
   addBill,

@@ -1,7 +1,7 @@
 // An account that is closed while something happens to its payments.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { makeScheduled } from '../payments/make-scheduled.ts'
-import { makeStatements } from '../statements/make-statements.ts'
+import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
+import { makeStatements } from '../statements/billing/make-statements.ts'
 import { addBilling } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'
 import { closeOn, leaveNothingToClose } from '../testing/closing.ts'

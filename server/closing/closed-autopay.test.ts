@@ -1,8 +1,8 @@
 // Auto pay of a closed account, and payments without an answer: nothing is said to be paid or finished that may still
 // change.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chargeKeyOf } from '../payments/ask-biller.ts'
-import { reconcile } from '../payments/reconcile.ts'
+import { chargeKeyOf } from '../payments/charge/ask-biller.ts'
+import { reconcile } from '../payments/settle/reconcile.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { addBilling } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'

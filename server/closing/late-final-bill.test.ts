@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Bill } from '../connectors/billing/port.ts'
-import { enterBill } from '../statements/enter-bill.ts'
+import { enterBill } from '../statements/billing/enter-bill.ts'
 import { booksOf } from '../testing/books.ts'
 import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'

@@ -7,7 +7,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { paymentLine } from '../autopay/letters.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { PaymentRow } from '../payments/tables.ts'
-import { owedText } from '../statements/owed-words.ts'
+import { owedText } from '../statements/owed/owed-words.ts'
 import type { ToldOfClosing } from './store.ts'
 
 /** The state of an account at the time of the email that it's closed. */

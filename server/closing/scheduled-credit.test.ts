@@ -1,7 +1,7 @@
 // A closed account with a credit keeps no scheduled payment: it would have nothing to pay, and the refund would wait
 // for its day.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { enterBill } from '../statements/enter-bill.ts'
+import { enterBill } from '../statements/billing/enter-bill.ts'
 import { addBilling } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'
 import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'

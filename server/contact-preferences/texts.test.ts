@@ -7,8 +7,8 @@ import { type LetterSample, openSample, textOf } from '../messages/mail/letter-s
 import { inSevenBits, partsOf } from '../messages/texts/alphabet.ts'
 import { readConfig } from '../settings/config.ts'
 import { nouns } from '../start/nouns.ts'
-import { billReady } from '../statements/bill-letter.ts'
-import { reminderOf } from '../statements/reminder-letter.ts'
+import { billReady } from '../statements/billing/bill-letter.ts'
+import { reminderOf } from '../statements/reminders/reminder-letter.ts'
 import { otherTexts } from '../testing/text-samples.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lightwell-texts-'))

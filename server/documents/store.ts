@@ -41,7 +41,7 @@ export interface FoundDocument {
 }
 
 const none = sql`null::text`
-/** The amount agreed to for one payment, according to its rule (`server/payments/terms.ts`). */
+/** The amount agreed to for one payment, according to its rule (`server/payments/order/terms.ts`). */
 const agreedCents = sql`substring(a.amount_rule from '^once: (\\d+) cents$')::bigint`
 const never = sql`null::timestamptz`
 /** Lower than any id, so nothing of that day comes before it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeStatements } from '../statements/make-statements.ts'
+import { makeStatements } from '../statements/billing/make-statements.ts'
 import { digestOfPin } from '../testing/import-desk.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { importFiles } from './import-files.ts'

@@ -8,7 +8,7 @@
 //
 // No clear answer isn't a failure: it may have been done. The row stays open, and a job (`tryThrough` in `server/jobs`) follows it
 // up until it's settled or given up. An intent that throws becomes a dead letter, for operators, and is tried less and less often.
-// `server/payments/pay-once.ts` and `server/payments/resolve-pending.ts` are the model for all intents.
+// `server/payments/once/pay-once.ts` and `server/payments/settle/resolve-pending.ts` are the model for all intents.
 //
 // States, SQL, keys and waiting times belong to the noun. So does the claim: a statement that notes on the row when it was last
 // asked about, and only takes rows that nobody has asked about for a while (`leaseOf`).

@@ -1,6 +1,6 @@
 import { holdAccount } from '../accounts/hold-account.ts'
 import type { Queries } from '../database/transaction.ts'
-import { leaveMethods } from '../payment-methods/delete-method.ts'
+import { leaveMethods } from '../payment-methods/manage/delete-method.ts'
 import type { World } from '../world.ts'
 import { keepFormerHelpers } from './former-write.ts'
 import { removeInvitations, removeInvitationsOf } from './invitation-store.ts'

@@ -1,7 +1,7 @@
 import { minutesInProgress } from '@lightwell/rulebook/paper-bills/rules.ts'
 import { tryEach } from '../jobs/dead-letters.ts'
-import { documentName } from '../statements/download.ts'
-import { writeStatement } from '../statements/write-statement.ts'
+import { documentName } from '../statements/download/download.ts'
+import { writeStatement } from '../statements/download/write-statement.ts'
 import type { World } from '../world.ts'
 import {
   findReprint,

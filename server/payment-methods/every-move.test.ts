@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { changeMethod, codeOf, methodRow, removeMethod } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { forgetTokens } from './forget-tokens.ts'
+import { forgetTokens } from './tokens/forget-tokens.ts'
 
 // Every event that can happen to a method, triggered the way it really happens, in every state, reached the way it
 // really is. It must move as the table of states says; if the table has no move, nothing about the method may change.

@@ -1,3 +1,3 @@
 /** Other rooms look up methods through this file, never through this room's store. */
-export { findPayable } from './payable-store.ts'
+export { findPayable } from './pay/payable-store.ts'
 export { findMethod, findSavedMethods } from './store.ts'

@@ -1,5 +1,5 @@
 import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
-import { authorizationText } from './authorization.ts'
+import { authorizationText } from './authorization/authorization.ts'
 import { accountVerifiedMail, authorizedAgainMail, deletedMail, replacedMail, savedMail } from './letters.ts'
 
 const card = { type: 'card', brand: 'MasterCard', last_four: '4444' } as const

@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type For, type Ordered, withDoer } from '../linked-accounts/readers.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
-import { authorizedFact } from './authorization.ts'
+import { authorizedFact } from './authorization/authorization.ts'
 import { methodNameWithin } from './name.ts'
 import type { PaymentMethodRow } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { nextMethodState } from '@lightwell/rulebook/payment-methods/states.ts'
 import { expiryOf, type ToldMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { ByColumns } from '../acting/by.ts'
 import type { World } from '../world.ts'
-import { type Asker, mayAuthorize, mayChange } from './others-method.ts'
+import { type Asker, mayAuthorize, mayChange } from './manage/others-method.ts'
 import type { ToldMethod as Row } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 

@@ -1,9 +1,7 @@
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { nextState, type PaymentEvent, stateBefore } from '@lightwell/rulebook/payments/states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { firstId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
-import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { statementRows } from '../statements/read.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -77,66 +75,6 @@ export const findFirstTry = (
     ? Promise.resolve(undefined)
     : findPaymentByKey(queries, account_id, `autopay/${autopay_id}/${statement_on}/1`)
 
-export type PaymentIntent = Omit<
-  PaymentRow,
-  | 'created_at'
-  | 'first_asked_at'
-  | 'questions'
-  | 'told_pending_at'
-  | 'settled_at'
-  | 'reported_at'
-  | 'provider_charge_id'
-  | 'decline_reason'
-  | 'decline_code'
->
-
-/** Records that a payment is wanted, before any charge. False if its key is already taken. */
-export async function insertIntent(
-  queries: Queries,
-  intent: PaymentIntent,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const inserted = await queries
-    .insertInto('payments')
-    .values({
-      ...intent,
-      provider_charge_id: null,
-      decline_reason: null,
-      created_at: now.toString(),
-    })
-    .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
-    .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n
-}
-
-/**
- * The newest payment of the same amount for the same day, by a method that looks the same, ordered since then and not
- * declined or returned. Ids begin with the order time, so only the newest payments are read.
- */
-export async function findTwin(
-  queries: Queries,
-  payment: Pick<
-    PaymentIntent,
-    'account_id' | 'amount_cents' | 'pay_on' | 'method_type' | 'method_brand' | 'method_last_four'
-  >,
-  since: Temporal.Instant,
-): Promise<Pick<PaymentRow, 'id' | 'reference'> | undefined> {
-  return queries
-    .selectFrom('payments')
-    .where('account_id', '=', payment.account_id)
-    .where('id', '>=', firstId(since))
-    .where('amount_cents', '=', payment.amount_cents)
-    .where('pay_on', '=', payment.pay_on)
-    .where('method_type', '=', payment.method_type)
-    .where(sql<boolean>`method_brand is not distinct from ${payment.method_brand}`)
-    .where('method_last_four', '=', payment.method_last_four)
-    .where('status', 'in', ['scheduled', 'pending', 'completed'])
-    .orderBy('id', 'desc')
-    .select(['id', 'reference'])
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** The columns a move writes along with the new state. */
 export interface MoveFacts {
   provider_charge_id?: string | null
@@ -166,58 +104,4 @@ export async function movePayment(
     .where('status', '=', from)
     .returningAll()
     .executeTakeFirst()
-}
-
-/** True if a payment with that method is scheduled or pending. */
-export async function hasOpenPaymentsWith(
-  queries: Queries,
-  accountId: string,
-  methodId: string,
-): Promise<boolean> {
-  const found = await queries
-    .selectFrom('payments')
-    .where('account_id', '=', accountId)
-    .where('status', 'in', ['scheduled', 'pending'])
-    .where('method_id', '=', methodId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Replaces a method in every scheduled payment. */
-export async function replaceMethodInScheduled(
-  queries: Queries,
-  accountId: string,
-  fromMethodId: string,
-  { id, type, brand, last_four }: PaymentMethodRow,
-): Promise<number> {
-  const moved = await queries
-    .updateTable('payments')
-    .set({ method_id: id, method_type: type, method_brand: brand, method_last_four: last_four })
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'scheduled')
-    .where('method_id', '=', fromMethodId)
-    .executeTakeFirst()
-  return Number(moved.numUpdatedRows)
-}
-
-/**
- * Cancels the scheduled payments with that method.
- * @returns the cancelled payments.
- */
-export async function cancelScheduledWith(
-  queries: Queries,
-  accountId: string,
-  methodId: string,
-  now: Temporal.Instant,
-): Promise<PaymentRow[]> {
-  return queries
-    .updateTable('payments')
-    .set({ status: 'cancelled', settled_at: now.toString() })
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'scheduled')
-    .where('method_id', '=', methodId)
-    .returningAll()
-    .execute()
 }

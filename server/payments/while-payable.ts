@@ -2,9 +2,7 @@ import type { OverAccount } from '../acting/actor.ts'
 import type { Guard } from '../web/guards.ts'
 import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
-import { isPaidOff } from './paid-off-store.ts'
-
-export { isPaidOff } from './paid-off-store.ts'
+import { isPaidOff } from './read.ts'
 
 /** Adds to the guard of a call that pays: refuses with `account-closed` once nothing more can be paid on the account. */
 export const whilePayable = <Input, Admitted extends OverAccount>(

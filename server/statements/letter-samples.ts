@@ -1,6 +1,6 @@
 import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
-import { billReady } from './bill-letter.ts'
-import { reminderOf } from './reminder-letter.ts'
+import { billReady } from './billing/bill-letter.ts'
+import { reminderOf } from './reminders/reminder-letter.ts'
 
 const bill = ({ accountId, today, later }: LetterSample, amountDueCents: number, isAutoPaid = false) => ({
   accountId,

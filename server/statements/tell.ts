@@ -9,8 +9,8 @@ import {
 import type { Section, Statement } from '@lightwell/rulebook/statements/wire.ts'
 import type { Language } from '../acting/language.ts'
 import { methodName } from '../payment-methods/name.ts'
-import { headingOf } from './heading.ts'
-import { lineText } from './line-text.ts'
+import { headingOf } from './lines/heading.ts'
+import { lineText } from './lines/line-text.ts'
 import type { ListedStatement, ShownStatement, WholeStatement } from './store.ts'
 
 /** Encodes a statement of the list, for both kinds. */

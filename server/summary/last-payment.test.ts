@@ -1,6 +1,6 @@
 import { readAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeScheduled } from '../payments/make-scheduled.ts'
+import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 

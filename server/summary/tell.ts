@@ -9,9 +9,9 @@ import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import { isShown } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { Language } from '../acting/language.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
-import { knownName } from '../statements/known-names.ts'
-import type { Bill } from '../statements/read-bill.ts'
-import { tellBill } from '../statements/tell-bill.ts'
+import { knownName } from '../statements/lines/known-names.ts'
+import type { Bill } from '../statements/owed/read-bill.ts'
+import { tellBill } from '../statements/owed/tell-bill.ts'
 import type { DeliveryFacts } from './store.ts'
 
 /**

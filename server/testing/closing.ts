@@ -1,11 +1,11 @@
 import { announceBills } from '../autopay/announce-bills.ts'
 import { tellBillers } from '../autopay/tell-biller.ts'
 import { closeAccounts } from '../closing/close-accounts.ts'
-import { makeScheduled } from '../payments/make-scheduled.ts'
-import { resolvePending } from '../payments/resolve-pending.ts'
+import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
+import { resolvePending } from '../payments/settle/resolve-pending.ts'
 import { orderRefunds } from '../refunds/order-refunds.ts'
-import { makeStatements } from '../statements/make-statements.ts'
-import { remindOfBills } from '../statements/remind-of-bills.ts'
+import { makeStatements } from '../statements/billing/make-statements.ts'
+import { remindOfBills } from '../statements/reminders/remind-of-bills.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Keeps accounts of other tests and of the demonstration from being billed or closed on this test's days. */

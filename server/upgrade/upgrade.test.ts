@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { rowsOfAccount } from '../accounts/test-rows.ts'
 import { tellBillers } from '../autopay/tell-biller.ts'
 import { findViewFacts } from '../notices/store.ts'
-import { makeScheduled } from '../payments/make-scheduled.ts'
+import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
 import { authorizationOf, autopaymentsOf, autopayOf, billerHolds } from '../testing/autopay.ts'
 import { booksOf, chargesOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'

@@ -9,11 +9,11 @@ import type { Unreachable, Validation } from '../../connectors/card-form/port.ts
 import { inTransaction } from '../../database/transaction.ts'
 import { readersOf } from '../../linked-accounts/readers.ts'
 import { addAllToOutbox } from '../../messages/mail/store.ts'
-import { cancelUnfit } from '../../payments/open-payments.ts'
+import { cancelUnfit } from '../../payments/methods/open-payments.ts'
 import type { World } from '../../world.ts'
 import { accountVerifiedMail } from '../letters.ts'
 import { hasDefault, lockMethod, moveMethod } from '../store.ts'
-import { openToken } from '../token.ts'
+import { openToken } from '../tokens/token.ts'
 import { findGuesses, removeGuesses } from './guess-store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'
 

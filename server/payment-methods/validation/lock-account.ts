@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import { cancelUnfit } from '../../payments/open-payments.ts'
+import { cancelUnfit } from '../../payments/methods/open-payments.ts'
 import type { World } from '../../world.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 import { moveValidation } from './store.ts'

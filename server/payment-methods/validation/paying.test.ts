@@ -7,7 +7,7 @@ import {
 import { changePayment, readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linkAccount } from '../../identity/test-rows.ts'
-import { makeScheduled } from '../../payments/make-scheduled.ts'
+import { makeScheduled } from '../../payments/scheduled/make-scheduled.ts'
 import { askedOf, booksOf } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { changeMethod, codeOf, methodRow, removeMethod, toldDefaults } from '../../testing/saved-methods.ts'

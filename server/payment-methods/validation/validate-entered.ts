@@ -2,7 +2,7 @@ import { mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import type { PaymentMethodRow } from '../tables.ts'
-import { openToken } from '../token.ts'
+import { openToken } from '../tokens/token.ts'
 import { findGuesses } from './guess-store.ts'
 
 /**

@@ -8,8 +8,8 @@ import { newId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type DemoPayment, type DemoStatement, timeOn } from '../../demo/bills.ts'
 import { byPerson } from '../../demo/by.ts'
-import { byRule } from '../../payments/planned-store.ts'
 import { newReference } from '../../payments/reference.ts'
+import { byRule } from '../../payments/scheduled/planned-store.ts'
 import type { MethodRow } from './method-rows.ts'
 
 /** The person who makes an account's payments. */

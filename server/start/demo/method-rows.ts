@@ -7,8 +7,8 @@ import type { DemoAccount } from '../../demo/accounts.ts'
 import { byPerson } from '../../demo/by.ts'
 import type { DemoMethod } from '../../demo/methods.ts'
 import { versionThen } from '../../demo/version-then.ts'
-import { authorizationText, keptWords } from '../../payment-methods/authorization.ts'
-import type { SealToken } from '../../payment-methods/token.ts'
+import { authorizationText, keptWords } from '../../payment-methods/authorization/authorization.ts'
+import type { SealToken } from '../../payment-methods/tokens/token.ts'
 import { readBrand } from '../../settings/brand.ts'
 
 export type MethodRow = Insertable<Tables['payment_methods']>

@@ -5,7 +5,7 @@ import { formatCents } from '@lightwell/rulebook/money.ts'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { account, brand, sections, statementOf, write } from '../../testing/documents.ts'
 import { factsOf, fontsOf, hasPoppler, linesOf, treeOf } from '../../testing/poppler.ts'
-import { knownName } from '../known-names.ts'
+import { knownName } from '../lines/known-names.ts'
 import { writeDocument } from './write-document.ts'
 
 describe.skipIf(!hasPoppler)('what another program reads', () => {

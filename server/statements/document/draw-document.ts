@@ -1,4 +1,5 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { type Type, typeFor } from '../fonts/type.ts'
 import type { Block } from './block.ts'
 import { detailBlocks, paginate } from './details.ts'
 import { type DocumentFacts, titleOf, type Writing, writingOf } from './facts.ts'
@@ -8,7 +9,6 @@ import { edge, type Look, lookOf } from './look.ts'
 import { page, Sheet } from './sheet.ts'
 import { drawStub, stubTop } from './stub.ts'
 import { drawSum, sumBottom, sumLines } from './sum.ts'
-import { type Type, typeFor } from './type.ts'
 
 /** Draws a statement, one piece per page, in fonts that cover all its text. */
 export async function drawDocument(facts: DocumentFacts): Promise<Generator<Buffer>> {

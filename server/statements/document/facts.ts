@@ -4,8 +4,8 @@ import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../../acting/language.ts'
 import type { Brand } from '../../settings/brand.ts'
+import type { Type } from '../fonts/type.ts'
 import type { WholeStatement } from '../store.ts'
-import type { Type } from './type.ts'
 
 /** Everything a document is made from. */
 export interface DocumentFacts {

@@ -1,12 +1,12 @@
 import { owedByDay, phrasesOf } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { owedWords } from '../owed-words.ts'
+import type { Style } from '../fonts/type.ts'
+import { owedWords } from '../owed/owed-words.ts'
 import type { WholeStatement } from '../store.ts'
 import { addressLines, type DocumentFacts, titleOf, type Writing } from './facts.ts'
 import { logoOf } from './logo.ts'
 import { edge, type Look, leading } from './look.ts'
 import { type Part, page, type Sheet } from './sheet.ts'
-import type { Style } from './type.ts'
 
 const column = 336
 

@@ -1,5 +1,5 @@
 import type { Brand } from '../../settings/brand.ts'
-import type { Style } from './type.ts'
+import type { Style } from '../fonts/type.ts'
 
 /** The sizes and colors of a document: neutral ink, one accent, figures that stand out. */
 export interface Look {

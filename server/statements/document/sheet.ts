@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
-import { type Embedded, embedFace, embedSubset } from './embed.ts'
-import type { Face } from './letters.ts'
-import { Subset } from './subset.ts'
-import { fonts, type Line, type Style, type Type, widthOf } from './type.ts'
+import { type Embedded, embedFace, embedSubset } from '../fonts/embed.ts'
+import type { Face } from '../fonts/letters.ts'
+import { Subset } from '../fonts/subset.ts'
+import { fonts, type Line, type Style, type Type, widthOf } from '../fonts/type.ts'
 
 /** US Letter, in points. */
 export const page = { width: 612, height: 792 }

@@ -1,0 +1,29 @@
+import type { Queries } from '../../database/transaction.ts'
+import type { AuthorizationRow } from '../tables.ts'
+import { keptWords } from './authorization.ts'
+import { insertAuthorization } from './store.ts'
+
+/** A person's acceptance of a text: the version shown on a page, or by the call itself (channel `api`). */
+export interface Consent {
+  textVersion: string
+  channel: 'page' | 'api'
+}
+
+/** The acceptance in a call. If it's left out, the call itself accepts the current text (decisions §6). */
+export function consentOf(
+  given: { text_version?: string | undefined } | undefined,
+  current: string,
+): Consent {
+  if (given === undefined) return { textVersion: current, channel: 'api' }
+  return { textVersion: given.text_version ?? current, channel: 'page' }
+}
+
+/** Stores an acceptance and its words (decisions §6). What's already stored under its id stays unchanged. */
+export function keepConsent(
+  queries: Queries,
+  given: Omit<AuthorizationRow, 'accepted_at' | 'text' | 'text_hash'>,
+  text: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  return insertAuthorization(queries, { ...given, ...keptWords(text) }, now)
+}

@@ -1,0 +1,82 @@
+import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import type {
+  readAuthorization,
+  readOwnAuthorization,
+} from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
+import type { OverAccount, OverCustomer } from '../../acting/actor.ts'
+import type { Customer } from '../../acting/signed-in.ts'
+import { autopayAuthorizationText } from '../../autopay/authorization.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { authorizationText, digestOf } from './authorization.ts'
+import {
+  findAuthorization,
+  findAuthorizationOf,
+  findTermsWithoutWords,
+  type GivenAuthorization,
+  type OwnAuthorizations,
+  type ToldAuthorization,
+} from './store.ts'
+
+/**
+ * Reads the words accepted when a method was saved, auto pay was set up, or a payment was ordered or changed
+ * (decisions §6). Undefined if nobody accepted anything here, as with imported data.
+ */
+export async function givenAuthorization(
+  { database, config }: World,
+  { id, accountNumber }: OverAccount['account'],
+  subjectId: string,
+): Promise<CallAnswer<typeof readAuthorization>> {
+  const given = await findAuthorization(database, id, subjectId)
+  if (given !== undefined)
+    return { authorization: told(given, accountNumber, given.text ?? wordsOf(given, config.brand.name)) }
+  const wordless = await findTermsWithoutWords(database, id, subjectId)
+  return { authorization: wordless === undefined ? null : told(wordless, accountNumber, null) }
+}
+
+const told = (
+  given: ToldAuthorization,
+  accountNumber: OverAccount['account']['accountNumber'],
+  text: string | null,
+) => ({
+  purpose: given.purpose,
+  version: given.text_version,
+  text,
+  language: given.language,
+  channel: given.channel,
+  lastFour: given.last_four,
+  acceptedAt: given.accepted_at.toISOString(),
+  accountNumber,
+  method: { type: given.method_type, brand: given.method_brand, lastFour: given.last_four },
+})
+
+/** Reads a person's own authorization, in its original words, for an account they may currently pay for. */
+export async function ownAuthorization(
+  { database, config }: World,
+  { subject }: OverCustomer,
+  id: string,
+): Promise<CallAnswer<typeof readOwnAuthorization> | Refused<'not-found'>> {
+  const given = await findAuthorizationOf(database, ownOf(subject), id)
+  if (given === undefined) return refuse('not-found')
+  const account = subject.accounts.find((each) => each.id === given.account_id)
+  if (account === undefined) throw new Error('An authorization is of an account that was not asked for.')
+  return told(given, account.accountNumber, given.text ?? wordsOf(given, config.brand.name))
+}
+
+const ownOf = ({ id: identityId, accounts }: Customer): OwnAuthorizations => ({
+  identityId,
+  accountIds: accounts.filter(({ mayPay }) => mayPay).map((account) => account.id),
+})
+
+/** The words of an authorization from before they were kept: today's, if the digest matches. */
+function wordsOf({ language, text_hash, ...given }: GivenAuthorization, brand: string): string | null {
+  const method = { type: given.method_type, brand: given.method_brand, last_four: given.last_four }
+  if (given.purpose === 'pay-once') return null
+  // The contract allows this many days before the due date.
+  const days = Array.from({ length: 11 }, (_, daysBefore) => daysBefore)
+  const texts =
+    given.purpose === 'auto-pay'
+      ? days.map((daysBefore) => autopayAuthorizationText(brand, { method, daysBefore }, language))
+      : [authorizationText(method.type, brand, language)]
+  return texts.find((text) => digestOf(text).equals(text_hash)) ?? null
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/transaction.ts'
+import { paymentChangeRows, paymentRows } from '../../payments/read.ts'
+import type { AuthorizationRow, PaymentMethodRow as MethodRow } from '../tables.ts'
+
+/** Stores an authorization, once per id: an order may come twice. */
+export async function insertAuthorization(
+  queries: Queries,
+  authorization: Omit<AuthorizationRow, 'accepted_at'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queries
+    .insertInto('authorizations')
+    .values({ ...authorization, accepted_at: now.toString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The facts about an authorization to return, without its words. */
+export type ToldAuthorization = Pick<
+  GivenAuthorization,
+  | 'purpose'
+  | 'text_version'
+  | 'channel'
+  | 'language'
+  | 'last_four'
+  | 'accepted_at'
+  | 'method_type'
+  | 'method_brand'
+>
+
+/** An authorization with its method, named the way its text names it. */
+export interface GivenAuthorization extends AuthorizationRow {
+  method_type: MethodRow['type']
+  method_brand: MethodRow['brand']
+}
+
+/** The latest authorization behind an id: of a saved method, an auto pay rule, or a payment. */
+export function findAuthorization(
+  queries: Queries,
+  accountId: string,
+  subjectId: string,
+): Promise<GivenAuthorization | undefined> {
+  return queries
+    .selectFrom('authorizations as a')
+    .innerJoin('payment_methods as m', (join) =>
+      join.onRef('m.account_id', '=', 'a.account_id').onRef('m.id', '=', 'a.method_id'),
+    )
+    .where('a.account_id', '=', accountId)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('a.payment_id', '=', subjectId),
+        // Stated for the other ids, too, so that the authorizations of many payments aren't read.
+        and([
+          eb('a.payment_id', 'is', null),
+          or([
+            eb('a.autopay_id', '=', subjectId),
+            and([eb('a.method_id', '=', subjectId), eb('a.autopay_id', 'is', null)]),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('a.accepted_at', 'desc')
+    .selectAll('a')
+    .select(['m.type as method_type', 'm.brand as method_brand'])
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The known terms of a payment whose words weren't kept: their version, and when it was last accepted. */
+export async function findTermsWithoutWords(
+  queries: Queries,
+  accountId: string,
+  paymentId: string,
+): Promise<ToldAuthorization | undefined> {
+  const found = await sql<ToldAuthorization>`
+    select 'pay-once' as purpose, terms_version as text_version, terms_channel as channel, language, method_type, method_brand,
+      method_last_four as last_four, coalesce(
+        (select max(changed_at) from ${paymentChangeRows} c
+          where c.account_id = p.account_id and c.payment_id = p.id and c.event = 'edit'), created_at) as accepted_at
+    from ${paymentRows} p
+    where account_id = ${accountId} and id = ${paymentId} and terms_version is not null`.execute(queries)
+  return found.rows[0]
+}
+
+/** A person's own authorizations on these accounts. */
+export interface OwnAuthorizations {
+  identityId: string
+  accountIds: readonly string[]
+}
+
+/** Reads one of them. */
+export function findAuthorizationOf(
+  queries: Queries,
+  { identityId, accountIds }: OwnAuthorizations,
+  id: string,
+): Promise<GivenAuthorization | undefined> {
+  return queries
+    .selectFrom('authorizations as a')
+    .innerJoin('payment_methods as m', (join) =>
+      join.onRef('m.account_id', '=', 'a.account_id').onRef('m.id', '=', 'a.method_id'),
+    )
+    .where('a.account_id', '=', sql<string>`any(${accountIds}::text[])`)
+    .where('a.identity_id', '=', identityId)
+    .selectAll('a')
+    .select(['m.type as method_type', 'm.brand as method_brand'])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+}

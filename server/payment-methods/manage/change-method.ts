@@ -1,0 +1,90 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { isExpiryChoice } from '@lightwell/rulebook/payment-methods/rules.ts'
+import { holdAccount } from '../../accounts/hold-account.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { refuseEnded, type StillActing } from '../../linked-accounts/still-may.ts'
+import { Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { clearDefault, findSavedMethods, lockMethod, moveMethod, type ToldMethod } from '../store.ts'
+import { hasOwnToken } from '../tokens/token.ts'
+import { findValidation } from '../validation/store.ts'
+import { refuseForOthers } from './others-method.ts'
+import { isBeingTold, tellExpiry } from './tell-expiry.ts'
+
+export interface MethodChange {
+  methodId: string
+  /** Undefined removes it. */
+  nickname: string | undefined
+  expiry: { month: number; year: number } | undefined
+  isDefault: boolean
+}
+
+type Refusal =
+  | 'not-signed-in'
+  | 'paying-not-permitted'
+  | 'not-found'
+  | 'managing-not-permitted'
+  | 'expiry-refused'
+  | 'method-unusable'
+  | 'method-unauthorized'
+  | 'method-unverified'
+  | 'method-locked'
+
+/**
+ * Changes the nickname, a card's expiry, or which method is the default: that one gets Y, all others N, even with
+ * concurrent calls (CP §4). An unverified bank account can't become the default. A new expiry is sent to the provider
+ * after the commit; if that fails, `tell-expiry.ts` retries.
+ */
+export async function changeMethod(
+  world: World,
+  asker: StillActing,
+  { methodId, nickname, expiry, isDefault }: MethodChange,
+): Promise<ToldMethod | Refused<Refusal>> {
+  const accountId = asker.account.id
+  const which = { accountId, methodId }
+  const now = world.clock()
+  const changed = await inTransaction(world.database, async (trx) => {
+    await holdAccount(trx, accountId)
+    const ended = await refuseEnded(trx, asker, 'pays', world)
+    if (ended !== undefined) return ended
+    const before = await lockMethod(trx, accountId, methodId, 'to change')
+    if (before?.is_saved !== true) return refuse('not-found')
+    const others = refuseForOthers(before, asker)
+    if (others !== undefined) return others
+    const today = dayOf(now, world.config.businessZone)
+    if (expiry && (before.type !== 'card' || !isExpiryChoice(expiry, today)))
+      return refuse('expiry-refused', { expiration: 'expiry-refused' })
+    if (expiry && !hasOwnToken(world, before)) return refuse('method-unusable')
+    const becomesDefault = isDefault && !before.is_default
+    if (becomesDefault) {
+      const former = (await findSavedMethods(trx, accountId)).find(({ is_default }) => is_default)
+      const taken = former && refuseForOthers(former, asker)
+      if (taken !== undefined) return taken
+    }
+    if (becomesDefault && before.revoked_at !== null) return refuse('method-unauthorized')
+    if (becomesDefault && before.status === 'unverified') {
+      const isLocked = (await findValidation(trx, which))?.status === 'locked'
+      return refuse(isLocked ? 'method-locked' : 'method-unverified')
+    }
+    const isNewExpiry = expiry && (before.exp_month !== expiry.month || before.exp_year !== expiry.year)
+    const isTold = isBeingTold(before, now)
+    const after = await moveMethod(trx, which, 'change', {
+      nickname: nickname === undefined ? before.nickname : nickname || null,
+      ...(isNewExpiry && {
+        exp_month: expiry.month,
+        exp_year: expiry.year,
+        expiry_asked_at: isTold ? before.expiry_asked_at : new Date(now.epochMilliseconds),
+      }),
+    })
+    if (after === undefined) return refuse('not-found')
+    if (becomesDefault) {
+      await clearDefault(trx, accountId)
+      await moveMethod(trx, which, 'default', { is_default: true })
+    }
+    return { after, mustTell: isNewExpiry && !isTold }
+  })
+  if (changed instanceof Refused) return changed
+  if (changed.mustTell) await tellExpiry(world, changed.after)
+  const [told] = await findSavedMethods(world.database, accountId, methodId)
+  return told ?? refuse('not-found')
+}

@@ -1,0 +1,54 @@
+import type { ValidationState } from '@lightwell/rulebook/payment-methods/states.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../../database/transaction.ts'
+import { paymentRows } from '../../payments/read.ts'
+import type { MethodId } from '../store.ts'
+import type { PaymentMethodRow } from '../tables.ts'
+
+/**
+ * A method with the provider's progress on verifying a saved bank account, and whether its holder objects to charges.
+ */
+export type PayableMethod = PaymentMethodRow & { validation: ValidationState | null; isRevoked: boolean }
+
+/** The person who pays, and the payment. Undefined if it isn't written yet. */
+export interface Payer {
+  identityId: string
+  paymentId: string | undefined
+}
+
+/**
+ * A method a person may pay with: a saved one, or one they entered themselves, for that payment alone. One whose
+ * payment was declined can be tried again. For anyone else, and for any other payment, it doesn't exist.
+ */
+export async function findPayable(
+  queries: Queries,
+  { accountId, methodId }: MethodId,
+  { identityId, paymentId }: Payer,
+): Promise<PayableMethod | undefined> {
+  const found = await sql<PayableMethod>`
+    select m.*, v.status as validation, m.revoked_at is not null as "isRevoked" from payment_methods m
+    left join account_validations v on v.account_id = m.account_id and v.method_id = m.id
+    where m.account_id = ${accountId} and m.id = ${methodId} and m.status <> 'deleted'
+      and (m.is_saved or m.by_id = ${identityId} and (
+        m.payment_id is null or m.payment_id = ${paymentId ?? null} or exists (
+          select from ${paymentRows} p
+          where p.account_id = m.account_id and p.id = m.payment_id and p.status = 'declined')))`.execute(
+    queries,
+  )
+  return found.rows[0]
+}
+
+/** Records the payment that an entered method is for. The caller has locked the method. */
+export async function bindToPayment(
+  trx: Queries,
+  { accountId, methodId }: MethodId,
+  paymentId: string,
+): Promise<void> {
+  await trx
+    .updateTable('payment_methods')
+    .set({ payment_id: paymentId })
+    .where('account_id', '=', accountId)
+    .where('id', '=', methodId)
+    .where('is_saved', '=', false)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { Vault } from '../../keys/vault.ts'
+import type { World } from '../../world.ts'
+
+/** The row of a sealed token, in its column names. */
+export interface TokenPlace {
+  account_id: string
+  method_id: string
+}
+
+const placeOf = ({ account_id, method_id }: TokenPlace) => `payment_methods/${account_id}/${method_id}`
+
+/** Seals a token like `sealToken`, without the caller knowing the keys. */
+export type SealToken = (place: TokenPlace, token: string) => Buffer
+
+/** Seals the provider's token of a method, so that it only opens in that method's row. */
+export const sealToken = (vault: Pick<Vault, 'seal'>, place: TokenPlace, token: string): Buffer =>
+  vault.seal(token, placeOf(place))
+
+/**
+ * The provider's token of a method.
+ * @throws Unopened
+ */
+export const openToken = (vault: Vault, place: TokenPlace & { token_sealed: Buffer }): string =>
+  vault.open(place.token_sealed, placeOf(place))
+
+/**
+ * True if the token of a method opens in its row. If it doesn't, the provider can't be asked about the method: the
+ * call is refused before anything is recorded, and operators are told why.
+ */
+export function hasOwnToken(
+  { vault, events }: Pick<World, 'vault' | 'events'>,
+  { account_id, id, token_sealed }: { account_id: string; id: string; token_sealed: Buffer },
+): boolean {
+  try {
+    openToken(vault, { account_id, method_id: id, token_sealed })
+    return true
+  } catch (error) {
+    events.sealedUnopened('token', error)
+    return false
+  }
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import { accountRows } from '../../accounts/read.ts'
+import type { Queries } from '../../database/transaction.ts'
+import type { Moment } from '../../jobs/job.ts'
+import { isNoDeadLetter } from '../../jobs/read.ts'
+import { methodRows, validationRows } from '../../payment-methods/read.ts'
+import type { PaymentMethodRow } from '../../payment-methods/tables.ts'
+import type { PaymentRow } from '../tables.ts'
+
+/** A claimed payment with exactly what the charge request needs. */
+export interface ClaimedPayment
+  extends Pick<
+    PaymentRow,
+    | 'account_id'
+    | 'id'
+    | 'pay_on'
+    | 'status'
+    | 'amount_cents'
+    | 'initiator'
+    | 'reason'
+    | 'stored_credential'
+    | 'asked_at'
+    | 'first_asked_at'
+  > {
+  kind: 'legacy' | 'platform'
+  token_sealed: PaymentMethodRow['token_sealed']
+  /** The method that owns the token. */
+  method_id: string
+  /**
+   * The reason it was cancelled instead of made, though something is owed: its bank account isn't verified, the
+   * method's holder objects, or it would retry a returned debit with another amount.
+   */
+  why_not?: 'unverified' | 'unauthorized' | 'amount-changed' | null
+  /** True if its holder has objected to charges since it was ordered. */
+  is_revoked?: boolean
+}
+
+const told = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason,
+  p.stored_credential, p.asked_at, p.first_asked_at`
+
+/** The facts that decide which payments are taken now. */
+export interface DueFacts {
+  today: string
+  /**
+   * Claims start after this place, in the order of day, account and id; absent: at the start. A caller that claims in
+   * batches doesn't read the payments of earlier batches again.
+   */
+  after?: DuePlace | undefined
+  /** True: a bank account pays only once it's verified. A locked one never pays. */
+  verifiedOnly: boolean
+  /** True: auto pay takes nothing today. Payments that customers scheduled for today are still made. */
+  autopayRests: boolean
+}
+
+export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
+
+// A locked row keeps its physical place (ctid), so it's found without a second index lookup. A row that changed just
+// before it was locked is missed, and the next claim takes it.
+// The limit is a literal: for a parameter the planner guesses a fraction of the table, and then reads whole tables
+// for a few rows.
+
+/**
+ * Claims scheduled payments that are due and makes them pending; two servers never claim the same one. Auto pay
+ * payments, and any on a closed account, take at most what is still owed after all pending and earlier payments. If
+ * nothing is owed, the payment is cancelled and returned as cancelled. So is one whose method may not be charged, and
+ * one that would retry its bill's returned debit with another amount: a debit may only be retried with the same
+ * amount (Nacha, reinitiation), whatever was tried in between.
+ * @returns the claimed payments, in the order they're claimed.
+ */
+export async function claimDuePayments(
+  queries: Queries,
+  { today, autopayRests, verifiedOnly, after }: DueFacts,
+  now: Temporal.Instant,
+  most: number,
+): Promise<ClaimedPayment[]> {
+  const moment = sql`${now.toString()}::timestamptz`
+  const found = await sql<ClaimedPayment>`
+    with due as materialized (
+      select ctid, account_id, id, autopay_id, statement_on, attempt, method_id, pay_on, amount_cents from payments
+      where status = 'scheduled' and pay_on <= ${today} ${autopayRests ? sql`and autopay_id is null` : sql``}
+        and ${isNoDeadLetter('make-scheduled', sql`account_id || '/' || id`, now)}
+        ${after ? sql`and (pay_on, account_id, id) > (${after.pay_on}::date, ${after.account_id}, ${after.id}::uuid)` : sql``}
+      order by pay_on, account_id, id limit ${sql.lit(most)} for update skip locked),
+    looked_at as materialized (
+      select d.ctid as place, a.kind, m.token_sealed, m.why_not,
+        (select r.amount_cents from generate_series(1, d.attempt - 1) before
+          cross join lateral (
+            select amount_cents from payments
+            where account_id = d.account_id and status = 'returned' and method_id = d.method_id
+              and idempotency_key = 'autopay/' || d.autopay_id || '/' || d.statement_on || '/' || before limit 1) r
+          order by before desc limit 1) as returned_cents,
+        case when m.why_not is not null then 0 when d.autopay_id is null and not a.is_closed then d.amount_cents
+          else least(d.amount_cents, a.balance_cents - coalesce((
+            select sum(o.amount_cents)::bigint from payments o
+            where o.account_id = d.account_id and o.id <> d.id and o.status in ('scheduled', 'pending')
+              and (o.status = 'pending' or d.autopay_id is not null and o.autopay_id is null
+                or (o.autopay_id is null or d.autopay_id is not null) and (o.pay_on, o.id) < (d.pay_on, d.id))), 0))
+          end as cents
+      from due d
+        cross join lateral (select kind, balance_cents, coalesce(closed_on <= ${today}, false) as is_closed
+          from ${accountRows} where id = d.account_id limit 1) a
+        cross join lateral (
+          select token_sealed, case when revoked_at is not null then 'unauthorized'
+              when status = 'unverified' and (${verifiedOnly} or exists (
+                select from ${validationRows} v
+                where v.account_id = d.account_id and v.method_id = d.method_id and v.status = 'locked'))
+              then 'unverified' end as why_not
+          from ${methodRows} where account_id = d.account_id and id = d.method_id limit 1) m),
+    priced as materialized (
+      select place, kind, token_sealed, case when is_other_sum then 0 else cents end as cents,
+        case when is_other_sum then 'amount-changed' else why_not end as why_not
+      from (select *, coalesce(cents > 0 and cents <> returned_cents, false) as is_other_sum from looked_at) l),
+    taken as (
+      update payments p set
+        status = case when priced.cents > 0 then 'pending' else 'cancelled' end,
+        amount_cents = case when priced.cents > 0 then priced.cents else p.amount_cents end,
+        asked_at = case when priced.cents > 0 then ${moment} end,
+        settled_at = case when priced.cents > 0 then p.settled_at else ${moment} end
+      from priced
+      where p.ctid = priced.place
+      returning ${told}, priced.token_sealed, priced.kind, priced.why_not)
+    select * from taken order by pay_on, account_id, id`.execute(queries)
+  return found.rows
+}
+
+/**
+ * Puts claimed payments that were never sent to the provider back to scheduled. A payment that another server has
+ * claimed since is left alone.
+ * @returns the number of payments put back.
+ */
+export async function handBack(
+  queries: Queries,
+  taken: readonly Pick<PaymentRow, 'account_id' | 'id' | 'asked_at'>[],
+): Promise<number> {
+  if (taken.length === 0) return 0
+  // A `Date` has millisecond precision, the database column microseconds.
+  const returned = await sql`
+    update payments p set status = 'scheduled', asked_at = null
+    from unnest(
+      ${taken.map((each) => each.account_id)}::text[], ${taken.map((each) => each.id)}::uuid[],
+      ${taken.map((each) => each.asked_at?.toISOString())}::timestamptz[]) as t (account_id, id, asked_at)
+    where p.account_id = t.account_id and p.id = t.id and p.status = 'pending'
+      and date_trunc('milliseconds', p.asked_at) = t.asked_at`.execute(queries)
+  return Number(returned.numAffectedRows)
+}
+
+/** The whole rows of claimed payments. */
+export async function findClaimed(
+  queries: Queries,
+  claimed: readonly Pick<ClaimedPayment, 'account_id' | 'id'>[],
+): Promise<PaymentRow[]> {
+  if (claimed.length === 0) return []
+  const found = await sql<PaymentRow>`
+    select p.* from unnest(
+      ${claimed.map((each) => each.account_id)}::text[], ${claimed.map((each) => each.id)}::uuid[]) as c (account_id, id)
+    cross join lateral (select * from payments where account_id = c.account_id and id = c.id limit 1) p`.execute(
+    queries,
+  )
+  return found.rows
+}
+
+/**
+ * Moves auto pay payments that are due to another day.
+ * @returns the number of payments moved.
+ */
+export async function postponeAutopay(
+  queries: Queries,
+  today: string,
+  to: { payOn: string; receivedOn: { card: string; checking: string } },
+  most: number,
+): Promise<number> {
+  const postponed = await sql`
+    update payments p set pay_on = ${to.payOn},
+      received_on = case p.method_type when 'card' then ${to.receivedOn.card}::date else ${to.receivedOn.checking}::date end
+    from (
+      select account_id, id from payments
+      where status = 'scheduled' and pay_on <= ${today} and autopay_id is not null
+      order by pay_on, account_id, id limit ${sql.lit(most)} for update skip locked) due
+    where p.account_id = due.account_id and p.id = due.id`.execute(queries)
+  return Number(postponed.numAffectedRows)
+}
+
+/**
+ * The longest wait between two status queries for a pending payment, in minutes. The first wait is one minute, and
+ * each is twice the one before.
+ */
+const mostMinutes = 60
+
+/**
+ * Claims pending payments to query the biller about, and counts the query. One server at a time handles each of them.
+ * @param asking `askedBefore`: claim those last ordered or queried before that; `grows`: from the second query on,
+ * the wait doubles
+ */
+export async function claimPendingPayments(
+  queries: Queries,
+  { askedBefore, grows }: { askedBefore: Temporal.Instant; grows: boolean },
+  now: Temporal.Instant,
+  most: number,
+): Promise<ClaimedPayment[]> {
+  const found = await sql<ClaimedPayment>`
+    with stale as (
+      select account_id, id from payments
+      where status = 'pending' and asked_at < ${askedBefore.toString()}
+        and (${!grows} or questions = 0 or asked_at
+          <= ${now.toString()}::timestamptz - least(power(2, least(questions, 20) - 1), ${mostMinutes}) * interval '1 minute')
+        and ${isNoDeadLetter('resolve-pending', sql`account_id || '/' || id`, now)}
+      order by asked_at, account_id, id limit ${sql.lit(most)} for update skip locked)
+    update payments p set asked_at = ${now.toString()}, questions = p.questions + 1,
+      first_asked_at = coalesce(p.first_asked_at, p.asked_at)
+    from stale, ${methodRows} m, ${accountRows} a
+    where p.account_id = stale.account_id and p.id = stale.id
+      and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id
+    returning ${told}, m.token_sealed, a.kind, m.revoked_at is not null as is_revoked`.execute(queries)
+  return found.rows
+}
+
+/** SQL for the backlog: payments due to be made (`Job.waiting`). */
+export const duePayments = ({ today }: Moment) =>
+  sql`from payments where status = 'scheduled' and pay_on <= ${today}::date`
+
+/** SQL for the backlog: payments that wait for their outcome (`Job.waiting`). */
+export const pendingPayments = () => sql`from payments where status = 'pending'`

@@ -1,0 +1,66 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payments/decline-reasons.ts'
+import { remedyOf } from '@lightwell/rulebook/payments/declines.ts'
+import { holdAccount } from '../../accounts/hold-account.ts'
+import { stoppedMail } from '../../autopay/letters.ts'
+import { stopRulesWith } from '../../autopay/stop.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { readersOf } from '../../linked-accounts/readers.ts'
+import type { MailDraft } from '../../messages/mail/compose.ts'
+import { giveUpMethod } from '../../payment-methods/pay/hold-method.ts'
+import type { World } from '../../world.ts'
+import { unauthorizedMail, withdrawnMail } from '../letters.ts'
+import type { PaymentRow } from '../tables.ts'
+import { cancelScheduledWith } from './store.ts'
+
+/**
+ * Locks the accounts of payments that may fail for good, in a fixed order. Must be called first in the transaction
+ * that records the failure. Then auto pay that starts with such a method is either found by `giveUpMethods`, or finds
+ * the method barred.
+ */
+export async function holdToGiveUp(
+  trx: Queries,
+  failing: readonly { accountId: string; reason: DeclineReason }[],
+): Promise<void> {
+  const failed = failing.filter(({ reason }) => remedyOf(reason) !== 'try-again')
+  const accountIds = new Set(failed.map(({ accountId }) => accountId))
+  for (const accountId of [...accountIds].toSorted()) await holdAccount(trx, accountId)
+}
+
+/**
+ * Stops using methods whose payments failed for good, in the transaction that records it and has locked their
+ * accounts (`holdToGiveUp`). Their auto pay stops, their scheduled payments are cancelled, and whoever ordered those
+ * is emailed. If the holder objects, the method pays nothing until they authorize it again (`save-method.ts`). A card
+ * declined for another reason keeps the payments its customer ordered: only its auto pay stops, by `tryAgain`.
+ * @returns the mails.
+ */
+export async function giveUpMethods(
+  trx: Queries,
+  world: World,
+  failed: readonly PaymentRow[],
+  now: Temporal.Instant,
+): Promise<MailDraft[]> {
+  const mails: MailDraft[] = []
+  const today = dayOf(now, world.config.businessZone)
+  for (const payment of failed) {
+    const { account_id: accountId, method_id: methodId } = payment
+    const remedy = remedyOf(declineReasonOf(payment.decline_reason ?? 'other'))
+    const isRevoked = remedy === 'new-authorization'
+    const isGone = remedy === 'other-method' && payment.status === 'returned'
+    if (methodId === null || !(isRevoked || isGone)) continue
+    const which = { accountId, methodId }
+    const rules = await stopRulesWith(trx, which, today, now)
+    await giveUpMethod(trx, which, { isRevoked }, now)
+    const cancelled = await cancelScheduledWith(trx, accountId, methodId, now)
+    const stopped = await readersOf(
+      trx,
+      rules.map((rule) => ({ ...payment, ...rule })),
+    )
+    const withdrawn = await readersOf(trx, cancelled)
+    mails.push(
+      ...stopped.map((each) => stoppedMail(world.config, each)),
+      ...withdrawn.map((each) => (isRevoked ? unauthorizedMail : withdrawnMail)(world.config, each)),
+    )
+  }
+  return mails
+}

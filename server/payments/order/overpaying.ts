@@ -1,0 +1,53 @@
+import {
+  checkOverpaying,
+  type OverpayRefusal,
+  type OwedFacts,
+} from '@lightwell/rulebook/payments/overpaying.ts'
+import { paymentLimitCents } from '@lightwell/rulebook/payments/rules.ts'
+import type { OnAccount } from '../../acting/actor.ts'
+import { isProved } from '../../acting/proof.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { type Refused, refuse } from '../../web/errors.ts'
+import type { World } from '../../world.ts'
+import { findOwedFacts } from './overpaying-store.ts'
+
+/**
+ * Refuses to take more than the debt plus one usual bill, except from an owner who has recently verified their
+ * identity. Also refuses whatever would take a day's payments too far beyond the debt (decisions §10).
+ * @param owed the account's debt (`readOwedFacts`), without the payment being changed
+ * @param isAdvice true if nothing is paid yet: then nobody has to verify anything
+ */
+export function refuseOverpaying(
+  world: World,
+  { actor, account, amountCents }: OnAccount & { amountCents: number },
+  owed: OwedFacts,
+  { isAdvice = false }: { isAdvice?: boolean } = {},
+): Refused<OverpayRefusal> | undefined {
+  const refusal = checkOverpaying(owed, {
+    amountCents,
+    isOwner: account.role === 'owner',
+    isProved: isAdvice || isProved(actor, world.clock()),
+    mostBeyondCents: world.config.overpaymentDailyCents ?? paymentLimitCents(account.accountType),
+  })
+  if (refusal === undefined) return undefined
+  return refuse(refusal, refusal === 'confirm-first' ? undefined : { amount: refusal })
+}
+
+/**
+ * Reads what an account owes, and what was ordered for it today. With the account locked, the second of two
+ * concurrent payments reads the first.
+ * @param changedId a payment to leave out because it's being changed: its old amount no longer counts
+ */
+export function readOwedFacts(
+  queries: Queries,
+  { clock, config: { businessZone } }: World,
+  accountId: string,
+  changedId?: string,
+): Promise<OwedFacts> {
+  const day = clock().toZonedDateTimeISO(businessZone).startOfDay()
+  const today = day.toPlainDate().toString()
+  return findOwedFacts(queries, { accountId, changedId, today, began: day.toInstant() })
+}
+
+/** SQL for the facts about what is freely payable (`freelyPayableCents`), for other rooms' queries. */
+export { payableFactsOf } from './overpaying-store.ts'

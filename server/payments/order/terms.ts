@@ -1,0 +1,94 @@
+// The terms a customer accepts by ordering or changing one payment, and how their words are kept.
+
+import { formatDay } from '@lightwell/rulebook/format-day.ts'
+import { formatCents } from '@lightwell/rulebook/money.ts'
+import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { byColumns, byOf } from '../../acting/by.ts'
+import type { Language } from '../../acting/language.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { keepConsent } from '../../payment-methods/authorization/consent.ts'
+import { methodNameWithin } from '../../payment-methods/name.ts'
+import type { PaymentMethodRow } from '../../payment-methods/tables.ts'
+import type { World } from '../../world.ts'
+import type { PaymentRow } from '../tables.ts'
+import type { PaymentOrder } from './check-order.ts'
+
+/**
+ * A customer's acceptance of the terms. If the call says nothing, the call itself accepts the current terms
+ * (decisions §6).
+ */
+export interface TermsConsent {
+  termsAccepted: boolean | undefined
+  /** The version shown on the page, if given. */
+  termsVersion: string | undefined
+}
+
+/** The accepted terms as the payment stores them. */
+export interface Terms {
+  terms_version: string
+  terms_channel: 'page' | 'api'
+}
+
+/** Undefined if they were declined or aren't the current ones. */
+export function termsOf({ termsAccepted, termsVersion }: TermsConsent): Terms | undefined {
+  if (termsAccepted === false || (termsVersion ?? paymentTermsVersion) !== paymentTermsVersion)
+    return undefined
+  return { terms_version: paymentTermsVersion, terms_channel: termsAccepted === undefined ? 'api' : 'page' }
+}
+
+/** The words, same as on the page. `brand` is the provider's name. */
+export function termsText(
+  brand: string,
+  { type, brand: network, last_four: lastFour }: Pick<PaymentMethodRow, 'type' | 'brand' | 'last_four'>,
+  { amountCents, payOn }: { amountCents: number; payOn: string },
+  locale: Language,
+): string {
+  const facts = {
+    brand,
+    amount: formatCents(amountCents, locale),
+    method: methodNameWithin({ type, brand: network, lastFour }, locale),
+    day: formatDay(payOn, locale, 'record'),
+  }
+  return type === 'card'
+    ? words.payments_confirm_terms_card(facts, { locale })
+    : words.payments_confirm_terms_checking(facts, { locale })
+}
+
+/**
+ * Keeps the words that were accepted for a payment (decisions §6), in the transaction that orders or changes it.
+ * @param agreed `id`: the payment's if it's ordered, the change's if it's changed
+ */
+export function keepTerms(
+  trx: Queries,
+  { config }: World,
+  {
+    account_id,
+    id: payment_id,
+    amount_cents,
+    pay_on,
+  }: Pick<PaymentRow, 'account_id' | 'id' | 'amount_cents' | 'pay_on'>,
+  agreed: { id: string; terms: Terms; order: PaymentOrder; method: PaymentMethodRow },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id, terms, method } = agreed
+  const { subject, language, asked } = agreed.order
+  const paid = { amountCents: amount_cents, payOn: pay_on }
+  const authorization = {
+    account_id,
+    id,
+    method_id: method.id,
+    identity_id: subject.id,
+    ...byColumns(byOf(agreed.order)),
+    purpose: 'pay-once' as const,
+    text_version: terms.terms_version,
+    channel: terms.terms_channel,
+    language,
+    ip: asked.ip,
+    last_four: method.last_four,
+    amount_rule: `once: ${amount_cents} cents`,
+    autopay_id: null,
+    payment_id,
+  }
+  return keepConsent(trx, authorization, termsText(config.brand.name, method, paid, language), now)
+}

@@ -1,0 +1,42 @@
+import type { Queries } from '../../database/transaction.ts'
+import { readersOf } from '../../linked-accounts/readers.ts'
+import { headOf } from '../../messages/mail/compose.ts'
+import { addAllToOutbox } from '../../messages/mail/store.ts'
+import type { World } from '../../world.ts'
+import { cutMail, needlessMail } from '../letters.ts'
+import type { PaymentRow } from '../tables.ts'
+import { lockScheduled, updateScheduled } from './cut-store.ts'
+
+/**
+ * Reduces the payments that customers scheduled on a closed account to what is owed. In order of their days, the
+ * payment that would exceed it is cut, and later ones are cancelled. The account is locked. Emails the recipients of
+ * each payment.
+ * @param owedCents the debt less the pending payments
+ * @returns the payments that will be made, and whether each was cut
+ */
+export async function cutToOwed(
+  trx: Queries,
+  world: World,
+  { accountId, owedCents }: { accountId: string; owedCents: number },
+): Promise<(PaymentRow & { isCut: boolean })[]> {
+  const now = world.clock()
+  const kept: (PaymentRow & { isCut: boolean })[] = []
+  const told: { payment: PaymentRow; mail: typeof needlessMail }[] = []
+  let leftCents = Math.max(0, owedCents)
+  for (const payment of await lockScheduled(trx, accountId)) {
+    const cents = Math.min(payment.amount_cents, leftCents)
+    leftCents -= cents
+    if (cents > 0) kept.push({ ...payment, amount_cents: cents, isCut: cents < payment.amount_cents })
+    if (cents === payment.amount_cents) continue
+    await updateScheduled(trx, payment, cents, now)
+    if (cents === 0) told.push({ payment, mail: needlessMail })
+    else told.push({ payment: { ...payment, amount_cents: cents }, mail: cutMail })
+  }
+  const readers = await readersOf(
+    trx,
+    told.map(({ payment, mail }) => ({ ...payment, mail })),
+  )
+  const mails = readers.map(({ mail, ...payment }) => mail(headOf(world.config, now), payment))
+  await addAllToOutbox(trx, mails, now)
+  return kept
+}

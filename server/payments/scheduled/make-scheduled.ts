@@ -1,0 +1,220 @@
+// Charges due payments as fast as the provider allows: a fixed number of charges is in flight, and the next begins
+// when one ends, so that one slow answer doesn't delay the others. Payments are claimed in batches ahead of need, and
+// outcomes are recorded together as they arrive, so that the database sees a few large statements instead of many
+// small ones.
+import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
+import { needlessMail as needlessAutopayMail, otherSumMail } from '../../autopay/letters.ts'
+import { readCalendar, receiptOf } from '../../autopay/plan-payment.ts'
+import type { MoneyOutcome } from '../../connectors/billing/port.ts'
+import { isDatabaseAway } from '../../database/away.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { keepDeadLetter, removeDeadLetters } from '../../jobs/dead-letters.ts'
+import { readersOf } from '../../linked-accounts/readers.ts'
+import { addAllToOutbox } from '../../messages/mail/store.ts'
+import type { World } from '../../world.ts'
+import { charge, chargeKeyOf, isKnown, isUndone, keyRefused } from '../charge/ask-biller.ts'
+import {
+  type ClaimedPayment,
+  claimDuePayments,
+  type DuePlace,
+  findClaimed,
+  handBack,
+  postponeAutopay,
+} from '../charge/claim-store.ts'
+import { openRecorder } from '../charge/recorder.ts'
+import { needlessMail, unauthorizedMail, unfitMail } from '../letters.ts'
+import { askedAfter } from '../settle/resolve-pending.ts'
+
+/** The most charges in flight at once. */
+const mostInFlight = 64
+/**
+ * The payments per claim. The batch grows with the speed of charging, so that no payment waits long after its claim.
+ * One that outwaits the janitor's patience would be requested twice, though charged once.
+ */
+const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
+const postponedAtOnce = 1_000
+
+/**
+ * Makes the scheduled payments that are due. Each is claimed by one server, becomes pending, and is then like any
+ * other: if this server dies now, the janitor takes over.
+ * @returns the number of payments processed, including auto pay payments cancelled because nothing is owed anymore.
+ * @throws Error if the biller refuses our key, so that the job fails and operators hear of it. The payments wait.
+ */
+export async function makeScheduled(world: World): Promise<number> {
+  await restOnBlockedDay(world)
+  let after: DuePlace | undefined
+  const due = openSupply(async (most) => {
+    const claimed = await claimFitting(world, most, after)
+    after = claimed.at(-1) ?? after
+    return claimed
+  })
+  const recorder = openRecorder(world)
+  let isKeyRefused = false
+  const line = async () => {
+    for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
+      const outcome = await chargeOrLeave(world, payment)
+      if (isKnown(outcome)) await recorder.add({ payment, outcome, mailDecline: true })
+      // The others would fail, too: they wait, and can be cancelled meanwhile.
+      if (isUndone(outcome)) due.giveUp(payment)
+      isKeyRefused ||= outcome.outcome === 'key-refused'
+    }
+  }
+  const lines = await Promise.allSettled(Array.from({ length: mostInFlight }, line))
+  await recorder.done()
+  // Payments the provider did nothing about go back to scheduled until the next run.
+  await handBack(world.database, await due.left())
+  for (const ended of lines) if (ended.status === 'rejected') throw ended.reason
+  if (isKeyRefused) throw new Error(keyRefused)
+  return due.end()
+}
+
+/**
+ * Auto pay never charges on a blocked day. If a day is blocked after payments were scheduled for it, they move to the
+ * next open day.
+ */
+async function restOnBlockedDay(world: World): Promise<void> {
+  const calendar = await readCalendar(world.database, world.config, world.clock())
+  if (!isBlocked(calendar.today, calendar.blockedDates)) return
+  const payOn = nextOpenDay(addDays(calendar.today, 1), calendar.blockedDates)
+  const receivedOn = {
+    card: receiptOf(payOn, 'card', calendar),
+    checking: receiptOf(payOn, 'checking', calendar),
+  }
+  const to = { payOn, receivedOn }
+  while ((await postponeAutopay(world.database, calendar.today, to, postponedAtOnce)) === postponedAtOnce);
+}
+
+/** Charges a payment. If that throws, the payment stays pending and the janitor retries it later. */
+async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<MoneyOutcome> {
+  try {
+    return await charge(world, payment)
+  } catch (error) {
+    await keepDeadLetter(world, { job: askedAfter.job, thing: askedAfter.thingOf(payment) }, error)
+    return { outcome: 'unknown' }
+  }
+}
+
+/**
+ * Claims a batch of due payments. If the claim fails, it retries with smaller batches until the failing payment is
+ * alone and becomes a dead letter.
+ */
+async function claimFitting(
+  world: World,
+  most: number,
+  after: DuePlace | undefined,
+): Promise<ClaimedPayment[]> {
+  for (let count = most; ; ) {
+    const claimed: ClaimedPayment[] = []
+    try {
+      await claimSome(world, count, after, claimed)
+      return claimed
+    } catch (error) {
+      const [alone, ...others] = claimed
+      if (alone === undefined || isDatabaseAway(error)) throw error
+      count = Math.ceil(claimed.length / 2)
+      if (others.length === 0)
+        await keepDeadLetter(world, { job: 'make-scheduled', thing: chargeKeyOf(alone) }, error)
+    }
+  }
+}
+
+/**
+ * Claims a batch of due payments into `claimed`. Emails the recipients of those cancelled instead: nothing is owed,
+ * the method may not be charged, or a returned debit would be retried with another amount.
+ */
+async function claimSome(
+  world: World,
+  most: number,
+  after: DuePlace | undefined,
+  claimed: ClaimedPayment[],
+): Promise<void> {
+  const now = world.clock()
+  const { today, blockedDates } = await readCalendar(world.database, world.config, now)
+  const isScreened = world.config.accountValidation === 'by-provider'
+  const facts = { today, autopayRests: isBlocked(today, blockedDates), verifiedOnly: !isScreened, after }
+  await inTransaction(world.database, async (trx) => {
+    claimed.splice(0, Infinity, ...(await claimDuePayments(trx, facts, now, most)))
+    const needless = await findClaimed(
+      trx,
+      claimed.filter(({ status }) => status === 'cancelled'),
+    )
+    const why = new Map(claimed.map(({ id, why_not }) => [id, why_not ?? ('needless' as const)]))
+    const mails = (await readersOf(trx, needless)).map((payment) => {
+      const reason = why.get(payment.id) ?? 'needless'
+      const isOwn = reason === 'needless' && payment.autopay_id === null
+      return (isOwn ? needlessMail : notMadeMails[reason])(world.config, payment)
+    })
+    await addAllToOutbox(trx, mails, now)
+    await removeDeadLetters(trx, 'make-scheduled', claimed.map(chargeKeyOf))
+  })
+}
+
+const notMadeMails = {
+  needless: needlessAutopayMail,
+  unverified: unfitMail,
+  unauthorized: unauthorizedMail,
+  'amount-changed': otherSumMail,
+} as const
+
+/** Hands out claimed payments one by one, and claims the next batch before the current one runs out. */
+function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
+  const ready: ClaimedPayment[] = []
+  const left: ClaimedPayment[] = []
+  const failures: unknown[] = []
+  let claiming: Promise<void> | undefined
+  let isOver = false
+  let isGivenUp = false
+  let taken = 0
+  let most = claimedAtOnce.least
+  let lastAt = performance.now()
+
+  async function refill(): Promise<void> {
+    const isQuick = performance.now() - lastAt < claimedAtOnce.withinMs
+    most = isQuick ? Math.min(most * 2, claimedAtOnce.most) : claimedAtOnce.least
+    lastAt = performance.now()
+    try {
+      const claimed = await claim(most)
+      taken += claimed.length
+      isOver = claimed.length === 0
+      ready.push(...claimed.filter(({ status }) => status === 'pending'))
+    } catch (error) {
+      isOver = true
+      failures.push(error)
+    }
+    claiming = undefined
+  }
+
+  return {
+    async next(): Promise<ClaimedPayment | undefined> {
+      if (isGivenUp) return undefined
+      // Refills before the supply is empty, so that no charge waits for a claim.
+      if (ready.length < mostInFlight && !isOver) claiming ??= refill()
+      while (ready.length === 0 && !isOver) {
+        claiming ??= refill()
+        await claiming
+      }
+      return ready.shift()
+    },
+    /**
+     * Stops claiming and handing out, since nobody can be charged now. A payment that wasn't sent is kept with the
+     * other unsent ones.
+     */
+    giveUp(unsent?: ClaimedPayment): void {
+      isGivenUp = true
+      if (unsent) left.push(unsent)
+    },
+    /** The claimed payments that were not charged. */
+    async left(): Promise<ClaimedPayment[]> {
+      await claiming
+      return [...left, ...ready]
+    },
+    /**
+     * The number of payments taken.
+     * @throws the error of a failed claim, if any.
+     */
+    end(): number {
+      if (failures.length > 0) throw failures[0]
+      return taken
+    },
+  }
+}

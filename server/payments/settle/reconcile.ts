@@ -1,0 +1,197 @@
+import { dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
+import { costsReturnFee, reasonOfReturn } from '@lightwell/rulebook/payments/declines.ts'
+import { tryAgain } from '../../autopay/try-again.ts'
+import type { Bill, Change, MoneyChange } from '../../connectors/billing/port.ts'
+import { isDatabaseAway } from '../../database/away.ts'
+import { newId } from '../../database/id.ts'
+import { inTransaction, type Queries } from '../../database/transaction.ts'
+import { findDueContents, keepDeadLetter, removeDeadLetters } from '../../jobs/dead-letters.ts'
+import { enterReturns } from '../../ledger/enter.ts'
+import { readersOf } from '../../linked-accounts/readers.ts'
+import { addAllToOutbox } from '../../messages/mail/store.ts'
+import { chargeReturnedPayment } from '../../statements/billing/charge-returned-payment.ts'
+import { enterBill } from '../../statements/billing/enter-bill.ts'
+import type { World } from '../../world.ts'
+import { paymentOfKey } from '../charge/ask-biller.ts'
+import { recordOutcome } from '../charge/record-outcome.ts'
+import { returnedMail } from '../letters.ts'
+import { giveUpMethods, holdToGiveUp } from '../methods/give-up-methods.ts'
+import { findFirstTry, findPayment, movePayment, type PaymentId } from '../store.ts'
+import type { PaymentRow } from '../tables.ts'
+import { findUnexplained, markReported, readCursor, recordDiscrepancy, writeCursor } from './report-store.ts'
+
+const job = 'reconcile'
+const mostPages = 1_000
+/** The hours within which the biller's changes must confirm a payment. After that it's a discrepancy. */
+const patienceHours = 24
+const mostQuestioned = 100
+const mostAgain = 100
+
+/**
+ * Brings what happened at the biller into our books, and compares them in both directions. Bills it made are entered.
+ * Money movements must match a payment, and must confirm every payment within a day. Mismatches are stored as
+ * discrepancies for people to resolve. A change that can't be entered becomes a dead letter (`misfits.ts`). Running
+ * it twice changes nothing.
+ * @returns the number of new changes.
+ * @throws Error if the changes couldn't be read to their end.
+ */
+export async function reconcile(world: World): Promise<number> {
+  await explainAgain(world)
+  const { read, isComplete } = await explainChanges(world)
+  // Only changes that were read to their end prove that a payment is missing from them.
+  if (!isComplete) throw new Error('The biller’s changes could not be read to their end.')
+  await questionPayments(world)
+  return read
+}
+
+/** Retries changes that couldn't be entered. */
+async function explainAgain(world: World): Promise<void> {
+  const due = await findDueContents(world.database, job, world.clock(), mostAgain)
+  for (const { thing, content } of due)
+    if (await explainOrLeave(world, content as Change)) await removeDeadLetters(world.database, job, [thing])
+}
+
+/**
+ * Reads the changes from the last position: records the unknown outcomes of charges, and enters returned debits and
+ * the biller's bills into the ledger.
+ */
+async function explainChanges(world: World): Promise<{ read: number; isComplete: boolean }> {
+  let read = 0
+  for (let pages = 0; pages < mostPages; pages++) {
+    const after = await readCursor(world.database, world.biller.feed)
+    const page = await world.biller.pullChanges(after)
+    if (page === 'unreachable') return { read, isComplete: false }
+    for (const change of page.changes)
+      if (change.kind === 'unreadable') await keep(world, undefined, 'unreadable-line', change.detail)
+      else await explainOrLeave(world, change)
+    read += page.changes.length
+    if (page.changes.length === 0 || page.next === undefined || page.next === after)
+      return { read, isComplete: true }
+    await writeCursor(world.database, world.biller.feed, page.next, world.clock())
+  }
+  return { read, isComplete: false }
+}
+
+/** Enters a change. One that fails is stored whole and the result is false: reading continues with the next one. */
+async function explainOrLeave(world: World, change: Change): Promise<boolean> {
+  try {
+    if (change.kind === 'billed') await takeBill(world, change.bill)
+    else await explain(world, change)
+    return true
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    const about = change.kind === 'billed' ? nameOf(change.bill) : change.chargeId
+    const thing = `${change.kind} ${about}`
+    await keepDeadLetter(world, { job, thing, content: change }, error)
+    return false
+  }
+}
+
+/** Enters a bill, or stores the reason it can't be entered. */
+async function takeBill(world: World, bill: Bill): Promise<void> {
+  const misfit = await enterBill(world, bill)
+  // Waits for the import, which adds accounts after the biller has made their bills.
+  if (misfit === 'bill-without-account') throw new Error('The account of a bill has not been imported yet.')
+  if (misfit !== undefined) await keep(world, undefined, misfit, nameOf(bill))
+}
+
+const nameOf = ({ accountId, statementOn }: Bill) => `${accountId}/${statementOn}`
+
+/** Matches a money movement with a payment. */
+async function explain(world: World, change: MoneyChange): Promise<void> {
+  const which = paymentOfKey(change.key)
+  const payment = which && (await findPayment(world.database, which))
+  if (which === undefined || payment === undefined)
+    return discrepancy(world, change, which, 'charge-without-payment')
+  if (payment.amount_cents !== change.amountCents) return discrepancy(world, change, which, 'amount-differs')
+  if (isOfAnotherCharge(payment, change)) return discrepancy(world, change, which, 'another-charge')
+  if (isBack(change.kind)) return takeBack(world, payment, change)
+  if (change.kind === 'settled') return
+  if (change.kind === 'declined') {
+    if (payment.status === 'declined' || payment.status === 'pending') return
+    return discrepancy(world, change, which, `declined-but-${payment.status}`)
+  }
+  if (payment.status === 'pending')
+    await recordOutcome(
+      world,
+      payment,
+      { outcome: 'approved', chargeId: change.chargeId },
+      { mailDecline: true },
+    )
+  else if (payment.status !== 'completed' && payment.status !== 'returned')
+    return discrepancy(world, change, which, `charged-but-${payment.status}`)
+  await markReported(world.database, which, world.clock())
+}
+
+/**
+ * True if a completed or returned payment is reported under a charge id other than its own. Then money was taken a
+ * second time under its key, or this payment isn't what was returned.
+ */
+function isOfAnotherCharge(payment: PaymentRow, { kind, chargeId }: MoneyChange): boolean {
+  const { status, provider_charge_id: ours } = payment
+  const isMade = status === 'completed' || status === 'returned'
+  return isMade && ours !== null && ours !== chargeId && (kind === 'taken' || isBack(kind))
+}
+
+const isBack = (kind: MoneyChange['kind']) => kind === 'returned' || kind === 'charged-back'
+
+/**
+ * Finds payments that the changes should have confirmed by now. For one ordered for later, the wait starts on its
+ * day.
+ */
+async function questionPayments(world: World): Promise<void> {
+  const instant = world.clock().subtract({ hours: patienceHours })
+  const before = { instant, day: dayOf(instant, world.config.businessZone) }
+  for (const { kind, ...which } of await findUnexplained(world.database, before, mostQuestioned))
+    await keep(world, which, kind, which.paymentId)
+}
+
+/**
+ * Handles a debit returned by the bank or a charge disputed by the cardholder. A second ledger entry reverses the
+ * payment, and the customer is emailed. The reason decides the rest (`rulebook/payments/declines.ts`): whether auto
+ * pay tries again, whether there's a fee, and whether the method may pay anything more.
+ */
+async function takeBack(world: World, payment: PaymentRow, change: MoneyChange): Promise<void> {
+  const now = world.clock()
+  const which = { accountId: payment.account_id, paymentId: payment.id }
+  const reason = whyBack(payment, change)
+  const facts = { decline_reason: reason, decline_code: change.returnCode ?? null }
+  const fits = await inTransaction(world.database, async (trx) => {
+    await holdToGiveUp(trx, [{ accountId: which.accountId, reason }])
+    const returned = await movePayment(trx, which, 'return', now, facts)
+    if (returned === undefined) return (await findPayment(trx, which))?.status === 'returned'
+    await enterReturns(trx, [returned], now)
+    if (costsReturnFee(reason)) await chargeFee(trx, world, returned, now)
+    const { mails, left } = await tryAgain(trx, world, [returned], now)
+    mails.push(...(await giveUpMethods(trx, world, [returned], now)))
+    const returns = (await readersOf(trx, left)).map((each) => returnedMail(world.config, each))
+    await addAllToOutbox(trx, [...mails, ...returns], now)
+    return true
+  })
+  if (!fits) await discrepancy(world, change, which, 'returned-but-not-completed')
+}
+
+/** Banks don't return card payments: one that comes back was disputed. */
+const whyBack = (
+  { method_type }: Pick<PaymentRow, 'method_type'>,
+  { kind, returnCode }: MoneyChange,
+): DeclineReason =>
+  kind === 'charged-back' || method_type === 'card' ? 'charged-back' : reasonOfReturn(returnCode)
+
+/** A fee is charged once per entry (Nacha), and retries of a bill are the same entry. */
+async function chargeFee(trx: Queries, world: World, returned: PaymentRow, now: Temporal.Instant) {
+  const { account_id: accountId, id } = returned
+  const first = await findFirstTry(trx, returned)
+  const today = dayOf(now, world.config.businessZone)
+  await chargeReturnedPayment(trx, { accountId, paymentId: first?.id ?? id }, today)
+}
+
+const discrepancy = (world: World, change: MoneyChange, which: PaymentId | undefined, kind: string) =>
+  keep(world, which, kind, change.chargeId)
+
+async function keep(world: World, which: PaymentId | undefined, kind: string, detail: string): Promise<void> {
+  const now = world.clock()
+  const isNew = await recordDiscrepancy(world.database, { id: newId(now), kind, detail, which }, now)
+  if (isNew) world.events.discrepancyFound({ kind, paymentId: which?.paymentId ?? null })
+}

@@ -1,0 +1,146 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { type DayStyle, formatDay } from '@lightwell/rulebook/format-day.ts'
+import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
+import { type OwedPart, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../../acting/language.ts'
+import type { Telling, Told } from '../../contact-preferences/tell-owners.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
+import { addressOf } from '../../messages/mail/pages.ts'
+import { owedText } from '../owed/owed-words.ts'
+
+/** The facts about a bill that go into its owner's email. */
+export interface ToldBill {
+  accountId: string
+  statementOn: Day
+  dueOn: Day
+  amountDueCents: Cents
+  /** The amounts it asks for, by due date, oldest first. */
+  asked: readonly OwedPart[]
+  /** The day the email is sent. */
+  toldOn: Day
+  isAutoPaid: boolean
+  /** Scheduled or pending payments. */
+  comingCents: Cents
+  /** True for the last bill of a closed account. */
+  isFinal: boolean
+  /** Last bill only: the days it bills or credits. Undefined if there are none, or they aren't known. */
+  days?: 'until-closing' | 'after-closing' | undefined
+}
+
+/** Tells owners that a bill is ready: what is due, when, and whether auto pay pays it. */
+export const billReady = (head: Letterhead, bill: ToldBill): Telling => ({
+  about: 'bills',
+  mail: (owner) => billReadyMail(head, bill, owner),
+  text: (owner) => billReadyText(head, bill, owner),
+})
+
+function billReadyMail(head: Letterhead, bill: ToldBill, owner: Told): MailDraft {
+  const { language: locale, unsubscribeUrl } = owner
+  const amount = formatCents(bill.amountDueCents, locale)
+  const dueOn = dueDayOf(bill)
+  const due = (style: DayStyle) => formatDay(dueOn ?? bill.dueOn, locale, style, bill.toldOn)
+  const isDue = bill.amountDueCents > 0
+  return composeMail(head, locale, {
+    accountId: bill.accountId,
+    isBulk: true,
+    to: owner.email,
+    subject: isDue
+      ? subjectOf(bill)({ amount, day: due('name') }, { locale })
+      : words.mail_bill_ready_subject_nothing({}, { locale }),
+    paragraphs: isDue
+      ? paragraphsOf(bill, due('sentence'), locale)
+      : [words.mail_bill_ready_body_nothing({}, { locale })],
+    link: 'bill',
+    facts: [
+      [words.mail_fact_amount_due({}, { locale }), amount],
+      ...(isDue && dueOn
+        ? [[words.mail_fact_due_on({}, { locale }), due('record')] satisfies [string, string]]
+        : []),
+      [words.mail_fact_bill_on({}, { locale }), formatDay(bill.statementOn, locale, 'record')],
+    ],
+    unsubscribeUrl,
+  })
+}
+
+function billReadyText(
+  head: Letterhead,
+  bill: ToldBill,
+  { language: locale, lastFour }: { language: 'en' | 'es'; lastFour: string },
+): string {
+  const facts = { brand: head.brand.name, lastFour, url: addressOf('bill', head.publicUrl) }
+  if (bill.amountDueCents <= 0) return words.contact_preferences_text_bill_nothing(facts, { locale })
+  const amount = formatCents(bill.amountDueCents, locale)
+  const texts = billTexts[bill.isFinal ? 'final' : 'ordinary']
+  if (bill.isAutoPaid) return texts.autoPaid({ ...facts, amount }, { locale })
+  const dueOn = dueDayOf(bill)
+  if (dueOn === undefined) return texts.inParts({ ...facts, amount }, { locale })
+  const day = formatDay(dueOn, locale, 'list', bill.toldOn)
+  return texts.due({ ...facts, amount, day }, { locale })
+}
+
+const billTexts = {
+  ordinary: {
+    autoPaid: words.contact_preferences_text_bill_autopay,
+    inParts: words.contact_preferences_text_bill_parts,
+    due: words.contact_preferences_text_bill,
+  },
+  final: {
+    autoPaid: words.contact_preferences_text_bill_final_autopay,
+    inParts: words.contact_preferences_text_bill_final_parts,
+    due: words.contact_preferences_text_bill_final,
+  },
+}
+
+/** The one future day on which all of it is due. Undefined if its parts are listed instead. */
+function dueDayOf({ asked, toldOn, dueOn }: ToldBill): Day | undefined {
+  const { pastDue, later } = splitByDue(asked, toldOn)
+  if (pastDue.length > 0 || later.length > 1) return undefined
+  return later[0]?.dueOn ?? dueOn
+}
+
+function subjectOf(bill: ToldBill) {
+  if (dueDayOf(bill) === undefined)
+    return bill.isFinal ? words.mail_bill_final_subject_parts : words.mail_bill_ready_subject_parts
+  return bill.isFinal ? words.mail_bill_final_subject : words.mail_bill_ready_subject
+}
+
+/** The email's paragraphs: the amount, and what to do. Nothing to do if auto pay or other payments cover it. */
+function paragraphsOf(bill: ToldBill, day: string, locale: Language): string[] {
+  const { amountDueCents, asked, toldOn, comingCents, isAutoPaid, isFinal } = bill
+  const isCovered = comingCents >= amountDueCents
+  const parts = owedText(asked, toldOn, locale)
+  const isInParts = dueDayOf(bill) === undefined
+  const pays = isFinal
+    ? [...finalText(bill, locale), payFinal(bill, { isCovered, isInParts })({ day, parts }, { locale })].join(
+        ' ',
+      )
+    : readyText(bill, { isCovered, isInParts })({ day, parts }, { locale })
+  if (isAutoPaid || isCovered || comingCents <= 0) return [pays]
+  const amount = formatCents(comingCents, locale)
+  const left = formatCents(amountDueCents - comingCents, locale)
+  return [pays, words.mail_bill_coming({ amount, left }, { locale })]
+}
+
+interface HowPaid {
+  isCovered: boolean
+  isInParts: boolean
+}
+
+function readyText({ isAutoPaid }: ToldBill, { isCovered, isInParts }: HowPaid) {
+  if (isAutoPaid) return words.mail_bill_ready_body_autopay
+  if (isCovered) return words.mail_bill_ready_body_covered
+  return isInParts ? words.mail_bill_ready_body_parts : words.mail_bill_ready_body
+}
+
+function payFinal({ isAutoPaid }: ToldBill, { isCovered, isInParts }: HowPaid) {
+  if (isAutoPaid) return words.mail_bill_final_pay_autopay
+  if (isCovered) return words.mail_bill_final_pay_covered
+  return isInParts ? words.mail_bill_final_pay_parts : words.mail_bill_final_pay
+}
+
+function finalText({ days }: ToldBill, locale: Language): string[] {
+  const body = words.mail_bill_final_body({}, { locale })
+  if (days === 'until-closing') return [body, words.mail_bill_final_covers({}, { locale })]
+  return days === 'after-closing' ? [body, words.mail_bill_final_gives_back({}, { locale })] : [body]
+}

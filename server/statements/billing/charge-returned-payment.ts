@@ -1,0 +1,11 @@
+import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { returnedPaymentFee } from '@lightwell/rulebook/statements/next-statement.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { insertOneTimeCharge } from './store.ts'
+
+/** Charges the returned-payment fee, once per payment, in the transaction that returns the payment. */
+export const chargeReturnedPayment = (
+  trx: Queries,
+  { accountId, paymentId }: { accountId: string; paymentId: string },
+  today: Day,
+): Promise<void> => insertOneTimeCharge(trx, accountId, { id: paymentId, ...returnedPaymentFee(today) })

@@ -1,0 +1,85 @@
+import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { holdAccount } from '../../accounts/hold-account.ts'
+import { noteBilled } from '../../adjustments/note-billed.ts'
+import { billsMade } from '../../autopay/announce-bills.ts'
+import type { Bill } from '../../connectors/billing/port.ts'
+import { tellOwners } from '../../contact-preferences/tell-owners.ts'
+import { newId } from '../../database/id.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { enterBills } from '../../ledger/enter.ts'
+import type { World } from '../../world.ts'
+import { remindLater } from '../reminders/remind-of-bills.ts'
+import { askedOf } from '../tell.ts'
+import { billReady } from './bill-letter.ts'
+import { findEntryFacts, insertBill } from './entry-store.ts'
+
+/** Reasons not to enter a bill. People have to look into it. */
+export type BillRefusal =
+  /** Its sums don't add up. */
+  | 'bill-does-not-add-up'
+  /**
+   * One of its days is so far ahead that it must be a mistake, and the bill would stay in front of every later one.
+   */
+  | 'bill-far-ahead'
+  /** The account hasn't been imported yet. */
+  | 'bill-without-account'
+  /** There's a different bill for that day. A bill that was sent stands. */
+  | 'bill-differs'
+  /** The portal makes the bills for those days itself. */
+  | 'bill-of-our-own'
+  /** The bill that the account was imported with already includes it. */
+  | 'bill-before-import'
+
+/**
+ * Enters a bill that a platform made (decisions §3). One transaction writes the statement, its ledger entry and the
+ * balance. Unless the bill was due before today, it also queues it for auto pay and emails the owners. A bill that's
+ * already entered changes nothing.
+ * @returns undefined, or the reason it wasn't entered.
+ */
+export async function enterBill(world: World, bill: Bill): Promise<BillRefusal | undefined> {
+  if (!addsUp(bill)) return 'bill-does-not-add-up'
+  if (isFarAhead(bill, dayOf(world.clock(), world.config.businessZone))) return 'bill-far-ahead'
+  return inTransaction(world.database, async (trx) => {
+    const now = world.clock()
+    await holdAccount(trx, bill.accountId)
+    const facts = await findEntryFacts(trx, bill)
+    if (facts === undefined) return 'bill-without-account'
+    if (facts.isKnown) return facts.isSame ? undefined : 'bill-differs'
+    if (facts.isBilledHere) return 'bill-of-our-own'
+    if (facts.isCounted) return 'bill-before-import'
+    await insertBill(trx, bill, newId(now))
+    await enterBills(trx, [bill], now)
+    await noteBilled(trx, [bill.accountId], now)
+    if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
+    await billsMade(trx, [bill])
+    // For a closed account, email only a bill that asks for money, and send no reminder.
+    if (facts.isFinal && bill.amountDueCents <= 0) return undefined
+    if (!facts.isFinal) await remindLater(trx, [bill])
+    const telling = billReady(world.config, {
+      ...bill,
+      ...facts,
+      asked: askedOf({ ...bill, former: facts.former }),
+      toldOn: dayOf(now, world.config.businessZone),
+    })
+    await tellOwners(trx, world, [{ owners: facts.owners, telling }], now)
+    return undefined
+  })
+}
+
+/** Some billers date their bills days ahead, and give customers months to pay. */
+const isFarAhead = ({ statementOn, dueOn }: Bill, today: Day) =>
+  statementOn > addDays(today, 31) || dueOn > addDays(today, 366)
+
+/**
+ * Checks the same sum as the import of statements: the amount due is the previous balance, less payments, plus new
+ * charges.
+ */
+function addsUp(bill: Bill): boolean {
+  const lines = bill.sections.flatMap(({ rows }) => rows)
+  const linesCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return (
+    bill.dueOn >= bill.statementOn &&
+    bill.balanceForwardCents - bill.paymentsCents + bill.newChargesCents === bill.amountDueCents &&
+    (bill.sections.length === 0 || linesCents === bill.newChargesCents)
+  )
+}

@@ -1,0 +1,43 @@
+import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { tellOwners } from '../../contact-preferences/tell-owners.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { workThrough } from '../../jobs/dead-letters.ts'
+import { headOf } from '../../messages/mail/compose.ts'
+import type { World } from '../../world.ts'
+import { reminderOf } from './reminder-letter.ts'
+import { type BillName, findBillsToRemind, insertBillsToRemind, takeBillsToRemind } from './store.ts'
+
+/** Owners are reminded this many days before a bill is due. */
+const daysBefore = 3
+const billsAtOnce = 500
+
+/** Notes that the owners of new bills need a reminder, in the transaction that makes the bills. */
+export const remindLater = (trx: Queries, bills: readonly (BillName & { dueOn: Day })[]): Promise<void> =>
+  insertBillsToRemind(
+    trx,
+    bills.map((bill) => ({ ...bill, remindOn: addDays(bill.dueOn, -daysBefore) })),
+  )
+
+/**
+ * Reminds the owners of bills due within three days that nothing will pay automatically. Once per bill, in the way
+ * they chose.
+ * @returns the number of bills processed.
+ */
+export function remindOfBills(world: World): Promise<number> {
+  const { clock, config } = world
+  const today = () => dayOf(clock(), config.businessZone)
+  return workThrough<BillName>(world, {
+    job: 'remind-of-bills',
+    most: billsAtOnce,
+    thingOf: ({ accountId, statementOn }) => `${accountId}/${statementOn}`,
+    claim: (trx, most) => takeBillsToRemind(trx, { today: today(), most }, clock()),
+    async work(trx, bills) {
+      const due = await findBillsToRemind(trx, bills, today())
+      const told = due.map((bill) => ({
+        owners: bill.owners,
+        telling: reminderOf(headOf(config, clock()), bill),
+      }))
+      await tellOwners(trx, world, told, clock())
+    },
+  })
+}
