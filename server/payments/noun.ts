@@ -13,6 +13,8 @@ import { servePayments } from './routes.ts'
 import { tellPending } from './tell-pending.ts'
 import { untoldPayments } from './untold-store.ts'
 
+export type {} from './tables.ts'
+
 export const payments = {
   contracts: { payments: [contract, historyContract] },
   letters: paymentLetters,

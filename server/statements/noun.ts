@@ -13,6 +13,8 @@ import { remindOfBills } from './remind-of-bills.ts'
 import { billsToRemind } from './reminder-store.ts'
 import { serveStatements } from './routes.ts'
 
+export type {} from './tables.ts'
+
 export const statements = {
   contracts: { bills: [contract, downloadContract, invoiceContract] },
   letters: statementLetters,

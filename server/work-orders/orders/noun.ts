@@ -3,6 +3,8 @@ import * as searchContract from '@lightwell/rulebook/orders/search-contract.ts'
 import type { Noun } from '../../noun.ts'
 import { serveOrders } from './routes.ts'
 
+export type {} from './tables.ts'
+
 export const orders = {
   contracts: { visits: [contract, searchContract] },
   serve: serveOrders,
