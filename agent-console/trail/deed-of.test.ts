@@ -1,7 +1,7 @@
 import { groupCalls } from '@lightwell/rulebook/trail/group-calls.ts'
 import type { TrailGroup } from '@lightwell/rulebook/trail/groups.ts'
 import { describe, expect, it } from 'vitest'
-import { deedOf } from './deeds.ts'
+import { deedOf } from './deed-of.ts'
 
 const contracts = Object.values(import.meta.glob<object>('../../rulebook/**/*contract.ts', { eager: true }))
 const { every, isChange } = groupCalls([{ contracts: { staff: contracts } }])
@@ -50,7 +50,7 @@ const without = /flags\/open|ending|trail\/|session|corp_login|setUp|POST .*_use
 const staffCalls = every.filter((call) => call.includes(' /api/agent/') && !without.test(call))
 
 it.each(staffCalls)('staff’s own %s has its own words', (call) => {
-  expect(told(call), 'add it to agent-console/trail/deeds.ts').not.toMatch(
+  expect(told(call), 'add it to the noun’s deeds.ts in agent-console').not.toMatch(
     /^(Looked at|Changed) something in /,
   )
 })
