@@ -9,14 +9,11 @@ import { isDrawing } from '@lightwell/web-kit/visit.ts'
 import { createRouter, defaultParseSearch, type RouterHistory } from '@tanstack/react-router'
 import { accountPages } from './accounts/routes.tsx'
 import { autopayPages } from './autopay/routes.tsx'
-import { documentPages } from './documents/routes.tsx'
 import { equipmentPages } from './equipment/routes.tsx'
-import { helpPages } from './help/routes.tsx'
-import { linkPages } from './linked-accounts/routes.tsx'
+import * as pagesForAll from './pages-for-all.ts'
 import { paperBillPages } from './paper-bills/routes.tsx'
 import { methodPages } from './payment-methods/routes.tsx'
 import { paymentPages } from './payments/routes.tsx'
-import { profilePages } from './profile/routes.tsx'
 import { repairPages } from './repair/routes.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import {
@@ -30,9 +27,7 @@ import {
 } from './shell/guarded.tsx'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { statementPages } from './statements/routes.tsx'
-import { supportPages } from './support/routes.tsx'
 import { upgradePages } from './upgrade/routes.tsx'
-import { viewPages } from './views/routes.tsx'
 import { voicePages } from './voice/routes.tsx'
 import { formerOrderPages, orderPages } from './work-orders/orders/routes.tsx'
 import { formerTicketPages, ticketPages } from './work-orders/tickets/routes.tsx'
@@ -67,14 +62,9 @@ const { opening, noAccounts, summary, welcome } = accountPages
 const routeTree = root.addChildren({
   opening,
   noAccounts,
-  ...helpPages,
-  ...profilePages,
-  ...documentPages,
-  ...linkPages,
-  ...supportPages,
+  ...pagesForAll,
   ...formerTicketPages,
   ...formerOrderPages,
-  ...viewPages,
   withServices: withServices.addChildren({
     summary,
     welcome,

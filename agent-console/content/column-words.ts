@@ -1,20 +1,17 @@
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Column } from './calls.ts'
+import { columnHints, columns, type Say } from './kind-words.ts'
 
-type Say = () => string
-
+/** Columns that several kinds have. Nouns bring the others. */
 const labels: Record<string, Say> = {
+  ...columns,
   id: words.content_column_id,
-  campaign_id: words.content_column_campaign_id,
-  hide_after_user_clicks: words.content_column_hide_after_user_clicks,
   title: words.content_column_title,
   text: words.content_column_text,
   link_text: words.content_column_link,
   href: words.content_column_href,
   link: words.content_column_href,
-  tone: words.content_column_tone,
-  shown_on: words.content_column_shown_on,
   kinds: words.content_column_kinds,
   account_types: words.content_column_account_type,
   account_type: words.content_column_account_type,
@@ -26,42 +23,20 @@ const labels: Record<string, Say> = {
   balance_at_least: words.content_column_balance_at_least,
   from: words.content_column_from,
   until: words.content_column_until,
-  rate_percent: words.content_column_rate_percent,
-  areas: words.content_column_areas,
   needs: words.content_column_needs,
-  topic: words.content_column_topic,
-  question: words.content_column_question,
-  answer: words.content_column_answer,
-  otherwise: words.content_column_otherwise,
-  keywords: words.content_column_keywords,
   description: words.content_column_description,
-  first_on: words.content_column_first_on,
-  last_on: words.content_column_last_on,
-  icon: words.content_column_icon,
-  name: words.content_column_name,
-  priority: words.content_column_priority,
-  target: words.content_column_target,
-  controller: words.content_column_controller,
-  kind: words.content_column_kind,
-  zips: words.content_column_zips,
-  since: words.content_column_since,
-  over_at: words.content_column_over_at,
 }
 
 const hints: Record<string, Say> = {
+  ...columnHints,
   id: words.content_hint_id,
   href: words.content_hint_href,
   link: words.content_hint_href,
-  hide_after_user_clicks: words.content_hint_hide,
   states: words.content_hint_codes,
   zips: words.content_hint_codes,
   area_codes: words.content_hint_area_codes,
   services: words.content_hint_services,
-  priority: words.content_hint_priority,
-  controller: words.content_hint_controller,
   last_on: words.content_hint_last_day,
-  over_at: words.content_hint_over_at,
-  answer: () => words.content_hint_answer({ example: '{dueDate}' }),
 }
 
 /** Removes the language from a column's name: `title` for `title_en`. */

@@ -5,7 +5,7 @@ import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailRow } from './calls.ts'
-import { deedOf } from './deeds.ts'
+import { deedOf } from './deed-of.ts'
 
 /** Names who did it. */
 export function whoDid({ by: { kind, id, name } }: TrailRow): string {

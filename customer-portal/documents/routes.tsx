@@ -11,7 +11,7 @@ const documentsPage = code(() => import('./DocumentsPage.tsx'))
 const documentPage = code(() => import('./DocumentPage.tsx'))
 const labelPage = code(() => import('../broadband-labels/LabelPage.tsx'))
 
-const documents = createRoute({
+export const documents = createRoute({
   getParentRoute: () => root,
   path: paths.documents,
   validateSearch: documentsSearch,
@@ -21,7 +21,7 @@ const documents = createRoute({
   component: page(documentsPage, 'DocumentsPage'),
 })
 
-const document = createRoute({
+export const document = createRoute({
   getParentRoute: () => root,
   path: paths.document,
   validateSearch: (search) => ({ ...textOf('id')(search), ...textOf('payment')(search) }),
@@ -30,11 +30,9 @@ const document = createRoute({
   component: page(documentPage, 'DocumentPage'),
 })
 
-const label = createRoute({
+export const label = createRoute({
   getParentRoute: () => root,
   path: paths.label,
   loader: async (loading) => (await labelPage()).readLabels(loading),
   component: page(labelPage, 'LabelPage'),
 })
-
-export const documentPages = { documents, document, label }

@@ -7,12 +7,10 @@ import { loadTemporal } from '../shell/temporal.ts'
 
 const loaders = code(() => import('./loaders.ts'))
 
-const help = createRoute({
+export const help = createRoute({
   getParentRoute: () => root,
   path: paths.help,
   beforeLoad: loadTemporal,
   loader: async ({ context }) => (await loaders()).readHelp(context),
   component: page(() => import('./HelpPage.tsx'), 'HelpPage'),
 })
-
-export const helpPages = { help }

@@ -8,19 +8,17 @@ import { paths } from '../shell/paths.ts'
 const linkPage = code(() => import('./LinkPage.tsx'))
 const activityPage = code(() => import('./ActivityPage.tsx'))
 
-const link = createRoute({
+export const link = createRoute({
   getParentRoute: () => root,
   path: paths.link,
   loader: async (arriving) => (await linkPage()).readTries(arriving),
   component: page(linkPage, 'LinkPage'),
 })
 
-const activity = createRoute({
+export const activity = createRoute({
   getParentRoute: () => root,
   path: paths.activity,
   loader: async ({ context: { session } }) => (await activityPage()).readNewest(session),
   pendingComponent: ListSkeleton,
   component: page(activityPage, 'ActivityPage'),
 })
-
-export const linkPages = { link, activity }

@@ -6,11 +6,9 @@ import { paths } from '../shell/paths.ts'
 
 const profilePage = code(() => import('./ProfilePage.tsx'))
 
-const profile = createRoute({
+export const profile = createRoute({
   getParentRoute: () => root,
   path: paths.profile,
   loader: async ({ context: { session } }) => (await profilePage()).readOwn(session),
   component: page(profilePage, 'ProfilePage'),
 })
-
-export const profilePages = { profile }

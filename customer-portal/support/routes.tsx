@@ -7,12 +7,10 @@ import { paths } from '../shell/paths.ts'
 
 const supportPage = code(() => import('./SupportPage.tsx'))
 
-const support = createRoute({
+export const support = createRoute({
   getParentRoute: () => root,
   path: paths.support,
   loader: async () => (await supportPage()).readLooks(),
   pendingComponent: ListSkeleton,
   component: page(supportPage, 'SupportPage'),
 })
-
-export const supportPages = { support }

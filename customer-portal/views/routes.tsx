@@ -6,7 +6,7 @@ import { wordOf } from '../shell/search.ts'
 import { RefusedPage } from './refused.ts'
 
 /** Shown when staff try something their view doesn't allow. Going back returns to the page they were on. */
-const refused = createRoute({
+export const refused = createRoute({
   getParentRoute: () => root,
   path: paths.refused,
   validateSearch: (search): { why?: ModeRefusal; at?: string } => ({
@@ -23,5 +23,3 @@ const refused = createRoute({
   },
   staticData: { hidesPanel: true },
 })
-
-export const viewPages = { refused }

@@ -2,6 +2,7 @@
 // other.
 import { choiceOf, labelOf } from '@lightwell/agent-console/content/column-words.ts'
 import { howWords } from '@lightwell/agent-console/content/how-words.ts'
+import { kindWords } from '@lightwell/agent-console/content/kind-words.ts'
 import { wrongWords } from '@lightwell/agent-console/content/wrong-words.ts'
 import type { How } from '@lightwell/rulebook/content/codes.ts'
 import { editedKinds } from '@lightwell/rulebook/content/kinds.ts'
@@ -23,6 +24,8 @@ const kinds = editedKinds.flatMap((name) => {
 })
 
 describe.each(kinds)('the console has words for $name:', ({ name, kind, columns }) => {
+  it('for its name', () => expect(kindWords[name]()).not.toBe(''))
+
   it('for each column', () => {
     for (const column of columns) expect(labelOf(column, name)).not.toBe(column.name.replace(/_(en|es)$/, ''))
   })

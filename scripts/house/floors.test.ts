@@ -52,6 +52,15 @@ test('imports that run down pass, and so do those of tests and sample data', () 
   expect(found).toEqual([])
 })
 
+test('a room on no floor may import any but `start`', () => {
+  const found = findings({
+    'server/tips/read.ts': "import { find } from '../search/find.ts'",
+    'server/search/find.ts': '',
+    'server/start/nouns.ts': "import('../tips/read.ts')",
+  })
+  expect(found).toEqual([])
+})
+
 test('an import that runs up is named with both files', () => {
   const found = findings({
     'server/trail/settle.ts': "import type { Views } from '../views/views.ts'",

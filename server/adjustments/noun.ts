@@ -5,6 +5,8 @@ import { serveAdjustments } from './routes.ts'
 import { settleAdjustments } from './settle-adjustments.ts'
 import { openAdjustments } from './store.ts'
 
+export type {} from './tables.ts'
+
 /** Credits and waived late fees on the next bill. */
 export const adjustments = {
   contracts: { bills: [contract] },

@@ -5,6 +5,8 @@ import { forgetApprovals } from './approvals.ts'
 import { approvalLimits } from './limits.ts'
 import { serveApprovals } from './routes.ts'
 
+export type {} from './tables.ts'
+
 /** Approval by a second member of staff. */
 export const approvals = {
   contracts: { staff: [contract] },

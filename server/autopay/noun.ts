@@ -7,6 +7,9 @@ import { autopayLetters } from './letter-samples.ts'
 import { serveAutopay } from './routes.ts'
 import { tellBillers } from './tell-biller.ts'
 
+export type {} from './embedded-tables.ts'
+export type {} from './tables.ts'
+
 export const autopay = {
   contracts: { payments: [contract] },
   letters: autopayLetters,

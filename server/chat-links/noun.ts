@@ -7,6 +7,8 @@ import { chatLinkLetters } from './proved-letter.ts'
 import { serveChatLinks } from './routes.ts'
 import { pastChatLinks } from './store.ts'
 
+export type {} from './tables.ts'
+
 /** Links with which somebody in a chat on social media proves who they are. */
 export const chatLinks = {
   contracts: { views: [contract] },

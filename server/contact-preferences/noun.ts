@@ -6,6 +6,8 @@ import { serveStopPages } from './page-routes.ts'
 import { serveContactPreferences } from './routes.ts'
 import { pastContacts } from './store.ts'
 
+export type {} from './tables.ts'
+
 export const contactPreferences = {
   contracts: { profile: [contract] },
   serve: serveContactPreferences,

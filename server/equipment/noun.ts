@@ -12,6 +12,9 @@ import { rebootsUnderWay } from './store.ts'
 import { oldUsage } from './usage-store.ts'
 import { changesToSettle } from './wifi-store.ts'
 
+export type {} from './embedded-tables.ts'
+export type {} from './tables.ts'
+
 export const equipment = {
   contracts: { equipment: [contract, wifiContract] },
   letters: equipmentLetters,

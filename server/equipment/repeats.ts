@@ -1,4 +1,6 @@
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
+import { newCustomer } from '../testing/customer.ts'
+import { withNumberGiven } from '../testing/guests.ts'
 import type { NounRepeats } from '../testing/noun-repeats.ts'
 import { addDevice } from './test-rows.ts'
 
@@ -26,4 +28,19 @@ export const repeats: NounRepeats = {
     'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password': 'looks once more',
     'PUT /api/accounts/{id}/wifi/{equipmentId}/{network}': 'sets the Wi-Fi once more',
   },
+  undecided: [
+    {
+      what: 'the restart of a guest',
+      fails: /insert into "?outbox/,
+      begin: async (server) => {
+        const customer = await newCustomer(server, { kind: 'legacy' })
+        await addDevice(server, customer)
+        const { visitor, ref } = await withNumberGiven(server, customer.accountNumber)
+        await server.opened.database.deleteFrom('throttles').execute()
+        const path = `/api/accounts/${ref}/equipment/modem-1`
+        return async () => (await visitor.send('POST', path, { body: { operation: 'Reboot' } })).statusCode
+      },
+      well: 200,
+    },
+  ],
 }

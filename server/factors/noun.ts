@@ -13,6 +13,8 @@ import { resealSecrets } from './reseal-secrets.ts'
 import { serveFactors } from './routes.ts'
 import { over, removeOver, sealedOtherwise } from './write.ts'
 
+export type {} from './tables.ts'
+
 /** Removes sign-ins that nobody finished in time. Nothing takes them any more. */
 const forgetPending = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'pending_sign_ins', clock(), most))

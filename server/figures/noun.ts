@@ -4,6 +4,8 @@ import { serveFigures } from './routes.ts'
 import { unfinishedDays } from './store.ts'
 import { lastFinishedDay, sumFigures } from './sum-figures.ts'
 
+export type {} from './tables.ts'
+
 /** Figures of staff's work in a day or a month. */
 export const figures = {
   contracts: { staff: [contract] },

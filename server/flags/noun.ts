@@ -4,6 +4,8 @@ import { unjudgedViews } from '../views/judging.ts'
 import { raiseFlags } from './raise.ts'
 import { serveFlags } from './routes.ts'
 
+export type {} from './tables.ts'
+
 /** Views that supervisors should look at. A flag is deleted with its view. */
 export const flags = {
   contracts: { staff: [contract] },

@@ -3,6 +3,8 @@ import { guestLimits } from './limits.ts'
 import { forgetGuests } from './session.ts'
 import { oldGuests } from './store.ts'
 
+export type {} from './tables.ts'
+
 export const guests = {
   jobs: {
     'forget-guests': { at: '23 * * * *', run: forgetGuests, waiting: oldGuests },

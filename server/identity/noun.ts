@@ -10,6 +10,8 @@ import { oldLinks } from './link-write.ts'
 import { expiredSessions } from './session-write.ts'
 import { forgetSupportCodes } from './support-code.ts'
 
+export type {} from './tables.ts'
+
 export const identity = {
   letters: alarmLetters,
   jobs: {

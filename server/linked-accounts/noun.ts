@@ -14,6 +14,8 @@ import { scopesToTell } from './scopes-store.ts'
 import { tellOfScopes } from './tell-of-scopes.ts'
 import { serveUsers } from './user-routes.ts'
 
+export type {} from './tables.ts'
+
 export const linkedAccounts = {
   contracts: { people: [contract, staffContract, activityContract] },
   serve(serving, world) {

@@ -3,6 +3,8 @@ import type { Noun } from '../noun.ts'
 import { noteLimits } from './limits.ts'
 import { serveNotes } from './routes.ts'
 
+export type {} from './tables.ts'
+
 /** Notes that staff leave on accounts. */
 export const notes = {
   contracts: { account: [contract] },

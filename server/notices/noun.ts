@@ -5,6 +5,8 @@ import { forgetDismissals } from './dismiss.ts'
 import { serveNotices } from './routes.ts'
 import { pastDismissals } from './store.ts'
 
+export type {} from './tables.ts'
+
 export const notices = {
   contracts: { account: [contract] },
   serve: serveNotices,

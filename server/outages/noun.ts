@@ -7,6 +7,8 @@ import { serveOutagePages } from './page-routes.ts'
 import { serveOutages } from './routes.ts'
 import { tellOfOutages, untoldWatches } from './tell-of-outages.ts'
 
+export type {} from './tables.ts'
+
 export const outages = {
   contracts: { account: [contract] },
   letters: outageLetters,

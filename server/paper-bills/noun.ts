@@ -5,6 +5,8 @@ import { printBills } from './print-bills.ts'
 import { servePaperBills } from './routes.ts'
 import { openReprints } from './store.ts'
 
+export type {} from './tables.ts'
+
 export const paperBills = {
   contracts: { bills: [contract] },
   letters: paperBillLetters,

@@ -6,6 +6,8 @@ import { passkeyLimits } from './limits.ts'
 import { servePasskeys } from './routes.ts'
 import { removeUsedChallenges, usedChallengesOver } from './write.ts'
 
+export type {} from './tables.ts'
+
 /** Removes challenges whose time is over; they are refused for that alone. */
 const forgetChallenges = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeUsedChallenges(database, clock(), most))

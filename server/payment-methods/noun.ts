@@ -17,6 +17,8 @@ import { sealedOtherwise } from './tokens/sealed-store.ts'
 import { resumeValidations } from './validation/resume.ts'
 import { unansweredValidations } from './validation/store.ts'
 
+export type {} from './tables.ts'
+
 export const paymentMethods = {
   contracts: { payments: [contract, savedContract, formContract, authorizationContract] },
   letters: methodLetters,

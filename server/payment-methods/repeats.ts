@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import {
   changePaymentMethod,
   confirmDeposits,
+  openCardForm,
   readCardForm,
 } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { readPaymentToken } from '@lightwell/rulebook/payment-methods/form-contract.ts'
 import type { Customer } from '../testing/customer.ts'
+import { newCustomer } from '../testing/customer.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import type { Ask, NounRepeats } from '../testing/noun-repeats.ts'
 import { removeMethod } from '../testing/saved-methods.ts'
@@ -76,4 +79,22 @@ export const repeats: NounRepeats = {
     'GET /api/getChaseIframeUUID': 'opens another form',
     'GET /api/accounts/{id}/dstUrl/{actionCode}': 'opens another form',
   },
+  undecided: [
+    {
+      what: 'a call with a limit',
+      fails: /^insert into "card_forms"/,
+      begin: async (server) => {
+        const { visitor } = await newCustomer(server, { kind: 'platform' })
+        return async () => {
+          const query = {
+            paymentType: 'card',
+            billing_name: 'Rosalind Achebe',
+            order_id: randomUUID(),
+          } as const
+          return (await visitor.ask(openCardForm, { query })).status
+        }
+      },
+      well: 200,
+    },
+  ],
 }

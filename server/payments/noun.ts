@@ -13,6 +13,8 @@ import { resolvePending } from './settle/resolve-pending.ts'
 import { tellPending } from './settle/tell-pending.ts'
 import { untoldPayments } from './settle/untold-store.ts'
 
+export type {} from './tables.ts'
+
 export const payments = {
   contracts: { payments: [contract, historyContract] },
   letters: paymentLetters,

@@ -7,6 +7,8 @@ import { serveProfile } from './routes.ts'
 import { codesOver } from './telephone-store.ts'
 import { forgetTelephoneCodes } from './verify-telephone.ts'
 
+export type {} from './tables.ts'
+
 export const profile = {
   contracts: { profile: [contract] },
   letters: profileLetters,

@@ -5,6 +5,9 @@ import { repairLimits } from './limits.ts'
 import { serveRepair } from './routes.ts'
 import { followedCases } from './store.ts'
 
+export type {} from './lines/tables.ts'
+export type {} from './tables.ts'
+
 export const repair = {
   contracts: { equipment: [contract] },
   serve: serveRepair,

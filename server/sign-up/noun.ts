@@ -7,6 +7,8 @@ import { registrationLetters } from './letter-samples.ts'
 import { serveRegistrationPages } from './page-routes.ts'
 import { oldRegistrations, removeOldRegistrations } from './store.ts'
 
+export type {} from './tables.ts'
+
 /** Removes expired registrations. Their links no longer work by then. */
 const forgetRegistrations = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldRegistrations(database, clock(), most))

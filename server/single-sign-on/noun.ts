@@ -3,6 +3,8 @@ import { providerLetters } from './letter-samples.ts'
 import { providerLimits } from './limits.ts'
 import { serveProviderPages } from './page-routes.ts'
 
+export type {} from './tables.ts'
+
 /** Sign-in by the provider's own identity service, where it has one. */
 export const identityProvider = {
   letters: providerLetters,

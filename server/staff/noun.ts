@@ -11,6 +11,8 @@ import { resealStaffSecrets } from './reseal-secrets.ts'
 import { serveStaff } from './routes.ts'
 import { expiredStaffSessions, removeExpiredStaffSessions } from './store.ts'
 
+export type {} from './tables.ts'
+
 const forgetStaffSessions = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeExpiredStaffSessions(database, clock(), most))
 

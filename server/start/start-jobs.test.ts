@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lateAfterSeconds } from '../jobs/cron.ts'
 import { expectedJobs } from '../testing/examples.ts'
@@ -15,6 +17,13 @@ it('every job runs what it is called after', () => {
 it('no two nouns call a job alike', () => {
   const names = nouns.flatMap((noun) => Object.keys(noun.jobs ?? {}))
   expect(names).toEqual([...new Set(names)])
+})
+
+it('docs/operations.md says under Retention what each job deletes', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+  const table = page.split('\n## ').find((part) => part.startsWith('Retention\n'))
+  const forgetting = Object.keys(jobs).filter((name) => name.startsWith('forget-'))
+  expect(forgetting.filter((name) => !table?.includes(`\`${name}\``))).toEqual([])
 })
 
 it('a job is late after three of its turns', () => {

@@ -13,6 +13,8 @@ import { remindOfBills } from './reminders/remind-of-bills.ts'
 import { billsToRemind } from './reminders/store.ts'
 import { serveStatements } from './routes.ts'
 
+export type {} from './tables.ts'
+
 export const statements = {
   contracts: { bills: [contract, downloadContract, invoiceContract] },
   letters: statementLetters,

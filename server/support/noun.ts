@@ -5,6 +5,8 @@ import { serveSupport } from './routes.ts'
 import { lastMorning, tellOfLooks } from './tell-of-looks.ts'
 import { untoldViews } from './told-store.ts'
 
+export type {} from './tables.ts'
+
 /** Support as its customer sees it: the code they read out, and the list of visits. */
 export const support = {
   contracts: { profile: [contract] },

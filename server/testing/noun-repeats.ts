@@ -1,4 +1,4 @@
-// Describes how calls behave when they're repeated with their limit full.
+// Describes how calls behave when they're repeated with their limit full, and when the database is too slow to answer.
 import { randomUUID } from 'node:crypto'
 import type { Customer } from './customer.ts'
 import type { Line } from './noun-examples.ts'
@@ -10,6 +10,20 @@ export interface NounRepeats {
   sameAgain?: readonly Repeat[]
   /** Calls that do all their work each time, with the reason. */
   eachTime?: Partial<Record<Line, string>>
+  /** Attempts that count for nothing while a slow database leaves them undecided. */
+  undecided?: readonly Undecided[]
+}
+
+export interface Undecided {
+  what: string
+  /** The statement that fails. */
+  fails: RegExp
+  /** Prepares an attempt and returns it: the status of its answer. */
+  begin: (server: TestServer) => Promise<() => Promise<number>>
+  /** The status once the database is fine again. */
+  well: number
+  /** The attempts that stay counted, if any do. */
+  stays?: number
 }
 
 export interface Repeat {

@@ -11,3 +11,6 @@ export const eachTime: Partial<Record<Line, string>> = Object.assign(
   {},
   ...rooms.map(({ repeats }) => repeats.eachTime),
 )
+
+/** Every attempt that a limit counts outside a call's guard. */
+export const undecided = rooms.flatMap(({ repeats }) => repeats.undecided ?? [])

@@ -11,6 +11,8 @@ import { trailLeftOpen } from './store.ts'
 import { resealTrailKeys } from './words/seal.ts'
 import { keysSealedOtherwise } from './words/store.ts'
 
+export type {} from './tables.ts'
+
 /** The audit trail: who did what. */
 export const trail = {
   jobs: {

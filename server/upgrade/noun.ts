@@ -6,6 +6,8 @@ import { resumeUpgrades } from './resume-upgrades.ts'
 import { serveUpgrade } from './routes.ts'
 import { openUpgrades } from './store.ts'
 
+export type {} from './tables.ts'
+
 export const upgrade = {
   contracts: { account: [contract] },
   letters: upgradeLetters,

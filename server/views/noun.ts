@@ -8,6 +8,8 @@ import { linkLetters } from './link-samples.ts'
 import { serveViews } from './routes.ts'
 import { pastViews } from './store.ts'
 
+export type {} from './tables.ts'
+
 /** Members of staff over customers. */
 export const views = {
   contracts: { views: [contract] },

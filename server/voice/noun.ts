@@ -10,6 +10,9 @@ import { serveVoice } from './routes.ts'
 import { settleChanges } from './settle-changes.ts'
 import { settleLocations } from './settle-locations.ts'
 
+export type {} from './switch/tables.ts'
+export type {} from './tables.ts'
+
 export const voice = {
   contracts: { phone: [contract] },
   letters: voiceLetters,

@@ -8,6 +8,8 @@ import { serveAppointments } from './routes.ts'
 import { remindable, remindOfVisits, tellOfWork, tellOnTheWay } from './tell-of-work.ts'
 import { untoldWork, visitsOnTheWay } from './told-store.ts'
 
+export type {} from './tables.ts'
+
 export const appointments = {
   contracts: { visits: [contract, searchContract] },
   letters: appointmentLetters,

@@ -6,6 +6,8 @@ import { servePreviewPages } from './preview-pages.ts'
 import { sendMails } from './send-mails.ts'
 import { oldMails, unsentMails } from './store.ts'
 
+export type {} from './tables.ts'
+
 export const mail = {
   servePages(serving, world, show, nouns) {
     serveOutboxPages(serving, world, show)

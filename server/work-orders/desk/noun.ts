@@ -4,6 +4,8 @@ import { forgetSlots, openSlots } from './open-slots.ts'
 import { movable } from './store.ts'
 import { pastTimes, shortTechnicians } from './times-store.ts'
 
+export type {} from './tables.ts'
+
 /** The scheduled jobs of the embedded ticket system. */
 export const ticketing = {
   jobs: {

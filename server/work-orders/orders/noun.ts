@@ -3,6 +3,8 @@ import * as searchContract from '@lightwell/rulebook/work-orders/orders/search-c
 import type { Noun } from '../../noun.ts'
 import { serveOrders } from './routes.ts'
 
+export type {} from './tables.ts'
+
 export const orders = {
   contracts: { visits: [contract, searchContract] },
   serve: serveOrders,

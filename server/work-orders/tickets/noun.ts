@@ -3,6 +3,8 @@ import * as searchContract from '@lightwell/rulebook/work-orders/tickets/search-
 import type { Noun } from '../../noun.ts'
 import { serveTickets } from './routes.ts'
 
+export type {} from './tables.ts'
+
 export const tickets = {
   contracts: { visits: [contract, searchContract] },
   serve: serveTickets,

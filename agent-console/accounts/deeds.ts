@@ -1,0 +1,16 @@
+import type * as closingContract from '@lightwell/rulebook/accounts/closing-contract.ts'
+import type * as contract from '@lightwell/rulebook/accounts/contract.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Deeds } from '../trail/deed-of.ts'
+
+/** Words for its calls in the trail. */
+export const deeds: Deeds<typeof closingContract & typeof contract> = {
+  'GET /api/accounts/{id}': words.trail_did_account,
+  'GET /api/accounts/{id}/products': words.trail_did_account,
+  'GET /api/accounts/{id}/toolbox': words.trail_did_account,
+  'GET /api/services': words.trail_did_account,
+  'GET /api/accounts/{id}/closing': words.trail_did_closing,
+  'GET /api/agent/accounts/{id}/closing': words.trail_did_closing,
+  'PUT /api/agent/accounts/{id}/closing': words.trail_did_close,
+  'DELETE /api/agent/accounts/{id}/closing': words.trail_did_reopen,
+}

@@ -1,0 +1,10 @@
+import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Deeds } from '../trail/deed-of.ts'
+
+/** Words for its calls in the trail. */
+export const deeds: Deeds<typeof contract> = {
+  'GET /api/agent/approvals': words.trail_did_approvals,
+  'POST /api/agent/approvals/{approvalId}': words.trail_did_approve,
+  'POST /api/agent/approvals/{approvalId}/decline': words.trail_did_decline,
+}

@@ -1,0 +1,13 @@
+import type * as contract from '@lightwell/rulebook/autopay/contract.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Deeds } from '../trail/deed-of.ts'
+
+/** Words for its calls in the trail. */
+export const deeds: Deeds<typeof contract> = {
+  'GET /api/accounts/{id}/autopay': words.trail_did_auto_pay,
+  'GET /api/accounts/{id}/autopay/{autopayId}': words.trail_did_auto_pay,
+  'GET /api/getAutoPayment': words.trail_did_auto_pay,
+  'DELETE /api/accounts/{id}/autopay/{autopayId}': words.trail_did_auto_pay_end,
+  'POST /api/deactivateAutoPayment': words.trail_did_auto_pay_end,
+  'POST /api/activateAutoPayment': words.trail_did_auto_pay_start,
+}

@@ -1,0 +1,9 @@
+import type * as contract from '@lightwell/rulebook/flags/contract.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Deeds } from '../trail/deed-of.ts'
+
+/** Words for its calls in the trail. */
+export const deeds: Deeds<typeof contract> = {
+  'GET /api/agent/flags': words.trail_did_flags,
+  'POST /api/agent/flags/{flagId}': words.trail_did_flag,
+}

@@ -1,0 +1,10 @@
+import type * as contract from '@lightwell/rulebook/outages/contract.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Deeds } from '../trail/deed-of.ts'
+
+/** Words for its calls in the trail. */
+export const deeds: Deeds<typeof contract> = {
+  'GET /api/accounts/{id}/outages': words.trail_did_outages,
+  'GET /api/outages': words.trail_did_outages,
+  'POST /api/accounts/{id}/outages/{outageId}/watch': words.trail_did_watch,
+}

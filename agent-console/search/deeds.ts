@@ -1,0 +1,10 @@
+import type * as contract from '@lightwell/rulebook/search/contract.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Deeds } from '../trail/deed-of.ts'
+
+/** Words for its calls in the trail. */
+export const deeds: Deeds<typeof contract> = {
+  'GET /api/agent/find': words.trail_did_search,
+  'GET /api/agent/searchAccount': words.trail_did_search,
+  'GET /api/agent/search': words.trail_did_search,
+}

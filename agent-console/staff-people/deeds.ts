@@ -1,0 +1,13 @@
+import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Deeds } from '../trail/deed-of.ts'
+
+/** Words for its calls in the trail. */
+export const deeds: Deeds<typeof contract> = {
+  'GET /api/agent/people': words.trail_did_staff,
+  'POST /api/agent/people': words.trail_did_staff_add,
+  'POST /api/agent/people/{staffId}/own': words.trail_did_staff_own,
+  'POST /api/agent/people/{staffId}/role': words.trail_did_staff_role,
+  'POST /api/agent/people/{staffId}/end': words.trail_did_staff_end,
+  'POST /api/agent/people/{staffId}/link': words.trail_did_staff_link,
+}

@@ -1,0 +1,37 @@
+import type { Call, CallLine } from '@lightwell/rulebook/call.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { TrailRow } from './calls.ts'
+import { groupWords } from './group-words.ts'
+
+type Say = () => string
+
+/** Words for what a noun's calls do, by their lines. Each noun has them in its `deeds.ts`. */
+export type Deeds<Contracts> = { readonly [Line in LineOf<Contracts[keyof Contracts]>]?: Say }
+/** Distributes over the calls. Otherwise every method would combine with every path. */
+type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
+
+/** Words for what a call that does several things did, by its line and flag. */
+export type DeedsByFlag = Readonly<Record<string, Readonly<Record<string, Say>>>>
+
+interface Brought {
+  deeds: Readonly<Record<string, Say>>
+  deedsByFlag?: DeedsByFlag
+}
+
+// Vite finds them when it builds the page, and they're in the trail's own script.
+const brought = Object.values(import.meta.glob<Brought>('../*/deeds.ts', { eager: true }))
+const deeds: Brought['deeds'] = Object.assign({}, ...brought.map((each) => each.deeds))
+const byFlag: DeedsByFlag = Object.assign({}, ...brought.map(({ deedsByFlag }) => deedsByFlag))
+
+/** Returns in a few words what was done: "Looked at the bills". */
+export function deedOf({
+  call,
+  about,
+  group,
+  isChange,
+}: Pick<TrailRow, 'call' | 'about' | 'group' | 'isChange'>): string {
+  const said = byFlag[call]?.[about[0] ?? ''] ?? deeds[call]
+  if (said) return said()
+  const what = { what: groupWords[group]() }
+  return isChange ? words.trail_did_change(what) : words.trail_did_look(what)
+}

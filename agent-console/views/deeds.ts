@@ -1,0 +1,18 @@
+import type * as contract from '@lightwell/rulebook/views/contract.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Deeds } from '../trail/deed-of.ts'
+
+/** Words for its calls in the trail. */
+export const deeds: Deeds<typeof contract> = {
+  'POST /api/agent/login': words.trail_did_open,
+  'POST /api/agent/views/{id}/check': words.trail_did_check,
+  'POST /api/agent/views/{id}/check/start': words.trail_did_check_start,
+  'POST /api/agent/views/{id}/act': words.trail_did_act,
+  'DELETE /api/agent/views/{id}/act': words.trail_did_act_end,
+  'POST /api/agent/views/{id}/account': words.trail_did_account_choose,
+  'POST /api/agent/views/{id}/extend': words.trail_did_extend,
+  'DELETE /api/agent/views/{id}': words.trail_did_end,
+  'GET /api/agent/views': words.trail_did_views,
+  'GET /api/agent/views/{id}': words.trail_did_view,
+  'POST /api/agent/views/{id}/link': words.trail_did_page_link,
+}

@@ -1,0 +1,11 @@
+import type * as contract from '@lightwell/rulebook/voice/contract.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Deeds } from '../trail/deed-of.ts'
+
+/** Words for its calls in the trail. */
+export const deeds: Deeds<typeof contract> = {
+  'GET /api/accounts/{id}/voice': words.trail_did_lines,
+  'GET /api/voice/{tn}/options': words.trail_did_lines,
+  'GET /api/voice/{tn}/debug/logs': words.trail_did_line_log,
+  'POST /api/voice/{tn}/options': words.trail_did_line,
+}

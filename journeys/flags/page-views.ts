@@ -1,0 +1,37 @@
+import { paths } from '@lightwell/agent-console/shell/paths.ts'
+import { answering, type Doing, ofConsole } from '../every-page/console-view.ts'
+import type { View } from '../every-page/view.ts'
+import { anyOf } from '../fixtures/any-of.ts'
+import { expect, type Told } from '../fixtures/journey.ts'
+import { presses } from '../staff/staff-at.ts'
+import { looksWithoutTicket } from './flag-rows.ts'
+
+const flags = (name: string, path: string, more?: { before?: Doing; andThen?: Doing }) =>
+  ofConsole(name, path, (say) => say.flags_title(), { as: 'supervisor', ...more })
+const people = (name: string, more?: { before?: Doing; andThen?: Doing }) =>
+  ofConsole(name, paths.staff, (say) => say.staff_people_title(), { as: 'supervisor', ...more })
+
+const isFlagged: Doing = async (told) => void (await looksWithoutTicket(told))
+
+/** Opens a dialog with the first button of this name. */
+const opening =
+  (nameOf: (told: Told) => string): Doing =>
+  async (told) => {
+    await anyOf(told.page.getByRole('main').getByRole('button', { name: nameOf(told) })).focus()
+    await presses(told, 'Enter')
+    await expect(told.page.getByRole('dialog')).toBeVisible()
+  }
+
+/** Supervisors' pages. */
+export const pageViews: View[] = [
+  flags('flags', paths.flags, { before: isFlagged }),
+  flags('flags-none', `${paths.flags}?userName=nobody`),
+  flags('flags-failed', paths.flags, { before: answering('**/api/agent/flags', 500) }),
+  flags('flag-close', paths.flags, {
+    before: isFlagged,
+    andThen: opening(({ say }) => say.flags_close()),
+  }),
+  people('people'),
+  people('people-change', { andThen: opening(({ say }) => say.staff_people_change()) }),
+  people('people-add', { andThen: opening(({ say }) => say.staff_people_add()) }),
+]

@@ -1,0 +1,19 @@
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
+import { changed, place, type View } from '../every-page/view.ts'
+import { upgradeAt } from './upgrade-page.ts'
+
+/** The move to the platform, before it has begun. */
+export const pageViews: View[] = [
+  place('upgrade-ask', 'residential.legacy', paths.upgrade, (say) => say.upgrade_ask_title()),
+  changed(
+    'upgrade-two-autopays',
+    'business.legacy',
+    paths.upgrade,
+    (say) => say.upgrade_ask_title(),
+    async (told) => {
+      await upgradeAt(told).begins()
+      await told.customer.sees(told.say.upgrade_refused_title())
+    },
+  ),
+  place('upgrade-not-yours', 'no.billing', paths.upgrade, (say) => say.upgrade_not_yours_title()),
+]

@@ -1,0 +1,31 @@
+import { paths } from '@lightwell/customer-portal/shell/paths.ts'
+import { changed, place, type View } from '../every-page/view.ts'
+import { expect } from '../fixtures/journey.ts'
+import type { Say } from '../fixtures/words.ts'
+import { alarm, linesAt, office, study } from './voice-page.ts'
+
+const title = (say: Say) => say.voice_title()
+
+/** Phone lines at rest, while they change, and when a change fails. */
+export const pageViews: View[] = [
+  place('voice', 'residential.legacy', paths.voice, title),
+  changed('voice-many', 'business.legacy', paths.voice, title, async (told) => {
+    const voicemail = linesAt(told).option(alarm, 'voicemail')
+    await voicemail.itself.click()
+    await expect(voicemail.reason('800')).toBeVisible()
+  }),
+  changed('voice-under-way', 'business.platform', paths.voice, title, async (told) => {
+    await linesAt(told).option(office, 'voicemail').itself.click()
+    await expect(linesAt(told).card(office)).toContainText(told.say.voice_turning_off())
+  }),
+  changed('voice-slow', 'residential.legacy', paths.voice, title, async (told) => {
+    await linesAt(told).option(study, 'call_waiting').itself.click()
+    await expect(linesAt(told).card(study)).toContainText(told.say.voice_slow())
+  }),
+  place('voice-none', 'past.due', paths.voice, title),
+  place('voice-location', 'residential.platform', paths.voice, title, async ({ page, say }) => {
+    await page.getByRole('button', { name: say.voice_location_add() }).click()
+    await page.getByRole('button', { name: say.voice_location_save(), exact: true }).click()
+    await expect(page.getByRole('dialog').getByText(say.voice_part_no_zip())).toBeVisible()
+  }),
+]
