@@ -37,7 +37,7 @@ export const journeyRules: Rule[] = [
       { 'journeys/repair/repair-page.ts': 'await new Promise((done) => setTimeout(done, 500))' },
       { 'journeys/repair/repair-rows.ts': "import { setTimeout } from 'node:timers/promises'" },
       { 'journeys/repair/repair.journey.ts': 'lightwell.clock.pass({ seconds: 90 })' },
-      { 'journeys/every-page/repair-views.ts': "told.lightwell.clock.set('2026-10-15T11:00:00Z')" },
+      { 'journeys/repair/page-views.ts': "told.lightwell.clock.set('2026-10-15T11:00:00Z')" },
     ],
   },
   {

@@ -86,7 +86,7 @@ export const shapeRules: Rule[] = [
       { 'customer-portal/billing/Page.tsx': '' },
       { 'server/charges/store.ts': '' },
       { 'words/checkout/en.json': '{}' },
-      { 'client/tickets/tickets.ts': '', 'server/work-orders/tickets/noun.ts': '' },
+      { 'client/work-orders/tickets/tickets.ts': '', 'server/work-orders/tickets/noun.ts': '' },
     ],
   },
   {

@@ -1,8 +1,8 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
-import { place, type View } from '../every-page/view.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
-import type { Say } from '../fixtures/words.ts'
+import { place, type View } from '../../every-page/view.ts'
+import { expect, type Told } from '../../fixtures/journey.ts'
+import type { Say } from '../../fixtures/words.ts'
 import { ticketsAt } from './tickets-page.ts'
 
 const tickets = (say: Say) => say.tickets_title()
