@@ -1,7 +1,3 @@
-import { maskContactNumber } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
-import type { News } from '@lightwell/rulebook/work-orders/appointments/news.ts'
-import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
-import { type CalendarFile, type Visited, visitFile } from '@lightwell/rulebook/work-orders/appointments/visit-file.ts'
 import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { formatSpan } from '@lightwell/rulebook/format-time.ts'
 import { maskContactNumber } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'

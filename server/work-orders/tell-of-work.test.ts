@@ -1,4 +1,3 @@
-import { listSchedules } from '@lightwell/rulebook/work-orders/appointments/contract.ts'
 import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { choose } from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { listSchedules } from '@lightwell/rulebook/work-orders/appointments/contract.ts'

@@ -1,7 +1,6 @@
-import type { Work, WorkChange } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
-import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type { Work, WorkChange } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type {
   cancelTicket as cancelling,
   updateTicket,

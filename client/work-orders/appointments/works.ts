@@ -1,12 +1,4 @@
 // Calls that tickets and orders share, by the service of their account. They're the same for both kinds.
-import type * as contract from '@lightwell/rulebook/work-orders/appointments/contract.ts'
-import { mostSearchedDays, type Slot, slotsShown } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
-import {
-  decodeSlot,
-  historyOnPage,
-  type Work,
-  type WorkChange,
-} from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type * as contract from '@lightwell/rulebook/work-orders/appointments/contract.ts'
@@ -15,7 +7,7 @@ import {
   type Slot,
   slotsShown,
 } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
-import { decodeSlot, historyOnPage, type Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import { decodeSlot, historyOnPage, type Work, type WorkChange } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { ask, type Outcome } from '@lightwell/web-kit/api/ask.ts'
 import { ApiFault } from '@lightwell/web-kit/api/faults.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'

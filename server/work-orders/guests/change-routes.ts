@@ -1,8 +1,5 @@
 import type { ChangingTime, WorkDone } from '@lightwell/help-centre/work-orders/pages.tsx'
 import { lookUpPaths } from '@lightwell/help-centre/work-orders/paths.ts'
-import { isOver } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
-import { mostSearchedDays, type Slot, slotsShown } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
-import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
 import { isOver } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
 import {
@@ -10,7 +7,7 @@ import {
   type Slot,
   slotsShown,
 } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
-import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByGuest } from '../../acting/actor.ts'
 import { Refused, refuse } from '../../web/errors.ts'
