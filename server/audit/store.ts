@@ -229,7 +229,7 @@ const amount = sql`
   where t.call = any(${amountLines}::text[]) and d.account_id = t.account_id and t.thing in (d.id::text, d.approval_id::text)
   order by d.id desc limit 1`
 
-/** Each row's outcome is looked up by itself, so a plan made while the trail was short stays good. */
+/** Each row's outcome is looked up separately, so a plan made while the trail was short stays good. */
 const joined = (filter: Filter) => sql`
   left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true
   left join ${staffRows} p on p.id = ${byIdOf(sql`'staff'`)}

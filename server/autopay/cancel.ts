@@ -20,9 +20,9 @@ import type { AutopayRow, EndedPayments } from './tables.ts'
 import { tellBillerNow } from './tell-biller.ts'
 
 /**
- * Ends a rule at the customer's request (AH §4): its scheduled payments are cancelled, pending ones continue, an
- * email lists both, and then the biller is notified. If the rule has already ended, the answer is the same as the
- * first time.
+ * Ends a rule at the customer's request (AH §4): its scheduled payments are canceled, pending ones continue, an email
+ * lists both, and then the biller is notified. If the rule has already ended, the answer is the same as the first
+ * time.
  */
 export async function cancelAutopay(
   world: World,

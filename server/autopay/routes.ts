@@ -218,8 +218,8 @@ function takeMessage(
 }
 
 /**
- * The facts that make two orders under one key the same, whichever kind's call they come by. The other calls exist in
- * one kind only.
+ * The facts that make two orders under one key the same, even if they come by the calls of different kinds of
+ * account. The other calls exist for one kind only.
  */
 const orderFacts = ({ autopayId, methodId, daysBefore }: OrderFacts) => ({ autopayId, methodId, daysBefore })
 

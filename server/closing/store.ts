@@ -88,8 +88,8 @@ export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount
   claimClosed(trx, isToSettle(claim.today), claim)
 
 /**
- * Claims accounts, then reads them, since the SQL statement that claims sees payments as they were when it began.
- * Accounts that no longer fit are left out.
+ * Claims accounts, then reads them in a second statement, because the claiming statement sees payments as they were
+ * when it began. Accounts that no longer fit are left out.
  */
 async function claimClosed(
   trx: Queries,
@@ -135,7 +135,7 @@ export async function noteSettled(trx: Queries, accountId: string, now: Temporal
     .execute()
 }
 
-/** Somebody to tell that an account is closed. */
+/** Somebody to notify that an account is closed. */
 export interface ToldOfClosing {
   email: string
   language: 'en' | 'es'

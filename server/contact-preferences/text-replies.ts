@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { askedText, helpText, restartedText, startedText, stoppedText } from './texts.ts'
 
-/** The characters of a reply to read: it's a few words, and the rest is what a phone quotes below them. */
+/** The number of characters we read of a reply. It's a few words, and the rest is what a phone quotes below them. */
 const mostRead = 2_000
 
 const reply = z.object({
@@ -49,7 +49,7 @@ export function serveTextReplies(app: FastifyInstance, world: World): void {
       // Our own messages are signed with the same key: one sent back to us isn't a reply.
       const isOurs = told.data?.from === textGateway.from.slice(2)
       if (told.success && !isOurs) await takeTextReply(world, id, told.data)
-      // Refusing it would make it come again for days, without getting better.
+      // Refusing it would only make the gateway deliver it again for days.
       else world.events.textReplyPassedOver()
       return answer.code(204).send()
     })
@@ -76,7 +76,7 @@ async function takeTextReply(
 ): Promise<void> {
   const { database, clock, config, limits } = world
   const read = readReply(text)
-  // Machines answer as well. A number only gets so many answers, but its requests are always carried out.
+  // Machines answer, too. A number only gets so many answers, but its requests are always carried out.
   const answering = await limits.take('text-answer', { name: telephone })
   const answer = async (trx: Queries) => {
     const now = clock()
@@ -128,7 +128,7 @@ async function stopAll(
 
 const wantedOf = (text: Record<ChosenClass, boolean>) => chosenClasses.filter((about) => text[about])
 
-/** @returns whether this restores texts that STOP had ended. */
+/** @returns true if this restores texts that STOP had ended */
 async function startAll(
   trx: Queries,
   telephone: string,

@@ -20,8 +20,8 @@ export const keptHours = {
   /** Events of an identity: as long as somebody may find out that it wasn't them. */
   identityEvents: 400 * 24,
   /**
-   * A former helper and what they did: as long as an owner may find out that they didn't agree to it, which is as
-   * long as their own log.
+   * A former helper and what they did. Kept as long as their own log, since that's how long an owner may find out
+   * that they didn't agree to it.
    */
   formerHelpers: 400 * 24,
   /** A removal that's over: longer than an emailed link can begin another one for the same factor. */

@@ -15,7 +15,7 @@ export interface ErrorFacts {
 }
 
 /**
- * Selects what may be logged about an error. Messages of third-party software quote what customers sent: the row a
+ * Selects what may be logged about an error. Messages of third-party software quote customers' input: the row a
  * database refused, the address a mail server didn't know, the text that wasn't JSON. Their errors have a code, which
  * is enough together with the place. Only our own messages, which name nobody, are kept.
  */

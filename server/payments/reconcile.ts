@@ -29,10 +29,10 @@ const mostQuestioned = 100
 const mostAgain = 100
 
 /**
- * Brings what happened at the biller into our books, and compares them in both directions. Bills it made are entered.
+ * Brings the biller's changes into our books, and compares the two in both directions. Bills it made are entered.
  * Money movements must match a payment, and must confirm every payment within a day. Mismatches are stored as
- * discrepancies for people to resolve. A change that can't be entered becomes a dead letter (`misfits.ts`). Running
- * it twice changes nothing.
+ * discrepancies for people to resolve. A change that can't be entered becomes a dead letter. Running it twice changes
+ * nothing.
  * @returns the number of new changes.
  * @throws Error if the changes couldn't be read to their end.
  */

@@ -7,9 +7,10 @@ import type { World } from '../world.ts'
 import { type CaseChanges, type CaseFacts, findKey, moveCase, settleMend } from './store.ts'
 
 /**
- * Moves a case on, if it is at that step. What it asked for there and was not done is taken back by the same commit: nobody waits for it, and
- * a modem that restarted minutes later would end a call.
- * @param refuse says in the same transaction why it may not be; for somebody who asked for it
+ * Moves a case on, if it's still at that step. A restart that the step requested and that hasn't happened is
+ * withdrawn in the same transaction: nobody is waiting for it, and a modem restarting minutes later would cut off a
+ * call.
+ * @param refuse runs in the same transaction and returns a refusal if the case may not move. For requests by people
  */
 export const moveOn = <Refusal extends string = never>(
   { database, clock }: World,
@@ -28,7 +29,7 @@ export const moveOn = <Refusal extends string = never>(
 
 export type MendEnd = Exclude<MendFinding, 'asked'>
 
-/** Keeps how it went with something that was asked for, and asks for it no longer. */
+/** Records the outcome of something we tried for a case, and withdraws the request for it. */
 export const endMend = (
   { database, clock }: World,
   { repair, name }: { repair: CaseFacts; name: Mend },
@@ -40,7 +41,7 @@ export const endMend = (
   })
 
 async function undoRestart(trx: Queries, repair: CaseFacts, now: Temporal.Instant): Promise<void> {
-  // Read anew: somebody else may have asked for it since the case was read.
+  // Read again, because somebody may have requested a restart since the case was read.
   const id = await findKey(trx, repair, 'reboot')
   if (id !== undefined) await withdrawRestart(trx, { accountId: repair.accountId, id }, now)
 }

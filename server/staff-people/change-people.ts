@@ -65,7 +65,7 @@ export const changePersonRole = (
     async (trx) => {
       const person = await holdPerson(trx, acting, staffId)
       if (person instanceof Refused) return person
-      // Before anybody is asked to approve it.
+      // Checked before anybody is asked to approve it.
       if (person.isOfProvider) return refuse('of-provider')
       if (role !== 'supervisor' || person.role === 'supervisor') return person.id
       const change = { call: 'giveSupervisor', detail: role } as const

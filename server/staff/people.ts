@@ -30,7 +30,7 @@ const named =
   async (trx) =>
     (await lockStaffByUserName(trx, userName)) ?? refuse('not-found')
 
-/** The person who adds somebody or gives them a link in the console. On the command line it's no member of staff. */
+/** The member of staff who adds somebody or gives them a link in the console. The command line has none. */
 export type Giving<Code extends string> = (trx: Queries) => Promise<{ giverId: string } | Refused<Code>>
 
 /** The parts of the world that the command needs. */
@@ -103,7 +103,7 @@ export const linkStaff = <Code extends string = 'not-found'>(
     return renewLink(trx, desk, staffId, giverId)
   })
 
-/** Ends somebody: their sessions, the views open in them, and every credential. */
+/** Ends somebody's access: their sessions, the views open in them, and every credential. */
 export const endStaff = <Code extends string = 'not-found'>(
   desk: StaffDesk,
   whom: Whom<Code>,

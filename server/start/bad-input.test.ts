@@ -25,7 +25,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import type { Schema } from '../web/schema-outline.ts'
 
-// Whatever a call is given, it answers 4xx in the one shape, and then nothing has changed; never 5xx. The calls and
+// Bad input always gets a 4xx answer in the common format and changes nothing; it never gets a 5xx. The calls and
 // their members are read from the rulebook's contracts, so a new call is tested like the others.
 
 let server: TestServer
@@ -64,8 +64,8 @@ const readByNobodyElse = new Set([
 ])
 
 /**
- * True if a request has to be made to know its result. A request refused by its contract never gets to where calls
- * differ, and neither does a member nobody reads: a few of those are sent for each place.
+ * True if the request is worth sending. One that the contract refuses never gets to where calls differ, and neither
+ * does a member nobody reads: only a few of those are sent for each place.
  */
 const isWorthSending = (line: Line, place: Place, input: Input): boolean =>
   mayDiffer(line, place, input) || isAmongFirst(3, `${line} ${nameOf(place)}`)

@@ -65,7 +65,10 @@ const usual: Record<Exclude<Who, Helper | 'early access' | Role | InView>, Answe
   other: 'hidden',
   nobody: 'sign in',
   expired: 'sign in',
-  // A guest, who names the service they looked up where others name the account's. Usually answered like `nobody`.
+  // Checks who may make which call, and what everybody else gets. The calls come from the rulebook's contracts: a new
+  // one has to give everybody the usual answers until it's listed in its noun's exceptions (`examples.ts`), with a
+  // reason. Each call is about the owner's account, or about the caller's own if it names none. `early access` is
+  // somebody asking about their own restricted account.
   'looked up': 'sign in',
   // A guest who gave the account's number, and names the account by their session's ref.
   'by number': 'sign in',

@@ -51,11 +51,11 @@ export interface NounExamples<Contracts, Names = unknown> {
 }
 
 export interface NamedThing {
-  /** Returns a value that's nobody's. Left out if any id will do. */
+  /** Returns an id that belongs to nobody. Left out if any id will do. */
   nobodys?(today: Day): string
-  /** Returns a customer's. */
+  /** Returns a customer's own. */
   of(whose: { server: TestServer; owner: Customer; later: Day }): string | Promise<string>
-  /** Making it takes calls of its own. A test of a single call only makes it if that call names it. */
+  /** Creating it takes calls. A test of a single call only creates it if that call names it. */
   takesCalls?: true
 }
 

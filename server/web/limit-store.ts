@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Counts are locked in the byte order of their names, here and in the database, whatever language it sorts by. */
+/**
+ * Counts are locked in the byte order of their names, here and in the database, no matter which collation the
+ * database uses.
+ */
 const inOrder = sql`order by subject collate "C"`
 const sorted = <Count extends { subject: string }>(counts: Count[]): Count[] =>
   counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
@@ -51,7 +54,7 @@ export async function countAll(
 const isOver = (now: Temporal.Instant) =>
   sql<boolean>`throttles.window_ends_at <= ${now.toString()}::timestamptz`
 
-/** A count as another statement reads it along the way. */
+/** A count, as read in passing by another statement. */
 export interface ReadCount {
   subject: string
   attempts: number

@@ -37,7 +37,6 @@ export interface DeviceManager {
   setWifi(
     network: { serial: string; id: WifiNetworkId; was?: WifiSettings } & WifiSettings,
   ): Promise<'done' | 'changed' | 'refused' | Unreachable>
-  /** Disconnects. */
   close(): Promise<void>
 }
 

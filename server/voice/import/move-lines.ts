@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { locationOf, ownColumns, parts, type Staged } from './staged.ts'
 
-/** True if someone owns both the account that a line `t` comes from and the one it goes to. */
+/** True if someone owns both the account that line `t` comes from and the one it goes to. */
 const isOwnersBoth = `exists (select from account_links f join account_links n on n.identity_id = f.identity_id
   where f.account_id = t.account_id and f.role = 'owner' and n.account_id = s.account_id and n.role = 'owner')`
 
 const addressOf = (accountId: string) => `(select service_address from accounts where id = ${accountId})`
 /** True if the two are served at different addresses: then help must not go to the old one. */
 const isElsewhere = `${addressOf('t.account_id')} <> ${addressOf('s.account_id')}`
-/** True if a file gives a moved line its old location: an export carries a former address along. */
+/** True if a file gives a moved line its old location: an export may carry a former address along. */
 const isFormer = `${isElsewhere} and (${locationOf('s')} = t.given_location or ${locationOf('s')} = ${locationOf('t')})`
 const unlessFormer = parts
   .map((part) => `case when ${isFormer} then ${part === 'unit' ? `''` : 'null'} else s.location_${part} end`)
