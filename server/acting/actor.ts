@@ -48,7 +48,7 @@ export interface ByGuest<Area extends GuestArea = never> {
 export interface ByStaff {
   actor: StaffActor
   subject: undefined
-  /** After a guard, the one the call is about. */
+  /** After a guard, the account the call is about. */
   account: Pick<LinkedAccount, 'id'> | undefined
   view: undefined
   language: Language
@@ -84,9 +84,9 @@ export interface CustomerActor {
   identityId: string
   /** The session they act in; views and flows opened in it belong to it. */
   sessionHash: Buffer
-  /** The session's public id, for its own person to name it. */
+  /** The session's public id, which its own person uses to name it. */
   sessionId: string
-  /** The last time they proved in it who they are. */
+  /** The last time they proved who they are in this session. */
   confirmedAt: Temporal.Instant
 }
 

@@ -15,12 +15,12 @@ export interface StopLink {
 }
 
 /**
- * Days an unsubscribe link works: the law requires thirty days after the email (15 USC 7704(a)(3)), and a mailbox
+ * Days an unsubscribe link works: the law requires thirty days after the email (15 USC 7704(a)(3)), and the mailbox
  * may be someone else's one day.
  */
 export const stopDays = 60
 
-/** An unsubscribe link for one class of email. It expires, and does nothing else. */
+/** An unsubscribe link for one class of email. It expires, and can't do anything else. */
 export function stopAddress(
   { digests, publicUrl }: { digests: Digests; publicUrl: URL },
   { identityId, about }: StopLink,

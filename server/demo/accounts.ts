@@ -3,9 +3,9 @@ import type { SignIn } from './people.ts'
 import type { PlanName } from './plans.ts'
 
 /**
- * An account in the demonstration. Its number is a phone number, the day it was opened and a digit, as in the
- * industry. Its id is that without dashes only if nobody ever moved the account; moved ones show what else there
- * is.
+ * An account in the demonstration. Its number is a phone number, the day it was opened and a digit, as is usual in
+ * the industry. Its id is the number without dashes, unless the account has moved: a moved account shows that ids can
+ * look different.
  */
 export interface DemoAccount {
   id: string

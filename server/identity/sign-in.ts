@@ -89,12 +89,13 @@ export async function checkPassword<Found extends Candidate>(
         right === 'busy' ? 'busy' : right && candidate?.isActive ? 'signed-in' : 'sign-in-refused'
       decide(outcome)
       if (outcome === 'busy') {
-        // No password was tried. It still counts for the network, so nobody can keep the server busy.
+        // No password was tried. The attempt still counts for the network, so nobody can keep the server busy.
         await attempt.giveBack({ except: ['network'] })
         return refuseBusy()
       }
       if (candidate === undefined || outcome !== 'signed-in') {
-        // Before anything else that can fail: an error would reveal, uncounted, that the password was wrong.
+        // Comes before anything else that can fail: an error would reveal, without being counted, that the password
+        // was wrong.
         await attempt.keep()
         if (kind === 'customer') await raiseAlarm(world, typedName(claim), attempt, request)
         return refuse('sign-in-refused')
@@ -107,8 +108,8 @@ export async function checkPassword<Found extends Candidate>(
 }
 
 /**
- * Records an alarm if this wrong password filled a limit, so that the next one is refused or slowed down. The network's
- * own limit doesn't raise one, and it makes no difference whether anybody has that name.
+ * Records an alarm if this wrong password filled a limit, so that the next one is refused or slowed down. The
+ * network's own limit doesn't raise one. It makes no difference if anybody has that name.
  */
 async function raiseAlarm(
   { database, clock }: World,
@@ -122,8 +123,8 @@ async function raiseAlarm(
 }
 
 /**
- * Resets the counts for somebody who has shown that the mailbox at that address is theirs. Whatever others have tried,
- * they can sign in at once from this network and this browser.
+ * Resets the counts for somebody who has shown that the mailbox at that address is theirs. Whatever others have
+ * tried, they can sign in at once from this network and this browser.
  */
 export async function forgiveTries(world: World, email: string, request: FastifyRequest): Promise<void> {
   const knownAs = nameOf('customer', { name: email })

@@ -53,8 +53,8 @@ export async function openInvitation(
 }
 
 /**
- * Accepts an invitation for whoever is signed in, if it was sent to their address. Works once. @returns the account's
- * id
+ * Accepts an invitation for whoever is signed in, if it was sent to their address. Works once.
+ * @returns the account's id
  */
 export async function acceptInvitation(
   world: World,

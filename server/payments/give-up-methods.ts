@@ -29,9 +29,9 @@ export async function holdToGiveUp(
 
 /**
  * Stops using methods whose payments failed for good, in the transaction that records it and has locked their
- * accounts (`holdToGiveUp`). Their auto pay stops, their scheduled payments are cancelled, and whoever ordered those
- * is emailed. If the holder objects, the method pays nothing until they authorize it again (`save-method.ts`). A card
- * declined for another reason keeps the payments its customer ordered: only its auto pay stops, by `tryAgain`.
+ * accounts (`holdToGiveUp`). Their auto pay stops, their scheduled payments are canceled, and the people who ordered
+ * those are emailed. If the holder objects, the method pays nothing until they authorize it again (`save-method.ts`).
+ * A card declined for another reason keeps the payments its customer ordered: only its auto pay stops, by `tryAgain`.
  * @returns the mails.
  */
 export async function giveUpMethods(

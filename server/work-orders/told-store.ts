@@ -29,7 +29,7 @@ export interface WorkToTell extends WorkName {
   calendarUid: string | null
   calendarSequence: number | null
   toldAt: string | null
-  /** True if the last change was made by a guest: they were recorded before the change. */
+  /** True if the last change was made by a guest: a guest's name is recorded before the change. */
   hasGuestChange: boolean
   owners: ToldOwner[]
 }
@@ -82,8 +82,8 @@ export interface Untold extends WorkName {
 }
 
 /**
- * Claims news to send, oldest first, each for one transaction. Skips what someone is changing right now; that's
- * left for the next run.
+ * Claims news to send, oldest first, each for one transaction. Skips rows that someone is changing right now; the
+ * next run takes those.
  */
 export async function claimUntold(
   trx: Queries,
@@ -144,7 +144,7 @@ export async function findToTell(queries: Queries, names: readonly WorkName[]): 
 const written = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Records that people know the current state of these. */
+/** Records that people have been sent the current state of these. */
 export async function markTold(
   trx: Queries,
   names: readonly WorkName[],
@@ -185,7 +185,7 @@ const inProgress = (kind: WorkKind) => sql`
 const openAppointments = sql`
   appointments a join lateral (${inProgress('ticket')} union all ${inProgress('order')}) w on true`
 
-/** Skips changes that are about to be announced: they may still be reverted to what people know. */
+/** Skips changes that are about to be announced: they may still be reverted to what people were last sent. */
 const toRemind = (now: Temporal.Instant, until: Temporal.Instant) => sql`
   from ${openAppointments} where not is_hidden and starts_at > ${now.toString()}::timestamptz
     and starts_at < ${until.toString()}::timestamptz and reminded_of is distinct from starts_at
