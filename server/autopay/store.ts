@@ -93,8 +93,8 @@ export type RuleFacts = Partial<
 > & { ended?: EndedPayments }
 
 /**
- * Moves a rule as the table of states allows, if it's in a state where the move may start. The biller has yet to be
- * notified, with `messageId`. Undefined if it wasn't.
+ * Moves a rule as the table of states allows, if the move may start from its current state. The biller has yet to be
+ * notified, with `messageId`. Undefined if the move isn't allowed.
  */
 export async function moveRule(
   queries: Queries,
@@ -131,9 +131,12 @@ export async function moveRule(
 export interface OpenBill {
   statementOn: string
   dueOn: string
-  /** The bill's amount, at most the balance less scheduled and pending payments; zero or below if nothing is owed. */
+  /**
+   * The bill's amount, but no more than the balance less scheduled and pending payments. Zero or below if nothing is
+   * owed.
+   */
   owedCents: number
-  /** An auto pay payment for it is scheduled, pending or completed. */
+  /** True if an auto pay payment for it is scheduled, pending or completed. */
   isPaidByAutopay: boolean
 }
 

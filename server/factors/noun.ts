@@ -13,11 +13,11 @@ import { resealSecrets } from './reseal-secrets.ts'
 import { serveFactors } from './routes.ts'
 import { over, removeOver, sealedOtherwise } from './write.ts'
 
-/** Removes sign-ins that nobody finished in time. Nothing takes them any more. */
+/** Removes sign-ins that nobody finished in time. They can't be finished anymore. */
 const forgetPending = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'pending_sign_ins', clock(), most))
 
-/** Removes remembered devices whose time is over. Each of them is asked for a code already. */
+/** Removes trusted devices that have expired. They're asked for a code already. */
 const forgetDevices = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'remembered_devices', clock(), most))
 

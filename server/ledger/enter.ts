@@ -69,7 +69,10 @@ interface Credited {
   amount_cents: number
 }
 
-/** Enters a credit that the biller puts on the next bill: the provider earns less, and owes a line. What's owed stays until that bill. */
+/**
+ * Enters a credit that the biller puts on the next bill: the provider earns less, and owes the customer that line.
+ * The debt stays the same until that bill.
+ */
 export const enterCreditGiven = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-given', ...between('revenue', 'credits') }], now)
 
@@ -77,7 +80,7 @@ export const enterCreditGiven = (trx: Queries, credit: Credited, now: Temporal.I
 export const enterCreditWithdrawn = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-withdrawn', ...between('credits', 'revenue') }], now)
 
-/** Enters that bills have the lines of these credits: each bill is that much lower, and no line is owed anymore. */
+/** Enters that bills include these credits: each bill is that much lower, and we no longer owe the lines. */
 export const enterCreditsBilled = (
   trx: Queries,
   credits: readonly Credited[],

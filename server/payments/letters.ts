@@ -115,7 +115,7 @@ export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 
 }
 
 /**
- * Says that the customer, or support for them, cancelled a payment. An auto pay payment is cancelled for its bill
+ * Says that the customer, or support for them, canceled a payment. An auto pay payment is canceled for its bill
  * alone.
  */
 export function cancelledMail(

@@ -23,8 +23,8 @@ export interface CardForm {
     expYear: number
   }): Promise<'changed' | 'refused' | Unreachable>
   /**
-   * Deletes a token, which came from one form and stands for no other method. Charges made with it stay. Repeating it
-   * changes nothing.
+   * Deletes a token. Each token came from one form and stands for no other method. Charges made with it stay.
+   * Repeating it changes nothing.
    */
   forgetToken(method: MethodOfToken): Promise<'forgotten' | Unreachable>
   /** Charge events since `after`, in the provider's order. An unreadable line is reported and doesn't block the others. */

@@ -7,10 +7,10 @@ import { completeVisited } from '../tickets/record.ts'
 const mostAtOnce = 500
 
 /**
- * Plays what happens over time in the demonstration, since no technicians go out there. A technician sets out when
- * a window begins, a ticket is done when it's over, and an order goes from stage to stage
- * (`rulebook/orders/states.ts`). In production the provider's files report it (`docs/import.md`), and nothing moves
- * on its own. The demonstration, too, leaves whatever a file reported last.
+ * Simulates the passing of time in the demonstration, since no technicians go out there. A technician sets out when a
+ * window begins, a ticket is done when it's over, and an order goes from stage to stage
+ * (`rulebook/orders/states.ts`). In production the provider's files report all of that (`docs/import.md`), and
+ * nothing moves on its own. Even the demonstration doesn't move work that a file reported last.
  * @returns the number of moves it made.
  */
 export async function moveWork({ database, clock, config }: World): Promise<number> {
