@@ -21,7 +21,7 @@ import type { Config } from './settings/config.ts'
 /**
  * Everything a use case gets besides its arguments: settings, clock, database and the ports to other systems. Nothing
  * is global. Rooms on the floors above add what they open themselves (`declare module '../world.ts'`), so no type
- * here reaches up.
+ * here refers to a higher floor.
  */
 export interface World {
   config: Config

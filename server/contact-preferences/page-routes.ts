@@ -46,7 +46,7 @@ export function serveStopPages(serving: Serving, world: World, show: Show): void
   })
 
   void app.register(async (scope) => {
-    // A mail program sends its one click as a form, multipart or empty.
+    // A mail program sends its one-click request as a form, multipart or empty.
     takeAnyBody(scope)
     serveForm(
       { ...serving, app: scope },

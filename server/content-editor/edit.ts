@@ -1,5 +1,5 @@
 // Changes that supervisors make in the console. Each is one transaction with its version. This server shows it at
-// once, the others once their cache is seconds old.
+// once, the others once their cache expires, seconds later.
 import type { WrongCode } from '@lightwell/rulebook/content/codes.ts'
 import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
@@ -81,7 +81,7 @@ export function removeItem(world: World, editing: Editing, version: string | nul
   })
 }
 
-/** Moves an item past its neighbor. At either end it stays. @param position where it was seen */
+/** Moves an item past its neighbor. At either end it stays. @param position the position that the supervisor saw */
 export function moveItem(
   world: World,
   editing: Editing,
@@ -121,7 +121,7 @@ export function restoreItem(
   })
 }
 
-/** Runs one change with the item as it is now. Nobody else changes content until it's done. */
+/** Runs one change on the item in its current state. Until it's done, nobody else can change content. */
 async function edit<Done extends object>(
   { database, clock, content }: World,
   { acting, kind, id }: Editing,

@@ -7,7 +7,7 @@ import { authorizationRows, methodRows } from '../payment-methods/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** The owner of documents: an account, and the person whose agreements are included; and the kinds to read. */
+/** The owner of documents: an account, and the person whose agreements are included. Also the kinds to read. */
 export interface Whose {
   accountId: string
   identityId: string
@@ -44,13 +44,13 @@ const none = sql`null::text`
 /** The amount agreed to for one payment, according to its rule (`server/payments/terms.ts`). */
 const agreedCents = sql`substring(a.amount_rule from '^once: (\\d+) cents$')::bigint`
 const never = sql`null::timestamptz`
-/** Lower than any id, so nothing of that day comes before it. */
+/** Lower than any id, so nothing on that day comes before it. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The first `most` documents stored with an account within the bounds of their kinds, newest first; on the same day
- * bills come first, then receipts, then agreements. Each kind is read by its own index no further than `most`, so
- * it costs the same however many there are.
+ * The first `most` documents stored with an account within the bounds of their kinds, newest first. On the same day,
+ * bills come first, then receipts, then agreements. Each kind is read by its own index no further than `most`, so it
+ * costs the same however many there are.
  * @param zone the time zone for an instant's day
  */
 export async function findDocuments(

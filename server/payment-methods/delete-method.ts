@@ -63,7 +63,7 @@ export async function deleteMethod(
   })
 }
 
-/** Deletes an unused method; the account is locked. False if its state doesn't allow it. */
+/** Deletes an unused method. The account is locked. False if the method's state doesn't allow it. */
 async function forgetMethod(
   trx: Queries,
   { clock, config }: World,

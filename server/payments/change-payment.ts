@@ -181,7 +181,8 @@ async function recordChange(
       request_hash: requestHash,
       ...byColumns(byOf(order)),
     }
-    // Even a change without effect uses up its key: sent again after another change, it mustn't undo that one.
+    // Even a change without effect uses up its key. Otherwise, if it's sent again after another change, it would undo
+    // that one.
     if (!(await insertChange(trx, before, change, now))) return refuse('idempotency-key-reused')
     if (changesNothing(before, order, checked)) return before
 

@@ -16,9 +16,9 @@ export async function storeLinkGiver(
 }
 
 /**
- * Checks that the same person can't be behind two members of staff. Someone who gave a set-up link may be its owner
- * as well, and so on along the chain: two who are connected by links, however indirectly, aren't apart.
- * @param since links given after this instant count
+ * Checks that the same person can't be behind two members of staff. Someone who gave a set-up link may be using it
+ * themselves, and so on along the chain: two who are connected by links, however indirectly, aren't apart.
+ * @param since only links given after this instant count
  * @returns true if they're two people
  */
 export async function areApart(

@@ -45,7 +45,8 @@ type Handler<C extends Call, A extends Acting, Answer> = (
 ) => Promise<Answer | Refused<CallRefusal<C> | OfAnyCall>>
 
 /**
- * The actor type a handler gets, out of those the guard admits. `never`: no staff. `role`: staff only, in a view if it has `needs`.
+ * The actor types a handler may get, out of those the guard admits. `never`: no staff. `role`: staff only, in a view
+ * if it has `needs`.
  */
 export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode: 'never' }
   ? Exclude<A, { actor: StaffActor }>
@@ -159,7 +160,7 @@ function answer<C extends Call, A extends Acting, Answer>(
     async handler(request, reply) {
       const acting = actingIn(request)
       const taken = { params: request.params, query: request.query, body: request.body } as CallTaken<C>
-      // Personal, unless the handler says otherwise.
+      // The answer is personal, unless the handler says otherwise.
       reply.header('cache-control', 'no-store')
       const admitted = await admit(serving, guard, acting, taken, request)
       if (admitted instanceof Refused) {

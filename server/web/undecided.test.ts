@@ -20,7 +20,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { Visitor } from '../testing/visitor.ts'
 import { Refused } from './errors.ts'
 
-// Someone a slow database couldn't answer has lost nothing: they can do it once the database is fine again.
+// A request that a slow database couldn't answer costs nobody anything: they can make it again once the database is
+// fine.
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,7 +43,7 @@ const signIn = async () => {
 }
 const [known = { accountNumber: '', pin: '' }] = accounts
 
-/** Prepares an attempt and returns it: the status of its answer. */
+/** Prepares an attempt. Calling the result makes it and returns the status of its answer. */
 type Begin = () => Promise<() => Promise<number>>
 const rows: { what: string; fails: RegExp; begin: Begin; well: number; stays?: number }[] = [
   {
