@@ -10,7 +10,8 @@ import { findBills, findRoom, type Which } from './store.ts'
 type Told = CallAnswer<typeof contract.giveCredit>
 
 /**
- * Lists an account's adjustments, newest first, with what may still be given and the late fees that may be waived.
+ * Lists an account's adjustments, newest first, with the amount that may still be given and the late fees that may be
+ * waived.
  */
 export async function listAdjustments(
   world: World,

@@ -122,7 +122,7 @@ export async function dropApproval(trx: Queries, id: string): Promise<void> {
     .execute()
 }
 
-/** Ends a request early. One that's been used stays as it is. */
+/** Ends a request early. A request that's been used stays as it is. */
 export async function endRequest(trx: Queries, id: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('approvals')
@@ -223,8 +223,8 @@ export interface OpenRequest {
 }
 
 /**
- * Reads requests that aren't used or expired, newest first: the staff member's own, with declined ones, and for a supervisor everybody's that
- * still wait for a decision.
+ * Reads requests that aren't used or expired, newest first: the staff member's own, including declined ones, and for
+ * a supervisor also everybody's that wait for a decision.
  */
 export async function findRequests(
   queries: Queries,

@@ -37,7 +37,7 @@ export async function takeMessage(
 }
 
 /**
- * Stores a refund order for the people who send the money, once per key. Another order under the same key is ignored.
+ * Stores a refund order for the people who send the money, once per key. Other orders under the same key are ignored.
  */
 export async function keepRefund(
   queries: Queries,

@@ -1,6 +1,6 @@
 // Carries out an order for auto pay: starts a rule or changes the active one. Each order takes effect once under its
-// key, in the transaction that carries it out. A retry returns the rule in its current state and undoes no later
-// order.
+// key, in the transaction that carries it out. A retry returns the rule in its current state and doesn't undo later
+// orders.
 import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Transaction } from 'kysely'
 import { holdAccount } from '../accounts/hold-account.ts'
@@ -63,8 +63,8 @@ export const mayPayBills = async (trx: Queries, { id, closedOn }: LinkedAccount)
   closedOn === null || (await findActiveRule(trx, id)) !== undefined
 
 /**
- * `activateAutopay` in the transaction that saves the method and has locked the account. The biller is notified
- * afterwards.
+ * Does the same as `activateAutopay` in the transaction that saves the method and has locked the account. The biller
+ * is notified afterwards.
  */
 export async function payBillsWith(
   trx: Transaction<Tables>,
@@ -115,7 +115,7 @@ export function changeDays(
   })
 }
 
-/** @param orderOf returns the order, once the account is locked */
+/** @param orderOf returns the order. Called once the account is locked */
 async function takeOrder<Refusal extends string = never>(
   world: World,
   asked: Asked,

@@ -8,12 +8,12 @@ interface Call {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Called if no connection was made, so that the call can't have left this machine. */
+  /** Called if no connection was made, which means that the call can't have left this machine. */
   onNotReached?: () => void
 }
 export type Ask = (call: string, method: string, path: string, more?: Call) => Promise<Answer | undefined>
 
-/** More than any answer needs. Longer ones are cut off, so that nobody can fill this machine's memory. */
+/** More than any answer needs. Longer answers are cut off, so that nobody can fill this machine's memory. */
 const mostBytes = 16 * 2 ** 20
 
 /**
@@ -70,7 +70,10 @@ async function textOf({ body }: Response): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** True if no connection was made, to any of the other's addresses. An established one that breaks proves nothing. */
+/**
+ * True if no connection was made to any of the other system's addresses. A connection that was made and then broke
+ * proves nothing.
+ */
 export function isNotReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNotReached)
