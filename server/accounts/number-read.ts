@@ -16,7 +16,7 @@ export async function findByNumber(queries: Queries, key: string) {
     ])
     .limit(2)
     .execute()
-  // If two numbers only differ by their dashes, nobody can tell them apart.
+  // If two numbers only differ by their dashes, there's no telling which one is meant.
   const [account, another] = found
   return account && !another ? { ...account, id: account.id as AccountId } : undefined
 }

@@ -17,8 +17,8 @@ export interface Payer {
 }
 
 /**
- * A method a person may pay with: a saved one, or one they entered themselves, for that payment alone. One whose
- * payment was declined can be tried again. For anyone else, and for any other payment, it doesn't exist.
+ * A method a person may pay with: a saved one, or one they entered themselves, for that payment alone. If its payment
+ * was declined, it can be tried again. For anyone else, and for any other payment, such a method doesn't exist.
  */
 export async function findPayable(
   queries: Queries,
