@@ -20,9 +20,9 @@ interface AdjustmentTable extends ByColumns {
   /** The bill and the line of a waived late fee. */
   fee_statement_on: string | null
   fee_line: number | null
-  /** `given` with a `statement_on` is billed. */
+  /** Once `given` has a `statement_on`, it's billed. */
   status: 'waiting' | 'ordered' | 'given' | 'refused' | 'withdrawing' | 'withdrawn'
-  /** The day and instant it was given; while it waits for a second person, when it was requested. */
+  /** The day and instant it was given. While it waits for a second person, the time of the request. */
   given_on: string
   given_at: Instant
   waits_until: InstantOrNone

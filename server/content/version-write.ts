@@ -7,12 +7,12 @@ import type { Queries } from '../database/transaction.ts'
 import { staffRows } from '../staff/read.ts'
 import type { ContentLine } from './tables.ts'
 
-/** A change of an item that's done. */
+/** A change of an item that has been made. */
 export interface DoneChange {
   kind: string
   itemId: string
   change: ContentChange
-  /** Undefined: it was removed. */
+  /** Undefined if the item was removed. */
   item: ContentLine | undefined
 }
 
@@ -48,13 +48,17 @@ export interface Version {
   change: ContentChange
   item: ContentLine | null
   at: Date
-  /** Both names of a member of staff; null: a file. */
+  /** Both names of a member of staff. Null if it was a file. */
   by: { userName: string; fullName: string } | null
-  /** The current version of its item. Null if it has none, or if the item is gone. */
+  /** The current version of its item. Null if it has none, or if the item was removed. */
   current: string | null
 }
 
-/** Finds a page of versions, newest first. @param itemId only this item's @param after id of the last version on the page before */
+/**
+ * Finds a page of versions, newest first.
+ * @param itemId only this item's
+ * @param after id of the last version on the previous page
+ */
 export async function findVersions(
   queries: Queries,
   {

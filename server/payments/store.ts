@@ -110,8 +110,8 @@ export async function insertIntent(
 }
 
 /**
- * The newest payment of the same amount for the same day, by a method that looks the same, ordered since then and not
- * declined or returned. Ids begin with the order time, so only the newest payments are read.
+ * The newest payment of the same amount for the same day, by a method that looks the same, that was ordered since an
+ * instant and wasn't declined or returned. Ids begin with the order time, so only the newest payments are read.
  */
 export async function findTwin(
   queries: Queries,
@@ -145,8 +145,8 @@ export interface MoveFacts {
 }
 
 /**
- * Moves a payment to another state as the table of states allows. Undefined if it isn't in the state where the move
- * starts. `editPayment` makes changes that keep the state.
+ * Moves a payment to another state as the table of states allows. Undefined if the move can't start from its current
+ * state. `editPayment` makes changes that keep the state.
  */
 export async function movePayment(
   queries: Queries,
@@ -204,7 +204,7 @@ export async function replaceMethodInScheduled(
 
 /**
  * Cancels the scheduled payments with that method.
- * @returns the cancelled payments.
+ * @returns the canceled payments.
  */
 export async function cancelScheduledWith(
   queries: Queries,

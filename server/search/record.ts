@@ -3,7 +3,7 @@ import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { World } from '../world.ts'
 
-/** The people and accounts that a search found, and what was typed. */
+/** The people and accounts that a search found, and the typed text. */
 interface Search {
   people: readonly { uid: string }[]
   accounts?: readonly { accountId: string }[]

@@ -40,8 +40,8 @@ export async function describeCalls(
   })
   const document = forEverybody(() => JSON.stringify(app.swagger()))
   app.get('/api/openapi.json', { schema: { hide: true } }, document.send)
-  // It takes a fifth of a second during which nobody else gets an answer. So it's done at the start, when nobody is
-  // waiting yet.
+  // Making it takes a fifth of a second, during which nobody else gets an answer. So it's done at startup, when
+  // nobody is waiting yet.
   app.addHook('onListen', document.makeAhead)
 }
 

@@ -28,8 +28,8 @@ interface OfOne extends OfService {
 }
 
 /**
- * The people the guard admits, and guests who looked it up (AH §1, §7): in the browser they used, through the
- * service they looked up, and only what they found, of these kinds. For them nothing else exists.
+ * Admits the same people as the guard, and guests who looked something up (AH §1, §7): in the browser they used,
+ * through the service they looked up, and only for what they found, of these kinds. For them nothing else exists.
  */
 export const orLookedUp = <Input extends OfOne>(
   world: World,

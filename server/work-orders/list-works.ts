@@ -11,8 +11,8 @@ import { findListedIds, findOpenWorks, findWork, findWorks, type Listed } from '
 const newest: HistoryPage = { limit: mostHistory }
 
 /**
- * The tickets or orders someone can see: their account's, or for a guest what they looked up, whenever it began.
- * The first page has all in progress, filled up with those that are over.
+ * The tickets or orders someone can see: their account's, or for a guest what they looked up, no matter when it
+ * began. The first page has all that are in progress, filled up with those that are over.
  */
 export const worksFor = (
   world: World,
@@ -28,7 +28,7 @@ export const worksFor = (
 export const listWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findWorks(world.database, listedOf(world, kind, accountId), newest)
 
-/** Those in progress: all of them, so that a rule can search them. */
+/** All that are in progress, so that a rule can search them. */
 export const listOpenWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findOpenWorks(world.database, listedOf(world, kind, accountId))
 
@@ -36,7 +36,7 @@ export const listOpenWorks = (world: World, kind: WorkKind, accountId: string): 
 export const listIds = (world: World, kind: WorkKind, accountId: string): Promise<string[]> =>
   findListedIds(world.database, listedOf(world, kind, accountId))
 
-/** One of them, whenever it began. */
+/** A single ticket or order, no matter when it began. */
 export const readWork = (world: World, work: WorkName): Promise<WorkFacts | undefined> =>
   findWork(world.database, work)
 
