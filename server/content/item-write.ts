@@ -17,7 +17,7 @@ const items = (queries: Queries, kind: string) =>
     .where('kind', '=', kind)
     .select(['id', 'position', 'item', 'loaded_at as loadedAt', 'version'])
 
-/** Finds a page of a kind's items, in order. @param after position of the last item on the page before */
+/** Finds a page of a kind's items, in order. @param after position of the last item on the previous page */
 export const findPage = (
   queries: Queries,
   kind: string,
@@ -32,7 +32,7 @@ export const findItems = (queries: Queries, kind: string): Promise<StoredItem[]>
 export const findItem = (queries: Queries, kind: string, id: string): Promise<StoredItem | undefined> =>
   items(queries, kind).where('id', '=', id).executeTakeFirst()
 
-/** Checks if an item exists, or existed once. */
+/** Checks if an item exists or ever existed. */
 export async function isItem(queries: Queries, kind: string, id: string): Promise<boolean> {
   const found = await sql<{ isItem: boolean }>`
     select exists (select from content_items i where i.kind = ${kind} and i.id = ${id})
@@ -62,7 +62,7 @@ export async function findEnd(queries: Queries, kind: string): Promise<{ count: 
   return found.rows[0] ?? { count: 0, next: 0 }
 }
 
-/** Stores an item at its position. One that's there already keeps its position and changes. */
+/** Stores an item at its position. If it exists, it keeps its position and is changed. */
 export async function storeItem(
   trx: Queries,
   { kind, id, position, item, version }: { kind: string } & Omit<StoredItem, 'loadedAt'>,

@@ -7,7 +7,7 @@ import { registrationLetters } from './letter-samples.ts'
 import { serveRegistrationPages } from './page-routes.ts'
 import { oldRegistrations, removeOldRegistrations } from './store.ts'
 
-/** Removes expired registrations. Their links no longer work by then. */
+/** Removes expired registrations. Their links don't work anymore. */
 const forgetRegistrations = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldRegistrations(database, clock(), most))
 

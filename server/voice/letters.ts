@@ -30,7 +30,7 @@ export const locationChanged = aboutLocation(
   words.mail_location_changed_body,
 )
 
-/** The email that this was asked for, and the network hasn't confirmed it for a long time. */
+/** The email that this was requested, but the network hasn't confirmed it for a long time. */
 export const locationInDoubt = aboutLocation(
   words.mail_location_doubt_subject,
   words.mail_location_doubt_body,
