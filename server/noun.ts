@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 export interface Noun {
   /** Its contracts, by the trail group of their calls. */
   contracts?: ContractsByGroup
-  /** Its pages are for supervisors. The trail can leave out their reads. */
+  /** True: its pages are for supervisors. The trail can leave out their reads. */
   isSupervision?: true
   /** Serves its calls. `nouns`: all nouns, for calls that report on them. */
   serve?(serving: Serving, world: World, nouns: readonly Noun[]): void

@@ -7,7 +7,7 @@ import { chatLinkLetters } from './proved-letter.ts'
 import { serveChatLinks } from './routes.ts'
 import { pastChatLinks } from './store.ts'
 
-/** Links with which somebody in a chat on social media proves who they are. */
+/** Links that let somebody in a chat on social media prove who they are. */
 export const chatLinks = {
   contracts: { views: [contract] },
   serve: serveChatLinks,

@@ -4,7 +4,7 @@ import { unjudgedViews } from '../views/judging.ts'
 import { raiseFlags } from './raise.ts'
 import { serveFlags } from './routes.ts'
 
-/** Views that supervisors should look at. A flag is deleted with its view. */
+/** Views that supervisors should check. A flag is deleted with its view. */
 export const flags = {
   contracts: { staff: [contract] },
   isSupervision: true,

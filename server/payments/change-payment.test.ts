@@ -58,7 +58,7 @@ async function change({
 
 const cancel = async (by = customer.visitor) => told(await by.ask(cancelPayment, { params: params() }))
 
-/** The body of an answer. `status` is the payment's or, for a refusal, the HTTP one. */
+/** The body of an answer. `status` is the payment's or, for a refusal, the HTTP status. */
 const told = (answer: { body: string }) => JSON.parse(answer.body) as Record<string, unknown>
 
 const upcoming = async () =>
@@ -430,7 +430,7 @@ describe('a payment of auto pay', () => {
         biller_told_at: now,
       })
       .execute()
-    // Announced today, so it may be taken from October 24 on; its bill is due on November 4.
+    // It was announced today, so it may be taken from October 24 on. Its bill is due on November 4.
     await put({
       autopay_id: autopayId,
       statement_on: statement.statement_on,

@@ -56,7 +56,7 @@ export async function runInvite(
   return sent === people ? 0 : signal.aborted ? 130 : 1
 }
 
-/** Lets one through at a time, at that rate per minute. */
+/** Lets one email through at a time, at that rate per minute. */
 function paceOf(perMinute: number): () => Promise<void> {
   let nextAt = performance.now()
   return async () => {

@@ -260,7 +260,7 @@ describe('payments that are declined', () => {
     const { id } = await who.enter({ number: '4000000000000002' })
     await who.save(id)
     const outcomes: string[] = []
-    // One after the other: a slow machine tries ten that come at once for longer than a call may take.
+    // One after another: on a slow machine, ten at once would take longer than a call may.
     for (let one = 0; one < times; one++) outcomes.push(outcomeOf(await who.pay({ with: { id } })))
     return outcomes
   }
@@ -281,7 +281,7 @@ describe('payments that are declined', () => {
     server.world.biller = { ...biller, takeMoney }
     const { id } = await customer.enter({ number: '4000000000000002' })
     await customer.save(id)
-    // Two are under way at the provider while the others come, in whichever order.
+    // Two are in progress at the provider when the others come, in either order.
     const lastTwo = [customer.pay({ with: { id } }), customer.pay({ with: { id } })]
     await reached.promise
     const others: string[] = []
@@ -289,7 +289,8 @@ describe('payments that are declined', () => {
     goOn()
     expect((await Promise.all(lastTwo)).map(outcomeOf)).toEqual(['tried', 'tried'])
     server.world.biller = biller
-    // None of them was declined when the others came, who are told to come back, not that too many were.
+    // None of them had been declined when the others came, so those are told to come back rather than that there were
+    // too many declines.
     expect(others).toEqual(Array(4).fill('429 too-many-requests'))
     const refused = await customer.pay()
     expect(refused).toMatchObject({ status: 429, code: 'too-many-declines' })

@@ -1,7 +1,7 @@
 import type { Enrolment, EnrolmentStep } from './port.ts'
 
 /**
- * The calls, in order, that bring a biller's record of auto pay to the given state. The legacy kind takes one; for
+ * The calls, in order, that bring a biller's record of auto pay to the given state. The legacy kind takes one. For
  * the platform, activation, the billing account update and the enrollment are separate calls (CP §7).
  */
 export function enrolmentSteps({ kind, isActive }: Pick<Enrolment, 'kind' | 'isActive'>): EnrolmentStep[] {
