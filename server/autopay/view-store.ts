@@ -29,7 +29,8 @@ export async function findRule(
 }
 
 /**
- * The active rules of an account, ours before one of the former system; then one that stopped without a successor.
+ * The active rules of an account, ours before one of the former system. Then a rule that stopped without a successor,
+ * if any.
  */
 export const findRules = (queries: Queries, accountId: string): Promise<RuleView[]> =>
   findViews(

@@ -6,7 +6,7 @@ import { passkeyLimits } from './limits.ts'
 import { servePasskeys } from './routes.ts'
 import { removeUsedChallenges, usedChallengesOver } from './write.ts'
 
-/** Removes challenges whose time is over; they are refused for that alone. */
+/** Removes expired challenges. They're refused for having expired anyway. */
 const forgetChallenges = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeUsedChallenges(database, clock(), most))
 

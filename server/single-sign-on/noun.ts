@@ -3,7 +3,7 @@ import { providerLetters } from './letter-samples.ts'
 import { providerLimits } from './limits.ts'
 import { serveProviderPages } from './page-routes.ts'
 
-/** Sign-in by the provider's own identity service, where it has one. */
+/** Sign-in at the provider's identity service, if it has one. */
 export const identityProvider = {
   letters: providerLetters,
   servePages: serveProviderPages,

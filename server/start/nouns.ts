@@ -1,4 +1,4 @@
-// Every noun of the server, a line each.
+// Every noun of the server, one per line.
 
 import { accounts } from '../accounts/noun.ts'
 import { activity } from '../activity/noun.ts'
@@ -118,7 +118,7 @@ const named = {
 } satisfies Record<string, Noun>
 
 type Named = (typeof named)[keyof typeof named]
-/** The names of one sort of thing that all nouns bring, such as their jobs. */
+/** The names of one sort of thing that all nouns contribute, such as their jobs. */
 type NamesOf<Sort extends keyof Noun, Each = Named> =
   Each extends Record<Sort, infer Brought> ? keyof Brought & string : never
 export type JobName = NamesOf<'jobs'>

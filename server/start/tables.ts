@@ -1,5 +1,5 @@
-// The tables of every room. Each room adds its own to the database's (`declare module '../database/tables.ts'`); these lines bring them to
-// other workspaces, which know the server by its declarations alone.
+// The tables of every room. Each room adds its own to the database's (`declare module '../database/tables.ts'`).
+// These lines bring them to other workspaces, which only see the server's declarations.
 export type { AccountTables } from '../accounts/tables.ts'
 export type { AdjustmentTables } from '../adjustments/tables.ts'
 export type { ApprovalTables } from '../approvals/tables.ts'

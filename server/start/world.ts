@@ -1,5 +1,5 @@
-// The whole world, with what each room adds to it (`declare module '../world.ts'`). The type-only exports bring those additions to other
-// workspaces, which know the server by its declarations alone.
+// The whole world, with what each room adds to it (`declare module '../world.ts'`). The type-only exports bring those
+// additions to other workspaces, which only see the server's declarations.
 
 export type {} from '../acting/resolve.ts'
 export type {} from '../approvals/void-requests.ts'

@@ -1,6 +1,6 @@
-// Measures how the cost of searching visits grows with their number, in buffers and by the planner's estimate. If
-// the estimate grows with a table, PostgreSQL will read the whole table at some size no test has (`npm run bench --
-// buffers` has it).
+// Measures how the cost of searching visits grows with their number, in buffers and by the planner's estimate. If the
+// estimate grows with a table, then at some size that no test has, PostgreSQL will read the whole table (`npm run
+// bench -- buffers` has that size).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WorkName } from '../connectors/ticketing/port.ts'
