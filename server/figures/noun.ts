@@ -4,7 +4,7 @@ import { serveFigures } from './routes.ts'
 import { unfinishedDays } from './store.ts'
 import { lastFinishedDay, sumFigures } from './sum-figures.ts'
 
-/** Figures of staff's work in a day or a month. */
+/** The figures of staff's work in a day or a month. */
 export const figures = {
   contracts: { staff: [contract] },
   isSupervision: true,

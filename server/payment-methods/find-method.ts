@@ -1,3 +1,3 @@
-/** Other rooms look up methods through this file, never through this room's store. */
+/** The functions with which other rooms look up methods. They never use this room's store. */
 export { findPayable } from './payable-store.ts'
 export { findMethod, findSavedMethods } from './store.ts'

@@ -5,7 +5,7 @@ import { serveSupport } from './routes.ts'
 import { lastMorning, tellOfLooks } from './tell-of-looks.ts'
 import { untoldViews } from './told-store.ts'
 
-/** Support as its customer sees it: the code they read out, and the list of visits. */
+/** Support from its customer's point of view: the code they read out, and the list of visits. */
 export const support = {
   contracts: { profile: [contract] },
   serve: serveSupport,

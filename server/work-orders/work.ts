@@ -17,7 +17,7 @@ export interface WorkFacts {
   endsAt: Date | null
   technicianFirstName: string | null
   contactNumber: string | null
-  /** The visit's id in calendars, and how often it changed. Both null without an appointment. */
+  /** The visit's id in calendars, and the number of times it changed. Both null without an appointment. */
   calendarUid: string | null
   calendarSequence: number | null
   isHidden: boolean

@@ -13,7 +13,7 @@ interface DemoTicket {
   mainNumber: string | null
   /** Days since it was reported. */
   createdAgo: number
-  /** Days from today until it's done, or due; negative if that's in the past. */
+  /** Days from today until it's done or due. Negative if that's in the past. */
   completionIn: number | null
   appointment?: DemoAppointment
 }
@@ -41,7 +41,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       completionIn: -45,
     },
     {
-      // From before ticket numbers had today's format.
+      // It's from before ticket numbers had today's format.
       id: '000771-B',
       status: 'Cancelled',
       type: 'phone',
@@ -85,7 +85,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       appointment: { ...visitOn(facts, 4, [10, 12]), isHidden: true },
     },
   ],
-  // There's no visit: it's handled remotely.
+  // It has no visit, because it's handled remotely.
   '2398160422-FL': () => [
     {
       id: 'TT-40790015',
