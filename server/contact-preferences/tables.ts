@@ -28,8 +28,8 @@ interface ContactChoiceTable {
 }
 
 /**
- * Where someone chose: in the profile, by a link in an email, or by replying to a text message. `repair`: staff
- * turned off a choice for a number that's no longer theirs.
+ * The place of a choice: the profile, a link in an email, or a reply to a text message. `repair`: staff turned off a
+ * choice for a number that's no longer theirs.
  */
 export type ChoiceSource = 'profile' | 'mail' | 'text-reply' | 'repair'
 

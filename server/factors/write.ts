@@ -10,10 +10,7 @@ const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = authenticators.identity_id and r.factor = 'app' and r.added_at = authenticators.confirmed_at
     and r.state = 'pending')`.as('removedAt')
 
-/**
- * Someone's authenticator app, begun or confirmed. `removedAt`: the time it will be removed, if its removal is under
- * way.
- */
+/** Someone's authenticator app, begun or confirmed. `removedAt`: the day of its removal, if that's under way. */
 export async function findAuthenticator(queries: Queries, identityId: string) {
   return queries
     .selectFrom('authenticators')
@@ -52,10 +49,7 @@ export async function findFactors(
   return factors
 }
 
-/**
- * Stores the secret of an app that's being set up, in place of one that was never confirmed. False if one is
- * confirmed.
- */
+/** Stores the secret of an app being set up, replacing an unconfirmed one. False if an app is confirmed. */
 export async function keepSecret(
   queries: Queries,
   identityId: string,
@@ -174,10 +168,7 @@ export async function findPending(queries: Queries, tokenHash: Buffer, now: Temp
     .executeTakeFirst()
 }
 
-/**
- * Locks a waiting sign-in. If several codes come at the same moment, they're checked one at a time, so none is used
- * up in vain.
- */
+/** Locks a waiting sign-in, so that simultaneous codes are checked one at a time and none is used up in vain. */
 export async function lockPending(trx: Queries, tokenHash: Buffer): Promise<boolean> {
   const found = await trx
     .selectFrom('pending_sign_ins')

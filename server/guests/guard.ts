@@ -11,7 +11,7 @@ const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => s
   equipment: { guard: 'ownOrGuest', nameOf: guestRef },
 }
 
-/** How a call can concern a guest. */
+/** The part of a call that concerns guests. */
 interface Touching<Input, Area extends GuestArea> {
   area: Area
   /** The name the call uses for the account or the service. */

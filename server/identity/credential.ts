@@ -11,7 +11,7 @@ export interface HeldCredential extends Credential {
   removedAt: Date
 }
 
-/** What happens to older credentials at an account recovery: removed at once, removed days later, or kept. */
+/** The older credentials after an account recovery: those removed at once, those removed days later, and those kept. */
 export interface RecoveredCredentials {
   removed: Credential[]
   held: HeldCredential[]

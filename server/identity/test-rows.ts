@@ -9,7 +9,7 @@ import type { TestServer } from '../testing/test-server.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { insertSession } from './session-write.ts'
 
-/** What a test can wish for in a customer's account. */
+/** A test's choices for a customer's account. */
 export interface AccountWishes {
   kind: 'legacy' | 'platform'
   accountType?: 'Business' | 'Residential'

@@ -25,7 +25,7 @@ export function servePasskeys(serving: Serving, world: World): void {
     beginPasskey(world, acting, siteOf(world, request)),
   )
 
-  // Not counted: each needs a beginning, which is.
+  // Not counted: a passkey has to be begun first, and that is counted.
   serve(serving, contract.addPasskey, theirs, ({ body }, acting, { request }) =>
     addPasskey(world, acting, siteOf(world, request), body.answer, networkOriginOf(request)),
   )

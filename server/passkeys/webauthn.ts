@@ -8,7 +8,7 @@ const algorithms = [-8, -7, -257]
 /** Loaded when the first passkey is used, since loading it takes a test server a tenth of a second. */
 const library = () => import('@simplewebauthn/server')
 
-/** How long a browser waits for its person, in milliseconds. */
+/** The milliseconds a browser waits for its person. */
 export const patienceMs = 5 * 60_000
 
 /** The descriptors of passkeys. */

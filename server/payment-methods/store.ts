@@ -237,9 +237,7 @@ export async function endUse(
     .execute()
 }
 
-/**
- * Lets a method pay again after its holder objected to it. The caller has locked it, and stores the authorization.
- */
+/** Lets a method pay again after its holder objected. The caller has locked it, and stores the authorization. */
 export async function authorizeAgain(trx: Queries, { accountId, methodId }: MethodId): Promise<void> {
   await trx
     .updateTable('payment_methods')
@@ -259,9 +257,7 @@ export async function clearDefault(queries: Queries, accountId: string): Promise
     .execute()
 }
 
-/**
- * Records that the provider knows a card's expiry, if the card still has that expiry. False if it has changed since.
- */
+/** Records that the provider knows a card's expiry. False if the card's expiry has changed since. */
 export async function markExpiryTold(
   queries: Queries,
   card: Pick<PaymentMethodRow, 'account_id' | 'id' | 'exp_month' | 'exp_year'>,

@@ -27,8 +27,8 @@ export interface ClaimedPayment
   /** The method that owns the token. */
   method_id: string
   /**
-   * Why it was canceled rather than charged, even though money is owed: its bank account isn't verified, the method's
-   * holder objects, or it would retry a returned debit with another amount.
+   * The reason it was canceled rather than charged, even though money is owed: its bank account isn't verified, the
+   * method's holder objects, or it would retry a returned debit with another amount.
    */
   why_not?: 'unverified' | 'unauthorized' | 'amount-changed' | null
   /** True if its holder has objected to charges since it was ordered. */

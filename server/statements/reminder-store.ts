@@ -47,9 +47,9 @@ export async function takeBillsToRemind(
 /** A bill with something left to pay. */
 export interface BillToRemind extends BillName {
   dueOn: Day
-  /** What's left to pay of that bill's charges, after payments already ordered. */
+  /** The unpaid part of that bill's charges, after payments already ordered. */
   leftCents: Cents
-  /** What's left to pay of earlier bills. */
+  /** The unpaid part of earlier bills. */
   earlierCents: Cents
   owners: ToldOwner[]
 }

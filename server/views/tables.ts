@@ -26,7 +26,7 @@ export interface ViewTables {
     acts_until: InstantOrNone
     ends_at: Instant
     ended_at: InstantOrNone
-    /** How it was ended. Null if its time ran out. */
+    /** The way it was ended. Null if its time ran out. */
     ending: ColumnType<KeptEnding | null, KeptEnding | null | undefined, KeptEnding>
     /** Digest of the code sent to a contact of the customer; null before that, and once it was used. */
     code_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
@@ -38,7 +38,7 @@ export interface ViewTables {
     /** The number of callers who failed a check in it, and the time of the last one. */
     failed_checks: Generated<number>
     failed_at: InstantOrNone
-    /** How far it has been checked for flags. */
+    /** The stage to which it has been checked for flags. */
     judged: Generated<Judged>
   }
   /** Failed checks of callers, of `account <id>` or `identity <id>`. */

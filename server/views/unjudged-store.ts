@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** How far a view was checked: not yet; when it was opened; or completely, once it was over. */
+/** The stage to which a view was checked: not yet; when it was opened; or completely, once it was over. */
 export type Judged = 'nothing' | 'opening' | 'all'
 
 export interface Unjudged {

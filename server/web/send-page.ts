@@ -16,7 +16,7 @@ const quality = 5
 export const squeeze = (text: string, effort: number = quality): Promise<Buffer> =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
 
-/** How long, in seconds, any cache may keep a page and share it, and the request headers it depends on. */
+/** The seconds that any cache may keep a page and share it, and the request headers it depends on. */
 export interface ForCaches {
   seconds: number
   differsBy: readonly string[]

@@ -31,7 +31,7 @@ interface AppointmentTable {
   calendar_sequence: Generated<number>
   is_hidden: Generated<boolean>
   changed_at: Instant
-  /** The time that people were last notified of, and when they were. */
+  /** The time and call-back number that people were last notified of, and when they were. */
   told_starts_at: InstantOrNone
   told_ends_at: InstantOrNone
   told_contact_number: ColumnType<string | null, string | null | undefined, string | null>

@@ -16,8 +16,8 @@ import type { ServiceSettings } from './settings.ts'
 /** Hours after which the service's metadata is read again. */
 const knownHours = 1
 /**
- * When someone returns, we fetch tokens, keys and the person, in seconds each: together that must fit in a request's
- * time limit.
+ * The time limit for each request to the service, in seconds. When someone returns, we fetch tokens, keys and the
+ * person: together that must fit in a request's time limit.
  */
 const longestSeconds = 2.5
 

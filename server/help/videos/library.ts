@@ -10,7 +10,7 @@ export interface Videos {
   forget(): void
 }
 
-/** How long a list is cached, and how long we don't ask a service that hasn't answered. Minutes. */
+/** Minutes that a list is cached, and that we don't ask a service that hasn't answered. */
 const keptMinutes = 10
 const pauseMinutes = 1
 

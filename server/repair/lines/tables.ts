@@ -13,7 +13,7 @@ export interface PlayedLineTables {
     provisioned_at: Instant
     /** Seconds that provisioning takes. */
     provision_seconds: Generated<number>
-    /** How it ends: it's done, it's refused, or there's never an answer. */
+    /** The outcome: it's done, it's refused, or there's never an answer. */
     provision_ends: Generated<'done' | 'refused' | 'lost'>
     /** True if it never answers about this line. */
     is_silent: Generated<boolean>

@@ -12,8 +12,8 @@ import { mostRows } from './close.ts'
 import { findBatches, findNewest, findRows } from './store.ts'
 
 /**
- * How a batch is broken: rows were altered, removed or inserted; the batch itself was altered or removed; or it
- * doesn't follow the previous one, since one of the two was remade.
+ * The kind of damage to a batch: rows were altered, removed or inserted; the batch itself was altered or removed; or
+ * it doesn't follow the previous one, since one of the two was remade.
  */
 export type Fault = 'altered' | 'removed' | 'inserted' | 'batch-altered' | 'batch-removed' | 'unlinked'
 

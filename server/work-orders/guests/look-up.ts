@@ -13,9 +13,7 @@ import type { WorkFacts } from '../work.ts'
 import { findWorksByKey } from '../work-store.ts'
 import { findByAccount, findByWork } from './store.ts'
 
-/**
- * What a guest knows about their account, as typed. At least one of the two numbers contains more than punctuation.
- */
+/** The facts about their account that a guest typed. At least one of the two numbers contains more than punctuation. */
 export interface Searched {
   accountNumber: string
   /** The number of a ticket or an order. */
