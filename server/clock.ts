@@ -14,7 +14,7 @@ const toleratedMs = 1_000
 
 /**
  * Opens the machine's clock. With `startsAt` (setting `CLOCK`, never in production), it shows that instant when the
- * server starts, and runs at the usual pace from there. If the machine's clock is set back while the server runs,
+ * server starts, and runs at the normal speed from there. If the machine's clock is set back while the server runs,
  * this one continues from where it was, so sessions, cut-offs and the order of events aren't affected.
  */
 export function openClock(startsAt?: Temporal.Instant, { wall, elapsed }: Readings = machine): Clock {

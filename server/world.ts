@@ -43,7 +43,7 @@ export interface World {
   voiceSwitch: VoiceSwitch
   devices: DeviceManager
   lines: LineManager
-  /** The provider's own sign-in service for customers. `undefined` if it has none. */
+  /** The provider's own sign-in service for customers. Undefined if it has none. */
   identityProvider: IdentityProvider | undefined
   /** The sign-in service for staff. `undefined` if they only have passwords. */
   staffIdentityProvider: StaffIdentityProvider | undefined

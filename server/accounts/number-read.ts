@@ -38,8 +38,8 @@ export async function findByIdOrNumber(queries: Queries, named: { id: string; ke
 }
 
 /**
- * The open account with that number in its normalized form. Undefined if several have it, or it's closed: guests ask
- * about services.
+ * The open account with that number in its normalized form. Undefined if several accounts have it, or if it's closed,
+ * since guests only ask about services.
  */
 export async function findOpenByNumber(queries: Queries, key: string): Promise<AccountId | undefined> {
   const found = await queries

@@ -55,7 +55,7 @@ interface Wanted {
   by?: string
 }
 
-/** SQL for an account's activity, with who did it (`by_kind`, `by_id`). Each table gives its newest rows. */
+/** SQL for an account's activity, with who did it (`by_kind`, `by_id`). Takes only the newest rows of each table. */
 function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBuilder<unknown> {
   const behind = (id: string) => sql`
     ${before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`} and ${from === undefined ? sql`true` : sql`${sql.ref(id)} >= ${from}::uuid`}`

@@ -43,7 +43,7 @@ export async function listAdjustments(
   }
 }
 
-/** Reads an adjustment as it is now, to answer the person who has just changed it. */
+/** Reads an adjustment in its current state, to answer the person who has just changed it. */
 export async function tellAdjustment(
   { database, clock }: World,
   { actor }: InViewOnAccount,

@@ -36,7 +36,7 @@ export const findAdjustment = (queries: Queries, { account_id, id }: Which) =>
 
 /**
  * Moves an adjustment from one state to the next.
- * @returns false if it's no longer in that state
+ * @returns false if it has left that state
  */
 export async function moveAdjustment(
   trx: Queries,
@@ -58,7 +58,7 @@ export async function moveAdjustment(
 export type Room = Credited & { hasApprover: boolean }
 
 /**
- * Sums an account's credits of the counted days, by anyone. Waiting ones don't count.
+ * Sums an account's credits of the counted days, no matter who gave them. Waiting ones don't count.
  * @param staffId the person who would give the next one
  */
 export async function findRoom(

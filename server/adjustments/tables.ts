@@ -26,7 +26,9 @@ interface AdjustmentTable extends ByColumns {
   given_on: string
   given_at: Instant
   waits_until: InstantOrNone
-  /** The request to a second person. Requests are deleted a day after they end, so the id may lead nowhere. */
+  /**
+   * The request to a second person. Requests are deleted a day after they end, so there may be no row with this id.
+   */
   approval_id: ColumnType<string | null, string | null | undefined, string | null>
   asked_at: InstantOrNone
   statement_on: string | null

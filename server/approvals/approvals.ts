@@ -39,10 +39,10 @@ export { endRequest } from './approval-store.ts'
 
 /** A request and its approval expire after this many hours. */
 export const requestHours = 24
-/** The most requests open at once, so nobody's get lost among other people's. Our own figures. */
+/** The most requests open at once, so that nobody's are lost among other people's. Our own numbers. */
 const mostOpen = { ofAsker: 20, ofAccount: 5 }
 
-/** The reasons a change that takes a second person isn't made. `too-many-open`: no request was stored either. */
+/** The reasons a change that takes a second person isn't made. `too-many-open`: no request was stored, either. */
 export type NotApproved = 'second-person-needed' | 'too-many-open'
 
 /**

@@ -36,7 +36,7 @@ export async function cancelAutopay(
 
 /**
  * Ends the rule that pays, or paid, with a method. The call names no rule, so its key identifies the order: a retry
- * doesn't end a rule that started since.
+ * doesn't end a rule that was started in the meantime.
  */
 export async function cancelAutopayWith(
   world: World,
@@ -91,7 +91,7 @@ export async function endAutopay(
 
 /**
  * Ends a rule, even for a customer whose session or link has ended since they were admitted (no `refuseEnded`):
- * nothing stands in the way of a call that keeps money where it is
+ * nothing may block a call that only stops money from moving
  * (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md). Staff whose view has ended can't.
  */
 async function endOnce(

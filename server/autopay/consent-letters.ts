@@ -51,7 +51,7 @@ export function signedUpMail(
 
 /**
  * Says what changed and which payment comes next. Includes the authorization if the change needed one.
- * `next.waitsSince`: the day of its notice, if only that keeps it from the chosen day.
+ * `next.waitsSince`: the day of its notice, if only the notice period keeps it from the chosen day.
  */
 export function changedMail(
   told: Told,

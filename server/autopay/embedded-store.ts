@@ -22,7 +22,7 @@ export async function writeEnrolment(
     .execute()
 }
 
-/** Stores an enrollment message, once: a repeat under the same id changes nothing. */
+/** Stores an enrollment message, once. Repeating it under the same id changes nothing. */
 export async function takeMessage(
   queries: Queries,
   accountId: string,

@@ -34,7 +34,7 @@ export interface AutopayOrder extends OnAccount {
   messageId: string
   methodId: string
   daysBefore: number
-  /** The accepted text, and how it was accepted. Undefined if nothing new needs acceptance. */
+  /** The accepted text, and how it was accepted. Undefined if there's nothing new to accept. */
   consent: Consent | undefined
   ip: string
 }

@@ -82,8 +82,8 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     cancelCall,
-    // Not rate-limited, like everything that ends auto pay: nothing may stand in the way of a call that keeps money
-    // where it is.
+    // Not rate-limited, like everything that ends auto pay: nothing may block a call that only stops money from
+    // moving.
     noted(
       ofAccount<OneRule>(),
       () => [{ what: 'auto-pay-ended' }],
@@ -130,8 +130,8 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     deactivateAutoPayment,
-    // Not rate-limited, like everything that ends auto pay: nothing may stand in the way of a call that keeps money
-    // where it is.
+    // Not rate-limited, like everything that ends auto pay: nothing may block a call that only stops money from
+    // moving.
     noted(ofAccount<WithMethod>(), () => [{ what: 'auto-pay-ended' }], isOff),
     async ({ query }, acting, { request }) => {
       const requestKey = requestKeyOf(request)

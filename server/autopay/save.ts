@@ -51,14 +51,14 @@ export function activateAutopay(
 }
 
 /**
- * An order that one method pays every bill. Without `daysBefore` the rule keeps its days, and a new rule gets the
+ * An order for one method to pay every bill. Without `daysBefore`, the rule keeps its days, and a new rule gets the
  * default.
  */
 export interface Activation extends Omit<Asked, 'requestKey'>, Pick<AutopayOrder, 'methodId' | 'consent'> {
   daysBefore?: number
 }
 
-/** True if auto pay may pay the bills of a locked account with another method. It can't start on a closed one. */
+/** True if auto pay may pay the bills of a locked account with another method. It can't start on a closed account. */
 export const mayPayBills = async (trx: Queries, { id, closedOn }: LinkedAccount): Promise<boolean> =>
   closedOn === null || (await findActiveRule(trx, id)) !== undefined
 

@@ -17,7 +17,7 @@ export interface RuleId {
   autopayId: string
 }
 
-/** Writes a new rule. False if its id is taken, or another one of its system is active. */
+/** Writes a new rule. False if its id is taken, or if another rule of its system is active. */
 export async function insertRule(queries: Queries, rule: Insertable<Tables['autopays']>): Promise<boolean> {
   const inserted = await queries
     .insertInto('autopays')
@@ -177,8 +177,8 @@ export async function hasRuleWith(queries: Queries, accountId: string, methodId:
 }
 
 /**
- * The active rules that pay with a method, locked until the transaction ends, so that nobody changes them or plans by
- * them.
+ * The active rules that pay with a method, locked until the transaction ends, so that nobody changes them or plans
+ * payments by them.
  */
 export const lockRulesWith = (trx: Queries, accountId: string, methodId: string): Promise<AutopayRow[]> =>
   trx
@@ -191,7 +191,10 @@ export const lockRulesWith = (trx: Queries, accountId: string, methodId: string)
     .forUpdate()
     .execute()
 
-/** Locks the active rules of an account until the transaction ends, so that nobody changes them or plans by them. */
+/**
+ * Locks the active rules of an account until the transaction ends, so that nobody changes them or plans payments by
+ * them.
+ */
 export async function lockActiveRules(trx: Queries, accountId: string): Promise<void> {
   await trx
     .selectFrom('autopays')

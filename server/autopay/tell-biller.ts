@@ -32,7 +32,7 @@ export async function tellBillers(world: World): Promise<number> {
   }
 }
 
-/** Notifies an account's biller right away. A failure isn't the customer's problem: the job tries again. */
+/** Notifies an account's biller right away. A failure doesn't affect the customer: the job tries again. */
 export const tellBillerNow = (world: World, account: { id: string }): Promise<void> =>
   waitFor(tellQuietly(world, account), { seconds: patienceSeconds })
 

@@ -5,7 +5,7 @@ import type { tellMethod } from '../payment-methods/tell.ts'
 import { paymentRows } from '../payments/read.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** A rule with its method, its next payment, and the reason the last try failed. Cents and days. */
+/** A rule with its method, its next payment, and the reason the last try failed. Amounts in cents; days. */
 export interface RuleView
   extends Pick<
     AutopayRow,

@@ -56,7 +56,7 @@ export async function openChatLink(queries: Queries, token: string, now: Tempora
 
 /**
  * Uses a link, once.
- * @param identityId the customer who proves who they are; undefined: it's declined
+ * @param identityId the customer who proves who they are; undefined: the link is declined
  * @returns false if it can't be used anymore
  */
 export const answerChatLink = (

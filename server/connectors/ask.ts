@@ -20,8 +20,8 @@ const mostBytes = 16 * 2 ** 20
  * Calls another system over HTTP, in JSON, with its key as a bearer token if it has one. Never inside a database
  * transaction.
  * @param answered is called for every call with its result and duration in seconds
- * @returns a function that returns the answer with any status. Undefined if none came in time, it wasn't JSON, or it
- * was over 16 MiB. Of a 401 or 403 only the status is returned.
+ * @returns a function that returns the answer, whatever its status. Undefined if none came in time, it wasn't JSON,
+ * or it was over 16 MiB. For a 401 or 403, only the status is returned.
  */
 export function asker(
   other: { name: string; url: URL; key?: string },

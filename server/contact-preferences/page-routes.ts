@@ -14,9 +14,9 @@ import { serveTextReplies } from './text-replies.ts'
 const schema = { hide: true }
 
 /**
- * The pages of an email's unsubscribe link, signed out and without scripts. Opening one changes nothing, since
+ * Serves the pages of an email's unsubscribe link, signed out and without scripts. Opening one changes nothing, since
  * scanners open links. Its form does, and so does a mail program's one-click request (RFC 8058), which comes from
- * another site without a cookie: the token alone says whose emails they are.
+ * another site without a cookie: the token alone says whose emails to stop.
  */
 export function serveStopPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving

@@ -14,7 +14,10 @@ const newest = (about: ChosenClass, channel: 'mail' | 'text') => sql`
 export const wantsMail = (about: ChosenClass): RawBuilder<unknown> =>
   sql`coalesce((select c.is_on from (${newest(about, 'mail')}) c), ${sql.lit(byDefault.mail)})`
 
-/** The phone for texts of a class to the identity `i`: verified, and the one they chose it for; otherwise null. */
+/**
+ * The phone for texts of a class to the identity `i`, if it's verified and the one they chose texts for. Otherwise
+ * null.
+ */
 export const textsTo = (about: ChosenClass): RawBuilder<unknown> => sql`
   case when i.telephone_verified
     and (select c.is_on and c.address = i.telephone from (${newest(about, 'text')}) c) then i.telephone end`

@@ -33,7 +33,7 @@ const reply = z.object({
 
 /**
  * Receives replies to text messages from the gateway (docs/text-messages.md): STOP, START and HELP, in both
- * languages. A reply delivered again is the same one. Only served with a gateway, which signs its deliveries.
+ * languages. A reply that's delivered again counts once. Only served with a gateway, which signs its deliveries.
  */
 export function serveTextReplies(app: FastifyInstance, world: World): void {
   const { textGateway } = world.config
@@ -46,7 +46,7 @@ export function serveTextReplies(app: FastifyInstance, world: World): void {
       const id = signedId(textGateway.key, request.headers, bytes, world.clock())
       if (id === undefined) return answer.code(401).send()
       const told = reply.safeParse(jsonOf(bytes))
-      // Our own messages are signed with the same key: one sent back to us isn't a reply.
+      // Our own messages are signed with the same key. If one is sent back to us, it isn't a reply.
       const isOurs = told.data?.from === textGateway.from.slice(2)
       if (told.success && !isOurs) await takeTextReply(world, id, told.data)
       // Refusing it would only make the gateway deliver it again for days.
@@ -109,7 +109,7 @@ const answers: Record<Answered, typeof helpText> = {
   'maybe-stop': askedText,
 }
 
-/** The meaning of a reply: after our question whether to stop texts, a yes or anything like it is a STOP. */
+/** The meaning of a reply. After our question about stopping texts, a yes or anything like it is a STOP. */
 function understand(asking: Asking | undefined, wasAsked: boolean): Answered {
   if (wasAsked && (asking === 'yes' || asking === 'maybe-stop')) return 'stop'
   return asking === undefined || asking === 'yes' || asking === 'no' ? 'help' : asking

@@ -50,7 +50,7 @@ export function addItem(world: World, editing: Editing, values: ContentLine) {
   })
 }
 
-/** Saves an item in place of the version that was edited. Saving it unchanged makes no new version. */
+/** Saves an item in place of the version that was edited. Saving it unchanged doesn't add a version. */
 export function changeItem(
   world: World,
   editing: Editing,
@@ -137,7 +137,7 @@ async function edit<Done extends object>(
   return done
 }
 
-/** The values as their kind's file would have them, or the problem with each column. */
+/** The values as they would be in their kind's file, or the problem with each column. */
 export function readValues(kind: ContentKind, values: ContentLine): ReadLine | Refused<'content-refused'> {
   const { item, problems } = readLine(kind, values)
   if (item) return item

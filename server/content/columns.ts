@@ -1,4 +1,4 @@
-// Types of columns, for the schemas of the kinds of content. What's wrong with a value is a code (`wrong.ts`).
+// Types of columns, for the schemas of the kinds of content. A problem with a value is a code (`wrong.ts`).
 
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'

@@ -18,7 +18,7 @@ export interface DoneChange {
 
 const atOnce = 500
 
-/** Stores changes as versions, all by one actor. @returns their ids, in the same order */
+/** Stores changes as versions, all by the same actor. @returns their ids, in the same order */
 export async function insertVersions(
   trx: Queries,
   changes: readonly DoneChange[],

@@ -3,7 +3,7 @@ import { customerNameOf } from '../identity/sign-in.ts'
 import type { World } from '../world.ts'
 import { findCounts } from './store.ts'
 
-/** The identity whose lockouts are meant. */
+/** The identity whose lockouts are read or ended. */
 interface Locked {
   id: string
   email: string

@@ -8,9 +8,9 @@ import { signInLetter } from './sign-in-letters.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Activates or deactivates a customer's ID. Deactivating ends their sessions for good, and so it does all links,
- * codes and trusted devices that could let them in. Bills, auto pay and other people's access continue. The same
- * state again changes nothing and notifies nobody.
+ * Activates or deactivates a customer's ID. Deactivating ends their sessions for good, along with all links, codes
+ * and trusted devices that could let them in. Bills, auto pay and other people's access continue. The same state
+ * again changes nothing and notifies nobody.
  */
 export const setActiveState = (
   world: World,

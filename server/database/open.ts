@@ -70,8 +70,8 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
 const statementLimitMs = 15_000
 
 /**
- * Limits for a statement and an idle transaction. Our own session gets them at its start. A pooler in transaction
- * mode has no sessions of our own and refuses such settings: there the role has the limits (README), and here the
+ * Limits for a statement and an idle transaction. A session of our own gets them at its start. A pooler in
+ * transaction mode has no such sessions and refuses these settings: there the role has the limits (README), and the
  * client gives up a little later than the database does.
  */
 function limitsOf({ preparedStatements }: Where): pg.PoolConfig {

@@ -18,7 +18,7 @@ export interface Story {
   payments: DemoPayment[]
 }
 
-/** Runs through an account's months with its own random sequence: always the same. */
+/** Runs through an account's months with its own random sequence, which is always the same. */
 export function storyOf(account: DemoAccount, { today, blockedDates }: DemoFacts): Story {
   const owner = ownerOf(account)
   if (account.billed === undefined)

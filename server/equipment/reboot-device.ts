@@ -54,7 +54,7 @@ export async function restartFor(
   return reboot && ((await tellOrSee(world, reboot))?.reboot?.status ?? 'Failed')
 }
 
-/** Withdraws the restart a process asked for under this id, in the transaction that ends the process. */
+/** Withdraws the restart that a process requested under this id, in the transaction that ends the process. */
 export const withdrawRestart = (
   trx: Queries,
   restart: { accountId: string; id: string },

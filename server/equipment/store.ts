@@ -94,13 +94,13 @@ export async function findDevices(
 export interface AskedReboot {
   by: By
   /**
-   * Set for one of our automatic processes: its id for the restart, and until when it's wanted. Otherwise it's
-   * wanted by people watching it.
+   * Set for one of our automatic processes: its id for the restart, and the time until which it wants it. Otherwise
+   * people watching the restart want it.
    */
   forPart?: { id: string; until: Temporal.Instant }
 }
 
-/** The time until which someone watching now wants a restart: no longer than it's waited for. */
+/** The time until which someone watching now wants a restart. It's no longer than the time we wait for one. */
 export const watchedUntil = (now: Temporal.Instant) => sql`least(
   ${now.add({ seconds: watchedSeconds }).toString()}::timestamptz, asked_at + ${sql.lit(lostAfterSeconds)} * interval '1 second')`
 
@@ -172,8 +172,8 @@ const isInHand = sql`exists (select from devices d
 const isWanted = (now: Temporal.Instant) => sql`wanted_until > ${now.toString()}::timestamptz`
 
 /**
- * Claims the first sending of a restart to a device. @returns until when it may be sent; undefined if it may not,
- * or another process claimed it
+ * Claims the first sending of a restart to a device.
+ * @returns the time until which it may be sent; undefined if it may not, or another process claimed it
  */
 export async function beginTelling(
   queries: Queries,
@@ -208,7 +208,7 @@ export async function tellOnceMore(
   return begun.rows[0]?.wantedUntil
 }
 
-/** Restarts under way, in the order they were asked for. @param after the one before the page */
+/** Restarts under way, in the order they were requested. @param after the last one of the previous page */
 export async function findUnderWay(
   queries: Queries,
   most: number,

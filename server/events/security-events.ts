@@ -4,8 +4,8 @@ import type { IdentityEvent } from './identity-event.ts'
 import { networkOf } from './network.ts'
 
 /**
- * The events that a security officer needs, one function per fact: logged with the request's id, and counted. The
- * person is a keyed digest (`digests.ts`): the same within a month, and without any name.
+ * The events that a security officer needs, one function per fact. Each is logged with the request's id, and counted.
+ * The person is a keyed digest (`digests.ts`), which stays the same within a month and contains no name.
  */
 export interface SecurityEvents {
   /** @param facts.name the kind and normalized name of the account whose password was tried */

@@ -37,7 +37,7 @@ const codeCookie = ({ config }: World) => cookieFor(config.publicUrl, 'code')
 const deviceCookie = ({ config }: World) => cookieFor(config.publicUrl, 'device')
 
 /**
- * Signs in someone whose password was right, or whom the provider's identity service has confirmed.
+ * Signs in someone whose password was correct, or whom the provider's identity service has confirmed.
  * @returns `code-needed`: they have a second factor and this isn't one of their trusted devices, so they get a page
  * that asks for a code
  */
@@ -89,10 +89,10 @@ export type CodeRefusal = 'not-signed-in' | 'code-refused' | 'too-many-attempts'
 
 /**
  * Finishes a sign-in with a code. Tries are counted before a code is checked: for the person from this network, and
- * for the person from everywhere, since anyone who gets this far knows the password. A browser that has signed in
- * as them before is counted separately, so someone with a stolen password can't lock the owner out of their own
+ * for the person from everywhere, since anyone who gets this far knows the password. A browser that has signed in as
+ * them before is counted separately, so someone with a stolen password can't lock the owner out of their own
  * browsers.
- * @param remember whether to make this a trusted device
+ * @param remember true: make this a trusted device
  */
 export async function finishWithCode(
   world: World,

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr'
 // Codes of an authenticator app (RFC 6238) with the parameters every app supports: SHA-1, six digits, half a
 // minute.
 const periodSeconds = 30
-/** Also accepts the half minute before and after: clocks differ, and people type. */
+/** Also accepts the half minute before and after, since clocks differ and people type slowly. */
 const window = 1
 
 const appOf = (secret: string, names: { issuer: string; label: string } = { issuer: '', label: '' }) =>

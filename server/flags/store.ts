@@ -98,7 +98,10 @@ const given = sql`
   where w.call = ${opening} and w.by_id = v.staff_id::text and w.words is not null
   order by w.id desc limit 1`
 
-/** SQL for the newest flags that fit, read along one index (`migrations/0252-newest-first.sql`). Those of a member of staff are read kind by kind. */
+/**
+ * SQL for the newest matching flags, read along one index (`migrations/0252-newest-first.sql`). Flags of one member
+ * of staff are read kind by kind.
+ */
 function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBuilder<unknown> {
   const which = isOpen ? sql`f.seen_at is null` : sql`true`
   const isBefore = before === undefined ? sql`true` : sql`f.id < ${before}::uuid`

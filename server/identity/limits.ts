@@ -2,7 +2,7 @@ import { hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
 
 export const identityLimits = {
   // Wrong passwords. Attempts from elsewhere slow a name down but never lock it out. In a browser that has signed in
-  // under that name before, only the count of the browser applies.
+  // under that name before, only the browser's own count applies.
   'sign-in': {
     per: {
       pair: [10, 15 * minute],

@@ -145,7 +145,7 @@ const hadAppBefore = sql<boolean>`exists (
     and not exists (select from factor_removals r
       where r.identity_id = a.identity_id and r.factor = 'app' and r.state = 'pending'))`
 
-/** The address waiting to be confirmed as someone's, and since when; undefined if there's none. */
+/** The address waiting to be confirmed as someone's, and the time since when. Undefined if there's none. */
 export async function findWaiting(
   queries: Queries,
   identityId: string,

@@ -27,7 +27,7 @@ export interface Candidate {
   isActive: boolean
 }
 
-/** The reasons a sign-in fails. A wrong password, an unknown name and an inactive person all give the same one. */
+/** The reasons a sign-in fails. A wrong password, an unknown name and an inactive person all get the same one. */
 export type SignInRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
 /** Finds the customer with that email and password. The caller starts the session, in the browser that asked. */
@@ -45,7 +45,9 @@ export async function signIn(
   return { identityId: found.id, email: claim.name, language: found.language, verified }
 }
 
-/** Rehashes a password its owner just typed if it's stored at a former cost. Returns the hash that's stored now. */
+/**
+ * Rehashes a password that its owner just typed, if it's stored at a former cost. Returns the hash that's stored now.
+ */
 async function storeAnew(
   { database, passwords }: World,
   { id, passwordHash }: Candidate,
@@ -61,9 +63,9 @@ async function storeAnew(
 }
 
 /**
- * Checks a password. Attempts are counted first, the same for known and unknown names. Each network gets a limited
- * number of tries per name. Tries from elsewhere slow the name's owner down but never lock them out. A browser that
- * has signed in under that name before has its own count.
+ * Checks a password. Attempts are counted first, in the same way for known and unknown names. Each network gets a
+ * limited number of tries per name. Tries from elsewhere slow the name's owner down but never lock them out. A
+ * browser that has signed in under that name before has its own count.
  */
 export async function checkPassword<Found extends Candidate>(
   world: World,

@@ -29,7 +29,7 @@ export async function storePassword(
   return stored.numUpdatedRows === 1n
 }
 
-/** Removes someone's password, active or not: nobody can sign in with one until they've chosen another. */
+/** Removes someone's password, active or not. Until they've chosen another, nobody can sign in with a password. */
 export async function removePassword(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('identities')
@@ -58,7 +58,7 @@ export async function findIdentityByEmail(queries: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** Someone's data for writing to them; `undefined` if the identity was deleted. */
+/** Someone's data for writing to them. Undefined if the identity was deleted. */
 export async function findPerson(queries: Queries, identityId: string) {
   return queries
     .selectFrom('identities')

@@ -65,9 +65,9 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
  * Imports the provider's own customers, accounts, bills and charges from files or folders. Streams them into staging
- * tables by COPY, checks them there set by set, and loads what is valid, everything of an account in one transaction.
- * Invalid lines are left out whole and reported, with whatever depends on them. Importing the same files again
- * changes nothing, and an interrupted run can simply be repeated.
+ * tables by COPY, checks them there set by set, and loads the valid ones, everything of an account in one
+ * transaction. Invalid lines are left out completely and reported, with everything that depends on them. Importing
+ * the same files again changes nothing, and an interrupted run can simply be repeated.
  * @throws ImportRefused if a file can't be read as its name says. Nothing has changed then.
  */
 export async function importFiles(

@@ -1,12 +1,12 @@
-// The books (standards: Money): an account owes the sum of its entries on `receivable`, and its balance is kept in
-// step in the same transaction. All code that records moved money calls one of these.
+// The books (standards: Money). An account owes the sum of its entries on `receivable`, and its balance is kept in
+// step in the same transaction. All code that records a movement of money calls one of these.
 import { addToBalances } from '../accounts/balances.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type Entry, insertEntries } from './store.ts'
 
 /**
- * Enters what bills charge: owed by the customer, earned by the provider. A bill of net credits goes the other way.
- * Cents.
+ * Enters what bills charge: owed by the customer, earned by the provider. If a bill's credits exceed its charges,
+ * it's the other way around. Cents.
  */
 export const enterBills = (
   trx: Queries,

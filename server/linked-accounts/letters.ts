@@ -24,7 +24,7 @@ export interface LinkNews {
   accountId: string
   /** The person it's about. Somebody who's invited has no name yet. */
   person: { email: string; language: Language; firstName?: string; lastName?: string }
-  /** False: only the holders are notified, since the person's address has had as many emails as it may get. */
+  /** False: only the holders are notified, because the person's address has had as many emails as it may get. */
   isTold?: boolean
   /** The person's scopes, if the email lists them. */
   scopes?: Scopes
@@ -87,7 +87,7 @@ export function personLetter(
   const { name: brand, customerIdName, supportTelephone: telephone } = head.brand
   const inputs = { from, brand, customerIdName, telephone }
   const [subject, body] = toPerson[what]
-  // Somebody without access yet learns nothing about the account, since the address may be mistyped.
+  // Somebody without access yet must not learn anything about the account, since the address may be mistyped.
   const isNotLinked = what === 'invited' || what === 'withdrawn'
   return composeMail(head, language, {
     accountId: isNotLinked ? null : accountId,

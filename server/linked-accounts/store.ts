@@ -90,7 +90,7 @@ export async function updateNickname(
     .execute()
 }
 
-/** Makes an account the one that opens first. The newest choice counts, so two of them never conflict. */
+/** Makes an account the one that opens first. The newest choice counts, so two choices never conflict. */
 export async function openFirst(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },

@@ -21,7 +21,7 @@ interface Untold extends Told {
 }
 
 /**
- * Notifies people who asked that an outage has begun, is expected to end at another time, or is over, each once.
+ * Notifies people who asked that an outage has begun, is expected to end at a different time, or is over, each once.
  * The notification and its record are one commit.
  * @returns how many it processed
  */

@@ -60,8 +60,8 @@ export async function beginPasskey(
 }
 
 /**
- * Stores a passkey begun in this session, named after its browser until its person renames it. The address is
- * notified.
+ * Stores a passkey that was begun in this session, named after its browser until its person renames it. The address
+ * is notified.
  */
 export async function addPasskey(
   world: World,

@@ -84,9 +84,9 @@ async function forgetMethod(
 }
 
 /**
- * Deletes the methods a person saved for an account they no longer have access to, so that nobody else pays with
- * them. The account is locked. Methods that auto pay or an ordered payment still uses stay, since existing orders
- * continue.
+ * Deletes the methods that a person saved for an account they no longer have access to, so that nobody else pays with
+ * them. The account is locked. Methods that auto pay or an ordered payment still uses aren't deleted, since existing
+ * orders continue.
  */
 export async function leaveMethods(
   trx: Queries,

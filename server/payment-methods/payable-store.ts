@@ -5,9 +5,7 @@ import { paymentRows } from '../payments/read.ts'
 import type { MethodId } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/**
- * A method with the provider's progress on verifying a saved bank account, and whether its holder objects to charges.
- */
+/** A method with the provider's progress on verifying a saved bank account. Says if its holder objects to charges. */
 export type PayableMethod = PaymentMethodRow & { validation: ValidationState | null; isRevoked: boolean }
 
 /** The person who pays, and the payment. Undefined if it isn't written yet. */

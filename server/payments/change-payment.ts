@@ -60,7 +60,7 @@ export async function changePayment(
   if (former !== undefined) return former
   const changed = await change(world, which, order, { ...consent, requestKey })
   if (!(changed instanceof Refused)) return changed
-  // A concurrent request with the same key may have made the change; then its result is the answer.
+  // A concurrent request with the same key may have made the change. Then its result is the answer.
   return (await replay(world, which, order, requestKey)) ?? changed
 }
 
@@ -100,8 +100,8 @@ async function change(
 }
 
 /**
- * The current payment if this person already changed it with this key; a refusal if the key belongs to another request
- * or person.
+ * The current payment, if this person already changed it with this key. A refusal if the key belongs to another
+ * request or person.
  */
 async function replay(
   world: World,

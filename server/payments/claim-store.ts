@@ -187,8 +187,8 @@ const mostMinutes = 60
 
 /**
  * Claims pending payments to query the biller about, and counts the query. One server at a time handles each of them.
- * @param asking `askedBefore`: claim those last ordered or queried before that; `grows`: from the second query on,
- * the wait doubles
+ * @param asking `askedBefore`: claims those last ordered or queried before this instant; `grows`: from the second
+ * query on, the wait doubles
  */
 export async function claimPendingPayments(
   queries: Queries,

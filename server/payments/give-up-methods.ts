@@ -15,8 +15,8 @@ import type { PaymentRow } from './tables.ts'
 
 /**
  * Locks the accounts of payments that may fail for good, in a fixed order. Must be called first in the transaction
- * that records the failure. Then auto pay that starts with such a method is either found by `giveUpMethods`, or finds
- * the method barred.
+ * that records the failure. If auto pay starts with such a method at the same time, then either `giveUpMethods` finds
+ * that auto pay, or it finds that the method can't be used.
  */
 export async function holdToGiveUp(
   trx: Queries,

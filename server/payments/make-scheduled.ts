@@ -29,7 +29,7 @@ import { askedAfter } from './resolve-pending.ts'
 const mostInFlight = 64
 /**
  * The payments per claim. The batch grows with the speed of charging, so that no payment waits long after its claim.
- * One that outwaits the janitor's patience would be requested twice, though charged once.
+ * If one waited longer than the janitor's patience, it would be requested twice, though charged once.
  */
 const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
 const postponedAtOnce = 1_000
@@ -196,8 +196,8 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
       return ready.shift()
     },
     /**
-     * Stops claiming and handing out, since nobody can be charged now. A payment that wasn't sent is kept with the
-     * other unsent ones.
+     * Stops claiming and handing out, since nobody can be charged right now. A payment that wasn't sent is kept with
+     * the other unsent ones.
      */
     giveUp(unsent?: ClaimedPayment): void {
       isGivenUp = true

@@ -148,7 +148,7 @@ function serveOnePayment(serving: Serving, world: World): void {
   serve(
     serving,
     cancelCall,
-    // Never rate-limited: nothing may stand in the way of a call that keeps money where it is.
+    // Never rate-limited: nothing may block a call that only stops money from moving.
     paying(ofAccount),
     async ({ params }, acting) => {
       const payment = await cancelPayment(world, acting, params.paymentId)

@@ -57,8 +57,8 @@ export async function sendTelephoneCode(
 }
 
 /**
- * Accepts the code: the phone is verified from then on. It works once, for ten minutes, and for the phone it was
- * sent to.
+ * Accepts the code: the phone counts as verified from then on. It works once, for ten minutes, and for the phone it
+ * was sent to.
  * @returns `code-refused`: it's wrong, or doesn't work anymore; the answer doesn't say which. `too-many-codes`:
  * fifteen within a quarter of an hour.
  */

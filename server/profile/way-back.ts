@@ -15,7 +15,7 @@ import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { wayBackLetter } from './letters.ts'
 
-/** Someone's previous emails that can be restored with a link, the first to expire first. */
+/** Someone's previous emails that can be restored with a link, ordered by expiry. */
 export async function readWaysBack(
   queries: Queries,
   identityId: string,

@@ -59,7 +59,10 @@ export async function operate(
   return moved.wantsTicket ? goOn(world, moved) : moved
 }
 
-/** Finds the case of a request without an id: the open one, or for a repeated success report, the one it ended. */
+/**
+ * Finds the case of a request without an id: the open one or, if a success report is repeated, the case that the
+ * report ended.
+ */
 async function findMeant(
   { database, clock }: World,
   accountId: string,

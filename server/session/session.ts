@@ -17,7 +17,7 @@ import { findSession, type SessionFacts } from './store.ts'
 /** Seconds a session lasts: without use, and at most. */
 const idleSeconds = 60 * 60
 const longestSeconds = 12 * 60 * 60
-/** The least number of seconds between two updates of a session's last use. */
+/** The minimum number of seconds between two updates of a session's last use. */
 const touchSeconds = 5 * 60
 
 interface StartedSession {

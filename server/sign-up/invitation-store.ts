@@ -14,7 +14,7 @@ export interface Invited {
   accountNumbers: string[]
 }
 
-/** The group of those who can't sign in yet: never invited, email possibly lost, or all. */
+/** Selects people who can't sign in yet: those never invited, those whose email may be lost, or all of them. */
 export type Which = 'new' | 'unsure' | 'again'
 
 /**

@@ -45,7 +45,7 @@ export interface InviteOptions {
   which: Which
   /** Days a link works. */
   days: number
-  /** Waits until the next email may be sent, so that a mail server isn't flooded. */
+  /** Waits until the next email may be sent, so that the mail server isn't flooded. */
   pace: () => Promise<void>
   /** Called for each email the mail server refused. */
   onRefused?: (identityId: string, error: unknown) => void

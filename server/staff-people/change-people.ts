@@ -21,7 +21,7 @@ import { holdGiver, holdPerson, type NotHeld } from './hold.ts'
 
 type Supervising = ByStaff | ByStaffInView
 
-/** Holds a member of staff whom a supervisor may change. */
+/** Locks a member of staff whom a supervisor may change. */
 const held =
   (acting: Supervising, staffId: string): Holding<NotHeld> =>
   async (trx) => {
@@ -30,8 +30,9 @@ const held =
   }
 
 /**
- * Adds a member of staff, or brings back one whose access was ended.
- * @returns no link if the identity service signs them in; `of-supervisor`: they were a supervisor within the last 30 days
+ * Adds a member of staff, or reactivates a former one.
+ * @returns no link if the identity service signs them in; `of-supervisor`: they were a supervisor within the last 30
+ * days
  */
 export const addPerson = (
   world: World,
@@ -51,7 +52,8 @@ export const addPerson = (
   )
 
 /**
- * Changes a role, from the next request on. Making somebody a supervisor takes a second one, who approves exactly that.
+ * Changes a role, from the next request on. Making somebody a supervisor takes a second supervisor, who approves
+ * exactly that.
  * @returns `of-provider`: their role comes from their groups at the identity service
  */
 export const changePersonRole = (
@@ -85,8 +87,10 @@ export const endPerson = (
 ): Promise<undefined | Refused<NotHeld>> => endStaff(world, held(acting, staffId))
 
 /**
- * Makes a new set-up link for somebody. For 30 days, the two don't count as two people where a change takes two.
- * @returns `of-supervisor`: a link for a supervisor, or for anybody who was one within the last 30 days, comes from the command line only
+ * Makes a new set-up link for somebody. For 30 days, its giver and its owner don't count as two people for a change
+ * that takes two.
+ * @returns `of-supervisor`: a link for a supervisor, or for anybody who was one within the last 30 days, can only be
+ * made on the command line
  */
 export const renewPersonLink = (
   world: World,
@@ -105,7 +109,10 @@ export const renewPersonLink = (
     acting.actor.staffId,
   )
 
-/** Checks if somebody is or lately was a supervisor. Otherwise one could make them an agent first, to get their link. */
+/**
+ * Checks if somebody is or recently was a supervisor. Otherwise a supervisor could make them an agent first, to get
+ * their link.
+ */
 const countsAsSupervisor = ({ role, supervisorUntil }: HeldStaff, now: Temporal.Instant): boolean =>
   role === 'supervisor' ||
   (supervisorUntil !== null && supervisorUntil.getTime() > formerSince(now).epochMilliseconds)

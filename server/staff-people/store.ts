@@ -38,7 +38,7 @@ export interface Sought {
 }
 
 /**
- * Finds members of staff by full name, at most `most`.
+ * Finds up to `most` members of staff by full name.
  * @param ownId the supervisor who reads the list
  * @param notChosen the value stored for somebody without a password
  */

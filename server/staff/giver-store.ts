@@ -31,7 +31,10 @@ export async function areApart(
   return found.rows[0]?.apart ?? false
 }
 
-/** The condition that there's an active supervisor apart from a member of staff. @param since as in `areApart` */
+/**
+ * The condition that there's an active supervisor who counts as another person than a member of staff.
+ * @param since as in `areApart`
+ */
 export const supervisorApart = (staffId: string, since: Temporal.Instant) => sql<boolean>`exists (
   select from staff where role = 'supervisor' and is_active and id not in ${connected(staffId, since)})`
 

@@ -17,7 +17,8 @@ import { insertStaff, keepStaffLink, listStaff, lockStaffByUserName, updateStaff
 import { findIssuerOf } from './provider/people-store.ts'
 
 /**
- * Finds and locks the person a change is about: by their user name, or by what a supervisor may change.
+ * Finds and locks the person a change is about: by their user name, or in a way that checks if a supervisor may
+ * change them.
  * @returns their id
  */
 export type Holding<Code extends string> = (trx: Queries) => Promise<string | Refused<Code>>
@@ -90,7 +91,9 @@ export const changeOwn = <Code extends string = 'not-found'>(
     return undefined
   })
 
-/** Gives somebody a new set-up link. Their password, their authenticator app and their sessions end at once. */
+/**
+ * Gives somebody a new set-up link. Their password, their authenticator app and their sessions stop working at once.
+ */
 export const linkStaff = <Code extends string = 'not-found'>(
   desk: StaffDesk,
   whom: Whom<Code>,

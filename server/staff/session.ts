@@ -42,7 +42,7 @@ export interface StaffSessions {
   ): Promise<{ sessionId: string; giveTo(reply: FastifyReply): void }>
   /** The digest of the browser's token, whether its session is valid or not. */
   tokenHashOf(request: FastifyRequest): Buffer | undefined
-  /** Ends the browser's staff session with its views. A customer's in the same browser stays. */
+  /** Ends the browser's staff session with its views. A customer's session in the same browser isn't affected. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 

@@ -33,14 +33,14 @@ interface StaffTable {
   /** The person who gave them their set-up link in the console. Null: it came from the command line. */
   link_giver_id: ColumnType<string | null, string | null | undefined, string | null>
   link_given_at: InstantOrNone
-  /** The time they last stopped being a supervisor; null: they never were one, or still are for the first time. */
+  /** The time they last stopped being a supervisor. Null: they never were one, or haven't stopped yet. */
   supervisor_until: InstantOrNone
 }
 
 interface StaffSessionTable {
   token_hash: Buffer
   id: Generated<string>
-  /** Null once they are no longer active. */
+  /** Null once they aren't active anymore. */
   staff_id: string | null
   created_at: Instant
   /** The time of its last action. */

@@ -49,7 +49,7 @@ const isPublic = (line: Line) =>
   examples[line].length === 0 && everyCall[line].method === 'POST' && !isOfStaff(everyCall[line])
 const isOfStaff = ({ role }: Call) => role !== undefined
 
-/** Members that aren't stored and whose type the specification doesn't define: systems send them in several. */
+/** Members that aren't stored and whose type the specification doesn't define: systems send several types. */
 const ofAnyType = new Set(
   ['account_type', 'bank_name', 'multi_factor_auth', 'custom_field_values'].map(
     (member) => `POST /api/setupOneTimePayment body.payment_method.${member}`,
@@ -114,7 +114,7 @@ function openObjects({ body, query }: Call, line: Line): string[] {
 }
 
 /**
- * Members whose shape others define: browsers say more about a passkey with each release, a bank's own fields can
+ * Members whose format others define: browsers say more about a passkey with each release, a bank's own fields can
  * have any name, and each kind of content has its own columns.
  */
 const saidByOthers = new Set([
@@ -161,7 +161,7 @@ describe.each(everyLine)('%s', (line) => {
     example = examples[line](subject)
   })
 
-  /** Asks as its owner, or as staff; for sign-in as a guest, so that nobody is signed out. */
+  /** Makes the request as the owner, or as staff. For sign-in as a guest, so that nobody is signed out. */
   async function attempt(
     input: Input,
     what: string,

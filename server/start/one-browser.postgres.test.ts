@@ -125,7 +125,7 @@ const changing = ofCustomers.filter((line) => everyCall[line].changesState && !e
 const toldOf = (kind: Kind, answer: { headers: object; body: string }): Whose[] =>
   whoever.filter((whose) => marksIn(answer, people[kind][whose].marks).length > 0)
 
-/** The least number of calls whose answers name their owner. */
+/** The minimum number of calls whose answers name their owner. */
 const namingTheirOwner = { legacy: 10, platform: 8 }
 
 describe.each(kinds)('of the %s kind', (kind) => {

@@ -15,7 +15,7 @@ export interface BillName {
   statementOn: Day
 }
 
-/** Notes when to remind the owners of bills. */
+/** Records when to remind the owners of bills. */
 export async function insertBillsToRemind(
   queries: Queries,
   bills: readonly (BillName & { remindOn: Day })[],

@@ -31,13 +31,13 @@ export interface ViewFacts {
   checkedAt: Date | null
   actsUntil: Date | null
   endsAt: Date
-  /** Failed checks that still count, of its identity or its account: the higher number. */
+  /** The failed checks that still count, of its identity or its account, whichever has more. */
   failures: number
-  /** The time until which no caller of theirs can be verified; null: they can be. */
+  /** The time until which no caller can be verified in it. Null: they can be. */
   checksLockedUntil: Date | null
   /** The number of accounts linked to its identity. */
   accountCount: number
-  /** Ids of its account's tickets that its member of staff has opened or changed since it was opened. */
+  /** The ids of its account's tickets that its member of staff has opened or changed since the view was opened. */
   tickets: string[]
   /** True: its customer has proved who they are through its member of staff's chat link. */
   hasChatLink: boolean
@@ -123,8 +123,8 @@ export interface HeldView {
 }
 
 /**
- * Locks a view until the transaction ends, if it's still open in that session and its customer can be seen,
- * together with its member of staff: ending it, or changing their role, waits.
+ * Locks a view until the transaction ends, if it's still open in that session and its customer can be seen. Locks its
+ * member of staff as well: ending the view, or changing their role, waits for that.
  */
 export async function holdView(
   trx: Queries,

@@ -5,7 +5,7 @@ import { isNoDeadLetter } from '../jobs/read.ts'
 import { logHappening } from './log-store.ts'
 import { type LineName, nextKey } from './store.ts'
 
-/** A change of where 911 calls from a line go that the network hasn't confirmed yet. */
+/** A change of where 911 calls from a line go, which the network hasn't confirmed yet. */
 export interface LocationChange extends LineName {
   /** The idempotency key of the network request. */
   id: string
@@ -87,7 +87,7 @@ export async function recordDoubt(
   return told.numUpdatedRows === 1n
 }
 
-/** Changes under way, in the order they were asked for. @param after the one before the page */
+/** Changes under way, in the order they were requested. @param after the last one of the previous page */
 export async function findLocationChanges(
   queries: Queries,
   most: number,

@@ -22,7 +22,7 @@ const documents: { path: string; file: string; policy: keyof Policies }[] = [
 ]
 
 /**
- * Serves what Vite built into `folder`, which has a folder for each language; anything else isn't served.
+ * Serves what Vite built into `folder`, which has a folder for each language. Nothing else in it is served.
  * @param world.sessions knows if the browser carries a session
  */
 export async function serveBuiltPages(

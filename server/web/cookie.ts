@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * One of our cookies, unreadable for scripts. Over TLS, `__Host-` in its name binds it to this host; plain http on
- * loopback can't carry such a name (standards: Who may what).
+ * A cookie of ours that scripts can't read. Over TLS, `__Host-` in its name binds it to this host. Plain http on
+ * loopback can't have such a name (standards: Who may what).
  */
 export interface Cookie {
   /** Its name in the browser. */

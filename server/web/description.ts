@@ -5,8 +5,8 @@ import { refusalsOf } from './call-refusals.ts'
 import { forEverybody } from './made-once.ts'
 
 /**
- * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The contract is the source: nothing is written twice.
- * Must run before the calls are served.
+ * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The contract is the only source. Must run before the
+ * calls are served.
  * @param cookies the session cookies of customers and of staff
  */
 export async function describeCalls(

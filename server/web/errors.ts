@@ -62,7 +62,7 @@ export function sayWhenAgain(
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
 }
 
-/** Adds the same header to every other answer about overload or unavailability: half a minute. */
+/** Adds the same header to every other answer about overload or unavailability, with half a minute. */
 export function sayAgainLater(reply: FastifyReply, status: number): void {
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '30')
 }

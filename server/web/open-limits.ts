@@ -191,7 +191,8 @@ interface Full {
 }
 
 /**
- * The longest wait of the counts filled by decided attempts. If attempts under way fill them all, the wait is short.
+ * The longest wait among the counts filled by decided attempts. If attempts under way fill them all, the wait is
+ * short.
  */
 function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: Temporal.Instant) {
   const isHeld = ({ subject, by }: Full) => by <= (holds.find((each) => each.subject === subject)?.held ?? 0)

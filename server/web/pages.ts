@@ -20,7 +20,7 @@ import { type Description, shownCalls } from './shown-calls.ts'
 const webBuild = join(import.meta.dirname, '../../dist/web')
 
 /**
- * Shows a page to a visitor; `here` if it has a URL other than the request's, `caches` if it contains nothing
+ * Shows a page to a visitor. `here`: its URL, if that's not the request's. `caches`: only if it contains nothing
  * personal.
  */
 export type Show = (

@@ -57,8 +57,8 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
       : A
 
 /**
- * Refusals any call may give in addition to its contract's own: the session or the time to act can end mid-call
- * (`lockSignedIn`, `lockActing`), or too many run at once.
+ * The refusals that any call may give in addition to its contract's own: the session or the time to act can end
+ * mid-call (`lockSignedIn`, `lockActing`), or too many calls run at once.
  */
 type OfAnyCall = 'not-signed-in' | 'act-first' | 'too-many-requests'
 
@@ -141,8 +141,8 @@ function answer<C extends Call, A extends Acting, Answer>(
       // A download takes as long as the visitor's connection needs.
       ...(call.media && { longestMs: longestDownloadMs }),
     },
-    // Checks that only need the request's head, before its body is read: its origin, its actor, and whether the
-    // actor can make this call in their mode.
+    // Checks that only need the request's head, before its body is read: its origin, its actor, and if the actor can
+    // make this call in their mode.
     async onRequest(request, reply) {
       if (call.changesState && isForged(request, serving.publicUrl)) {
         events.forgeryRefused(request)

@@ -15,7 +15,7 @@ export interface OfService {
 
 const accountOf = accountOfService(({ params }: OfService) => params.serviceId, ['BILLING', 'UNPROVISIONED'])
 
-/** People who can see the account's services, and so its tickets (decisions §10). */
+/** People who can see the account's services, and with them its tickets (decisions §10). */
 export const ofService = ownServices(accountOf)
 
 /** The same people, and those waiting for their installation: the welcome page shows their orders (AH §2.2). */

@@ -24,7 +24,10 @@ export const worksFor = (
     ? findWorks(world.database, { kind, accountId: acting.account.id, ids: acting.may.works[kind] }, page)
     : findWorks(world.database, listedOf(world, kind, acting.account.id), page)
 
-/** An account's tickets or orders: all in progress, then the newest of the last 90 days that are over (AH §9). */
+/**
+ * An account's tickets or orders: all that are in progress, then the newest of the last 90 days that are over (AH
+ * §9).
+ */
 export const listWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findWorks(world.database, listedOf(world, kind, accountId), newest)
 

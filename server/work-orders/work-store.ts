@@ -14,7 +14,7 @@ import { ticketRows } from './tickets/read.ts'
 import type { WorkFacts } from './work.ts'
 
 /**
- * Tickets or orders of an account: those in progress plus those that started since that day and are over, or only
+ * Selects an account's tickets or orders: those in progress plus those that started since a day and are over, or only
  * those with these ids.
  */
 export type Listed = { kind: WorkKind; accountId: string } & ({ since: Day } | { ids: string[] })

@@ -1,7 +1,7 @@
 import type { WorkStatus } from '@lightwell/rulebook/appointments/completion.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 
-/** A ticket or an order of an account, with its appointment as the system has it. */
+/** A ticket or an order of an account, with its appointment as the ticket system has it. */
 export interface WorkFacts {
   accountId: string
   id: string

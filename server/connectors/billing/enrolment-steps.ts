@@ -9,7 +9,7 @@ export function enrolmentSteps({ kind, isActive }: Pick<Enrolment, 'kind' | 'isA
   return [isActive ? 'activate' : 'deactivate', 'update-billing-account', 'enrol']
 }
 
-/** The terms in wire format: days before the due date are negative (CP §5). Ended auto pay has none. */
+/** The terms in wire format: days before the due date are negative (CP §5). If auto pay has ended, there are none. */
 export const termsOf = ({ isActive, daysBefore }: Enrolment) => ({
   auto_payment_authorized: isActive,
   auto_pay_offset: isActive ? 0 - daysBefore : 0,

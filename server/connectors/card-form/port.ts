@@ -12,7 +12,7 @@ export interface CardForm {
   findCharge(key: string, amountCents: number): Promise<FoundCharge>
   /** Validates that a bank account is its holder's. Asking again returns the current status and repeats nothing. */
   validateAccount(account: MethodOfToken): Promise<Validation | Unreachable>
-  /** Submits the two deposit amounts. One key is one try, however often it's sent. */
+  /** Submits the two deposit amounts. The same key is one try, however often it's sent. */
   confirmDeposits(
     account: MethodOfToken & { key: string; amountsCents: [number, number] },
   ): Promise<Validation | Unreachable>

@@ -30,7 +30,7 @@ export interface Way {
   /** The page to return to after signing out at the service. */
   signedOutPath: string
   scope: string
-  /** The greatest age of their authentication there, in seconds. */
+  /** The maximum age of their authentication there, in seconds. */
   longestAgeSeconds: number
   /** Additional parameters of the redirect URL. */
   asks?: Record<string, string>
@@ -242,7 +242,7 @@ export function openService(
 }
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
-/** The service's signing algorithms for ID tokens. Never symmetric ones, or none. */
+/** The service's signing algorithms for ID tokens. Never symmetric ones, and never `none`. */
 const algorithmsOf = (service: oidc.Configuration) =>
   (service.serverMetadata().id_token_signing_alg_values_supported ?? ['RS256']).filter(
     (each) => each !== 'none' && !each.startsWith('HS'),
@@ -256,7 +256,9 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const isRevoked = (error: unknown) =>
   error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
 
-/** The meaning of a refusal by userinfo: a 401 to a token it has just issued means the person is gone. */
+/**
+ * The meaning of a refusal by userinfo: a 401 to a token the service has just issued means that the person is gone.
+ */
 const refusedApart = (error: unknown): LookRefusal =>
   error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401 ? 'over' : 'unreachable'
 

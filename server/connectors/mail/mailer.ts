@@ -150,7 +150,10 @@ function toFolder(folder: string) {
   return { transport, keep, isThere: async () => false }
 }
 
-/** Classifies a failure: about this mail, if the server answered; otherwise about the server, if it's gone. */
+/**
+ * Classifies a failure: if the server answered, it's about this mail. Otherwise it's about the server, if that's
+ * gone.
+ */
 async function failedBy(error: unknown, isThere: () => Promise<boolean>): Promise<Delivery> {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EENVELOPE' || code === 'EMESSAGE')

@@ -14,7 +14,7 @@ export interface Outages {
   list(): Promise<readonly KnownOutage[] | Unreachable>
 }
 
-/** The greatest age of the list, in seconds. */
+/** The maximum age of the list, in seconds. */
 export const listedForSeconds = 60
 
 export interface KnownOutage extends OutageTimes {

@@ -5,8 +5,8 @@ import type { Unreachable } from '../card-form/port.ts'
 
 /**
  * The provider's system for tickets, orders and technicians (for example, TM Forum's TMF621, 641 and 646). It decides
- * about tickets, orders and visits; our tables store its decisions, and we read from those. A repeated change is one
- * change. Never called inside a transaction.
+ * about tickets, orders and visits. Our tables store its decisions, and we read from those. Repeating a change
+ * changes nothing. Never called inside a transaction.
  */
 export interface Ticketing {
   /** The available visit times in that range, each once, in order. */

@@ -16,7 +16,7 @@ const topics = {
 }
 
 const contentType = 'application/vnd.bbf.usp.msg'
-/** The least time between two unsolicited messages, in milliseconds: several hundred per second. */
+/** The minimum time between two unsolicited messages, in milliseconds: several hundred per second. */
 const betweenToldMs = 1
 /** The most messages waiting to be stored. The rest waits at the broker. */
 const mostUnderWay = 500

@@ -43,7 +43,10 @@ export async function findStopped(
   return rows[0]?.dueAt
 }
 
-/** Deletes the record that a factor's removal was stopped, once its day has come, so that it can begin again. */
+/**
+ * Deletes the record that a factor's removal was stopped, once the day it would have been removed has come, so that
+ * the removal can begin again.
+ */
 export async function removeStopped(
   trx: Queries,
   identityId: string,
@@ -79,12 +82,11 @@ export async function stopRemovals(
 }
 
 /**
- * Finds when an emailed link last set the password before everything a session proves was added. Against a factor
- * older than that password, the session only proves that its user reads the mailbox.
- * A session proves the factors that opened or confirmed it, and the tie to the identity service it came through.
- * Links used later don't count: someone who reads the mailbox could add a factor, use another link, and pass that
- * factor off as an old one.
- * @returns `undefined`: the session proves something older than every such password, or no link has set one
+ * Finds the time an emailed link last set the password before anything that a session proves was added. Against a
+ * factor older than that password, the session only proves that its user reads the mailbox. A session proves the
+ * factors that opened or confirmed it, and the tie to the identity service it came through. Links used later don't
+ * count: someone who reads the mailbox could add a factor, use another link, and pass that factor off as an old one.
+ * @returns undefined: the session proves something older than every such password, or no link has set one
  */
 export async function findMailboxOnlySince(
   queries: Queries,

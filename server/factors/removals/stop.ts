@@ -45,7 +45,7 @@ export async function keepByLink(
 
 /**
  * The same for one factor, or all, by someone who's signed in. Does nothing if no removal is under way.
- * @param factor `app`, or the id of a passkey; `undefined`: all
+ * @param factor `app`, or the id of a passkey; undefined: all
  */
 export async function keepFactor(
   world: World,

@@ -25,7 +25,8 @@ export interface TextDraft {
 }
 
 /**
- * Queues a message in the transaction of the change it reports, in 7 bits if possible. It's sent after the commit.
+ * Queues a message in the transaction of the change it reports, in the 7-bit alphabet if possible. It's sent after
+ * the commit.
  * @returns its id.
  */
 export async function addText(queries: Queries, draft: TextDraft, now: Temporal.Instant): Promise<string> {

@@ -83,7 +83,7 @@ async function settle(
   if (isOther) events.staffChanged({ what: 'role-changed', staffId })
 }
 
-/** Ends sessions the service hasn't confirmed in time. They're invalid by then; their views end here. */
+/** Ends sessions that the service hasn't confirmed in time. They're no longer valid anyway; this ends their views. */
 async function endUnconfirmed(world: World): Promise<number> {
   const { database, clock } = world
   const now = clock()

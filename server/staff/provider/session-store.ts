@@ -18,7 +18,7 @@ export interface Look {
   refreshSealed: Buffer
 }
 
-/** Records that a session began at the service. It's valid until `until` unless the service confirms it. */
+/** Records that a session began at the service. It's valid until `until`, unless the service confirms it. */
 export async function keepStaffProviderSession(
   trx: Queries,
   { sessionId, sid, refreshSealed }: { sessionId: string; sid: string | undefined; refreshSealed: Buffer },

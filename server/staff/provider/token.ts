@@ -2,8 +2,8 @@
 import type { World } from '../../world.ts'
 
 /**
- * Seconds between checks of a session. With the job's interval and a timely answer, someone who leaves their group
- * is out within a minute.
+ * Seconds between checks of a session. With the job's interval and a prompt answer, someone who leaves their group
+ * loses access within a minute.
  */
 export const lookEverySeconds = 30
 /** Minutes a session lasts without a confirmation from the service. */

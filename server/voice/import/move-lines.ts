@@ -15,12 +15,12 @@ const unlessFormer = parts
   .join(', ')
 
 /**
- * Moves lines from other accounts. If someone owns both accounts, their choices stay. Otherwise the line starts
- * over, since its choices and 911 address were another customer's. A 911 address only holds where the line was
- * served: at another address nobody has given one. The last request to the network stays, because its keys ascend.
- * If a correction by the former customer may still be sent to the network, the file's location is sent after it;
- * otherwise the network already has that from the provider.
- * @returns the numbers of those that had a 911 address
+ * Moves lines from other accounts. If someone owns both accounts, their choices stay. Otherwise the line starts over,
+ * since its choices and 911 address were another customer's. A 911 address is only valid where the line was served:
+ * for another address, nobody has given one. The last request to the network stays, because its keys ascend. If a
+ * correction by the former customer may still be sent to the network, the file's location is sent after it. Otherwise
+ * the network already has that from the provider.
+ * @returns the numbers of the moved lines that had a 911 address
  */
 export async function moveLines(client: pg.PoolClient, { staged, sql, values }: Staged): Promise<string[]> {
   const moves = `${sql} and s.ended_on is null and t.number = s.number and t.account_id <> s.account_id`
@@ -54,7 +54,7 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
       from ${staged} s where ${foreign}`,
     values,
   )
-  // If they have the same owner, another address in the file is sent to the network afterwards, like any new one.
+  // If they have the same owner, a new address in the file is sent to the network afterwards, like any other.
   await client.query(
     `update voice_lines t set (${ownColumns}) = row(null, '', null, null, null),
         given_location = case when ${isFormer} then ${locationOf('s')} else t.given_location end

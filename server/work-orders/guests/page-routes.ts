@@ -27,8 +27,8 @@ const kinds = ['ticket', 'order'] as const
 const dones = ['time', 'number', 'cancelled', 'over'] as const satisfies WorkDone[]
 
 /**
- * The pages on which guests look up tickets and orders and act on what they found (AH §2.2, §4). All of them work
- * without scripts.
+ * Serves the pages on which guests look up tickets and orders and act on what they found (AH §2.2, §4). All of them
+ * work without scripts.
  */
 export function serveGuestPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving

@@ -21,7 +21,7 @@ const columns = {
 const isOf = (kind: WorkFile) =>
   `a.account_id = s.account_id and a.work_kind = '${kindOf[kind]}' and a.work_id = s.id`
 
-/** True if a line is newer than any change made here and than the line before it. */
+/** True if a line is newer than any change made here and newer than the previous line. */
 const isNewer = (kind: WorkFile) => `s.as_of > greatest(t.changed_at, t.as_of,
   (select a.changed_at from appointments a where ${isOf(kind)}))`
 

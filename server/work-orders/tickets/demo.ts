@@ -72,7 +72,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       appointment: { ...visitOn(facts, 2, [13, 15]), technician: 'DeShawn', contactNumber: '5855550187' },
     },
   ],
-  // A code of the provider's own, a visit it hides, and a completion day that has passed.
+  // A code of the provider's own, a visit that it hides, and a completion day that has passed.
   '86055501030515192': (facts) => [
     {
       id: 'CQ-2231',
