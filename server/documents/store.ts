@@ -14,7 +14,7 @@ export interface Whose {
   kinds: readonly DocumentKind[]
 }
 
-/** The bounds of one kind: from a day on, and up to a place on that day or an earlier one. */
+/** The bounds of one kind: its first day, and the point before which its documents are listed. */
 export interface Bounds {
   /** The first day, and the instant it begins, for documents stored by instant. */
   from: { day: Day; instant: string }

@@ -70,7 +70,7 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
   })
   const drawCalls = (language: Language) =>
     drawPage(
-      // Made once, for light and dark mode.
+      // Made once, so it must not depend on the time: no date, and no chat link.
       { ...shared, brand: { ...brand, chatUrl: null }, today: '', language, here: '/api/docs' },
       { name: 'calls', calls: shownCalls(app.swagger() as object as Description, language) },
     )

@@ -29,7 +29,7 @@ export interface WorkToTell extends WorkName {
   calendarUid: string | null
   calendarSequence: number | null
   toldAt: string | null
-  /** True if the last change was made by a guest: a guest's name is recorded before the change. */
+  /** True if the last change was made by a guest, which is recorded before the change is made. */
   hasGuestChange: boolean
   owners: ToldOwner[]
 }

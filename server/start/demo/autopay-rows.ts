@@ -28,7 +28,7 @@ type AutopayRows = Required<RowsOf<'autopays' | 'biller_enrolments' | 'authoriza
 /**
  * An account's auto pay as if somebody had signed up: rules, agreements, the biller's own record, and the newest
  * bill's announced payment. Our rule began a week after the account was opened. If there's an older rule as well, it
- * began after the newest bill, which that rule pays.
+ * began after the newest bill, which is left to the customer to pay.
  */
 export function autopayRows(
   autoPay: DemoAccount['autoPay'],
